@@ -50,7 +50,7 @@ from sqlalchemy import text
 from benchmarks import random_inputs, simulated_players
 from benchmarks.monitored_bot import Away, Watched
 from benchmarks.simulated_crowd import Somebody, Tally
-from benchmarks.soak import _audited, _ledger
+from benchmarks.soak import _ledger_sum, _run_audit
 from benchmarks.tables import OPENINGS, WATCHER
 from bot.render.layout import ERROR_COLOUR, WARNING_COLOUR
 from storage import Database
@@ -339,7 +339,7 @@ async def kills(attack: Attack, address: str, end: float) -> None:
 
 
 async def audit(attack: Attack, address: str) -> None:
-    code, output = await _audited(address)
+    code, output = await _run_audit(address)
     if code:
         attack.problems.append(f"The audit: {output}")
 
@@ -420,18 +420,18 @@ async def attacked(arguments: argparse.Namespace) -> Attack:
             channels = await simulated_players.channels(place, TABLES, WATCHER)
             attack = Attack(place, bot, channels, Random(arguments.seed))
             settings = await _settings(address)
-            await _fight(attack, address, file, time.monotonic() + arguments.minutes * 60)
+            await _attack(attack, address, file, time.monotonic() + arguments.minutes * 60)
             attack.settle()
             if await _settings(address) != settings:
                 attack.problems.append("Somebody who may not has changed what a server has set.")
-        attack.problems += _logged(log)
+        attack.problems += _logged_errors(log)
         await audit(attack, address)
-        if ledger := await _ledger(address):
+        if ledger := await _ledger_sum(address):
             attack.problems.append(f"The ledger comes to {ledger} and not to nothing.")
         return attack
 
 
-async def _fight(attack: Attack, address: str, file: Path, end: float) -> None:
+async def _attack(attack: Attack, address: str, file: Path, end: float) -> None:
     lines = {channel: OPENINGS[number % len(OPENINGS)] for number, channel in enumerate(attack.channels)}
     tally = Tally()
     async with simulated_players.opened(attack.place, lines, WATCHER) as seen:
@@ -493,13 +493,13 @@ async def _settings(address: str) -> list[Any]:
         await database.close()
 
 
-def _logged(log: Path) -> Iterator[str]:
+def _logged_errors(log: Path) -> Iterator[str]:
     for line in log.read_text(errors="replace").splitlines():
         if (" ERROR " in line or " CRITICAL " in line) and not any(words in line for words in DATABASE_AWAY):
             yield f"Logged: {line}"
 
 
-async def _until_told(arguments: argparse.Namespace) -> Attack:
+async def _run(arguments: argparse.Namespace) -> Attack:
     task = asyncio.current_task()
     assert task is not None
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
@@ -512,7 +512,7 @@ def main() -> None:
     parser.add_argument("--seed", default="adversary", help="of all that is done at random")
     parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
     arguments = parser.parse_args()
-    attack = asyncio.run(_until_told(arguments))
+    attack = asyncio.run(_run(arguments))
     print(f"{'':28}{'tried':>9}{'refused':>9}{'excused':>9}{'unanswered':>12}{'wrong':>7}")
     for kind, counts in sorted(attack.counts.items()):
         print(

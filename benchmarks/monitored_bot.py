@@ -68,7 +68,7 @@ class Watched:
             patience = aiohttp.ClientTimeout(AN_ANSWER)
             self._web = await stack.enter_async_context(aiohttp.ClientSession(timeout=patience))
             self._stderr = stack.enter_context(self.log.open("ab"))
-            self.process = await self._started(stack)
+            self.process = await self._start(stack)
             self._stack = stack.pop_all()
         return self
 
@@ -77,19 +77,19 @@ class Watched:
         with suppress(TimeoutError):
             await self._stack.aclose()
 
-    async def _started(self, stack: AsyncExitStack) -> Process:
+    async def _start(self, stack: AsyncExitStack) -> Process:
         """Start a bot and wait until it reports itself healthy. Raises TimeoutError."""
         environment = {**self.environment, "ODDSMITH_HEALTH_PORT": str(self._port)}
         bot = program("python", "-m", self.module, environment=environment, stderr=self._stderr.fileno())
         process = await stack.enter_async_context(bot)
         async with asyncio.timeout(START):
-            while not await self._is_well():
+            while not await self._is_healthy():
                 assert process.returncode is None, f"The bot ended with {process.returncode}."
                 await asyncio.sleep(0.1)
         await self.place.ready()
         return process
 
-    async def _is_well(self) -> bool:
+    async def _is_healthy(self) -> bool:
         try:
             async with self._web.get(f"http://127.0.0.1:{self._port}/healthz") as answer:
                 return answer.status == 200
@@ -106,7 +106,7 @@ class Watched:
             self.process.kill()
             await self.process.wait()
         self._counted.clear()
-        self.process = await self._started(self._stack)
+        self.process = await self._start(self._stack)
         self.away.append(Away(killed_at, time.monotonic()))
         self.left_behind += filter(process_usage.is_there, processes)
 

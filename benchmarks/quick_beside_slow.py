@@ -111,7 +111,7 @@ async def _ask(pool: SolverPool, person: int, guild: int, job: Job) -> None:
     await pool.run(job.function, *job.args, deadline=DEADLINE)
 
 
-def told(name: str, waits: list[float]) -> str:
+def report(name: str, waits: list[float]) -> str:
     waits = sorted(waits)
     late = waits[min(int(len(waits) * 0.95), len(waits) - 1)]
     over = sum(wait > PROMISE for wait in waits)
@@ -138,9 +138,9 @@ async def main() -> None:
                 found[guild] += some
         outcomes = dict(pool.outcomes)
     print(f"{workers} workers, {rounds} rounds of {SECONDS:g} s, {slow} slow questions answered; {outcomes}")
-    print(told("of the same guild", found[GUILD]))
-    print(told("of another guild", found[OTHER_GUILD]))
-    print(told("the first of each round, behind all ten", first))
+    print(report("of the same guild", found[GUILD]))
+    print(report("of another guild", found[OTHER_GUILD]))
+    print(report("the first of each round, behind all ten", first))
 
 
 if __name__ == "__main__":

@@ -140,9 +140,9 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
                 await _play(place, channels[:TABLES], players, rounds)
                 print(f"{time.monotonic() - began:.0f} s until all was played", flush=True)
                 ids = {player.name: await _id(place, player.name) for player in players}
-                await _until_valued(place, asking)
+                await _wait_for_reviews(place, asking)
                 print(f"{time.monotonic() - began:.0f} s until all was valued", flush=True)
-                figures = await _asked(place, asking, players)
+                figures = await _ask_all(place, asking, players)
                 if pictures:
                     await _take_pictures(place, channels[TABLES:], pictures)
         errors = await _errors(address)
@@ -150,7 +150,7 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
     _print(outcomes)
     for refusal, times in Counter(line for player in players for line in player.refused).most_common():
         print(f"{times} presses were answered: {refusal}")
-    return _judged(outcomes)
+    return _check_ranking(outcomes)
 
 
 async def _set_up(place: Playground, channel: str) -> None:
@@ -205,7 +205,7 @@ async def _sit(
             bet_on |= betting
             if len(bet_on) == rounds and not betting:
                 return
-        label = await _wanted(place, message, player)
+        label = await _button_to_press(place, message, player)
         custom_id = enabled_buttons(message).get(label or "")
         if custom_id:
             await asyncio.sleep(player.chance.random() * THINKING)
@@ -229,7 +229,7 @@ def _round(message: Any) -> set[str]:
     return {match[1] for match in matches if match}
 
 
-async def _wanted(place: Playground, message: Any, player: Player) -> str | None:
+async def _button_to_press(place: Playground, message: Any, player: Player) -> str | None:
     """The label of the button that this player presses now; None if it is not their turn."""
     shown, offered = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
@@ -267,7 +267,7 @@ async def _hint(place: Playground, message: Any, custom_id: str, player: Player)
     return match[1] if match else None
 
 
-async def _until_valued(place: Playground, channel: str) -> None:
+async def _wait_for_reviews(place: Playground, channel: str) -> None:
     end = time.monotonic() + PATIENCE
     while STILL in await place.reply(SKILL, by=HOST, channel=channel):
         assert time.monotonic() < end, f"decisions are still not valued after {PATIENCE:g} s"
@@ -278,7 +278,7 @@ Told = Mapping[str, Mapping[str, str]]
 """What each player reads, by the command they say."""
 
 
-async def _asked(place: Playground, channel: str, players: Sequence[Player]) -> Told:
+async def _ask_all(place: Playground, channel: str, players: Sequence[Player]) -> Told:
     return {
         player.name: {
             line: read(await place.say(line, by=player.name, channel=channel, wait=60))
@@ -377,7 +377,7 @@ def _print(outcomes: Mapping[str, Outcome]) -> None:
         )
 
 
-def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
+def _check_ranking(outcomes: Mapping[str, Outcome]) -> str | None:
     """The error of the leaderboard by skill, if it has one. Prints the players whom it cannot tell apart."""
     ev = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
     distinguished, close, wrong = 0, [], []

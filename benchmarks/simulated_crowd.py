@@ -109,7 +109,9 @@ class Somebody:
     async def _press_at_table(self, message: Any, custom_id: str, *values: str) -> None:
         """The result shows in the table's message, not in an answer."""
         pressed = {"custom_id": custom_id, "values": values, "first": True, "wait": A_PRESS_WAITS}
-        await self._did("a press at a table", self._at(message, "click", **pressed), whole=False)
+        await self._record(
+            "a press at a table", self._send_component(message, "click", **pressed), whole=False
+        )
 
     async def _ask(self) -> None:
         if self.manages and self._happens(MANAGES):
@@ -122,13 +124,13 @@ class Somebody:
     async def _say(self, line: str, channel: str) -> None:
         kind = " ".join(line.split()[:2]) if line.startswith(("/bj", "/ventti", "/mines", "/chips")) else line
         request = self.place.say(line, by=self.name, wait=PATIENCE, channel=channel)
-        self._take_up(await self._did(kind, request, whole=True))
+        self._remember(await self._record(kind, request, whole=True))
 
     async def _paste(self) -> None:
         text = f"```\n{random_inputs.board(self.chance)}\n```"
         outcome = await self.place.post("say", **{"as": self.name, "channel": self._channel, "text": text})
-        applied = self._at(outcome["message"], "apply", command="Solve board", wait=PATIENCE)
-        self._take_up(await self._did("Solve board", applied, whole=True))
+        applied = self._send_component(outcome["message"], "apply", command="Solve board", wait=PATIENCE)
+        self._remember(await self._record("Solve board", applied, whole=True))
 
     async def _press(self, message: Any) -> None:
         """Press any button of a message, or choose from any string menu."""
@@ -143,8 +145,10 @@ class Somebody:
         if message["id"] == self.table.message["id"]:
             await self._press_at_table(message, part["custom_id"], *values)
             return
-        pressed = self._at(message, "click", custom_id=part["custom_id"], values=values, wait=PATIENCE)
-        self._take_up(await self._did("a press elsewhere", pressed, whole=True))
+        pressed = self._send_component(
+            message, "click", custom_id=part["custom_id"], values=values, wait=PATIENCE
+        )
+        self._remember(await self._record("a press elsewhere", pressed, whole=True))
 
     async def _fill_in(self, outcome: Any, *, whole: bool) -> Any:
         """Send a form, with something in each of its text fields."""
@@ -153,7 +157,7 @@ class Somebody:
         values = {field["custom_id"]: self._written(field) for field in fields if field["type"] == TEXT}
         wait = PATIENCE if whole else A_PRESS_WAITS
         form = {"as": self.name, "interaction": outcome["interaction"], "values": values, "wait": wait}
-        return await self._did("a form", self.place.post("submit", **form), whole=whole)
+        return await self._record("a form", self.place.post("submit", **form), whole=whole)
 
     def _written(self, form_field: Any) -> str:
         if form_field["custom_id"] == "board":
@@ -163,11 +167,11 @@ class Somebody:
         )
         return text[: form_field.get("max_length", 4000)]
 
-    def _at(self, message: Any, deed: str, /, **more: Any) -> Any:
+    def _send_component(self, message: Any, deed: str, /, **more: Any) -> Any:
         target = {"channel": message["channel_id"], "message": message["id"], "as": self.name}
         return self.place.post(deed, **target, **more)
 
-    async def _did(self, kind: str, action: Any, *, whole: bool) -> Any:
+    async def _record(self, kind: str, action: Any, *, whole: bool) -> Any:
         started_at = time.monotonic()
         outcome = await action
         self.tally.add(self.name, kind, started_at, outcome, whole=whole)
@@ -175,7 +179,7 @@ class Somebody:
             return await self._fill_in(outcome, whole=whole)
         return outcome
 
-    def _take_up(self, outcome: Any) -> None:
+    def _remember(self, outcome: Any) -> None:
         messages = outcome.get("messages")
         if messages:
             self.last = messages[-1]

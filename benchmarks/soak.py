@@ -100,38 +100,38 @@ def main() -> None:
         parser.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
     if arguments.restarts:
         arguments.warm_up = 0.0
-    run = asyncio.run(_until_told(arguments))
+    run = asyncio.run(_run(arguments))
     problems = list(_problems(run, undisturbed=not arguments.restarts))
     _print(run, undisturbed=not arguments.restarts)
     print("\n".join(problems) or "Everything holds.")
     sys.exit(1 if problems else 0)
 
 
-async def _until_told(arguments: argparse.Namespace) -> Run:
+async def _run(arguments: argparse.Namespace) -> Run:
     """Run the soak; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
     task = asyncio.current_task()
     assert task is not None
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    return await _soaked(arguments)
+    return await _soak(arguments)
 
 
-async def _soaked(arguments: argparse.Namespace) -> Run:
+async def _soak(arguments: argparse.Namespace) -> Run:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/oddsmith.sqlite"
         log, idle = arguments.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
         async with running_playground() as place, simulated_players.unbounded(place) as place:
             async with Watched(place, place.environment(database), log) as bot, idle_loop.beside(idle):
-                await _lived(arguments, bot, tally, refused)
+                await _simulate(arguments, bot, tally, refused)
             exit_code = bot.process.returncode
         lines = log.read_text(errors="replace").splitlines()
         idle_late = idle_loop.lateness(idle, SHARE_IN_TIME)
-        audit, ledger = await _audited(database), await _ledger(database)
+        audit, ledger = await _run_audit(database), await _ledger_sum(database)
         warm = [sample for sample in bot.samples if sample.at >= bot.samples[0].at + arguments.warm_up * 60]
         return Run(tally, bot, warm, refused, lines, idle_late, exit_code, audit, ledger)
 
 
-async def _lived(arguments: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
+async def _simulate(arguments: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
     """Everybody joins and stays for the minutes of the run."""
     chance = Random(arguments.seed)
     async with asyncio.timeout(OPENING):
@@ -160,7 +160,7 @@ async def _lived(arguments: argparse.Namespace, bot: Watched, tally: Tally, refu
         async with asyncio.timeout(seconds + 3 * PATIENCE), asyncio.TaskGroup() as tasks:
             for person in crowd:
                 tasks.create_task(person.live(chance.random() * ARRIVING, end))
-            tasks.create_task(_look(bot, refused, end))
+            tasks.create_task(_take_samples(bot, refused, end))
             tasks.create_task(_calm_down(crowd, arguments.think, arguments.warm_up * 60 * RUSH))
             if arguments.restarts:
                 tasks.create_task(_kill(bot, arguments.restarts, end))
@@ -193,7 +193,7 @@ async def _managers(place: Playground, tables: list[str]) -> set[str]:
     return set(managers)
 
 
-async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
+async def _take_samples(bot: Watched, refused: Counter[str], end: float) -> None:
     """Take samples, and count the bot's refused requests, until the end."""
     last = 0
     while time.monotonic() < end:
@@ -214,7 +214,7 @@ async def _kill(bot: Watched, every: float, end: float) -> None:
         await bot.kill()
 
 
-async def _audited(database: str) -> tuple[int | None, str]:
+async def _run_audit(database: str) -> tuple[int | None, str]:
     """The exit code and the output of `oddsmith audit`."""
     environment = {**os.environ, "ODDSMITH_DATABASE": database}
     async with program("python", "-m", "bot", "audit", environment=environment, stdout=PIPE) as running:
@@ -223,7 +223,7 @@ async def _audited(database: str) -> tuple[int | None, str]:
         return running.returncode, output.decode().strip()
 
 
-async def _ledger(address: str) -> int:
+async def _ledger_sum(address: str) -> int:
     database = await Database.open(address)
     try:
         async with database.read() as connection:
@@ -246,7 +246,7 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     if undisturbed:
         for name, slope in _growth(run.warm).items():
             if slope.least > 0:
-                yield f"The memory of {name} grows: {_in_words(slope)}."
+                yield f"The memory of {name} grows: {_format_slope(slope)}."
         if run.bot.missed:
             yield f"The bot could not be looked at {run.bot.missed} times."
         if (late := _lateness(run.warm)) >= TOO_LATE:
@@ -288,7 +288,7 @@ def _growth(samples: list[Sample]) -> dict[str, Slope]:
     }
 
 
-def _in_words(slope: Slope) -> str:
+def _format_slope(slope: Slope) -> str:
     return f"{slope.value:+.1f} MiB an hour, between {slope.least:+.1f} and {slope.most:+.1f}"
 
 
@@ -310,7 +310,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     waits = sorted(chain.from_iterable(tally.waits.values()))
     yield "minutes", f"{seconds / 60:.1f}"
     yield "interactions answered", f"{len(waits):,} ({len(waits) / seconds:.1f}/s)"
-    yield "first answer: median, 99 %, most", _in_ms(waits)
+    yield "first answer: median, 99 %, most", _format_waits(waits)
     yield "unanswered while the bot was there", str(len(_unexcused(run)))
     if not undisturbed:
         away = [period.end - period.begin for period in bot.away]
@@ -319,10 +319,10 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
         yield "unanswered while it was away", str(excused)
     yield "ended as", ", ".join(f"{number:,} {outcome}" for outcome, number in bot.outcomes.most_common())
     yield "pressed too late to be pressed", f"{tally.too_late:,}"
-    yield from _of_memory(run.warm)
+    yield from _memory_rows(run.warm)
     if undisturbed:
         for kind, slope in _growth(run.warm).items():
-            yield f"growth of {kind} after that", _in_words(slope)
+            yield f"growth of {kind} after that", _format_slope(slope)
         yield "event loop late in 1 look of 100 after that", f"{_lateness(run.warm) * 1e3:.1f} ms"
         yield "the same from the beginning", f"{_lateness(bot.samples) * 1e3:.1f} ms"
         yield "a loop with nothing to do, beside it", f"{run.idle_late * 1e3:.1f} ms"
@@ -335,23 +335,23 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     yield "lines in the bot's log", f"{len(run.log):,}"
     yield "audit", run.audit[1].splitlines()[-1] if run.audit[1] else "said nothing"
     for kind, times_taken in sorted(tally.waits.items(), key=lambda item: -len(item[1])):
-        yield f"  {kind}", f"{len(times_taken):7,}  {_in_ms(sorted(times_taken))}"
+        yield f"  {kind}", f"{len(times_taken):7,}  {_format_waits(sorted(times_taken))}"
 
 
-def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:
+def _memory_rows(samples: list[Sample]) -> Iterator[tuple[str, str]]:
     for when, sample in (("after warming up", samples[0]), ("at the end", samples[-1])):
-        yield f"memory of the bot {when}", _memory_in_words(sample.bot)
-        yield f"memory of its workers {when}", _memory_in_words(sample.workers)
+        yield f"memory of the bot {when}", _format_memory(sample.bot)
+        yield f"memory of its workers {when}", _format_memory(sample.workers)
 
 
-def _memory_in_words(memory: process_usage.Memory) -> str:
+def _format_memory(memory: process_usage.Memory) -> str:
     return (
         f"{memory.resident:.1f} MiB resident, {memory.own:.1f} of it of no file,"
         f" {memory.shared_out:.1f} shared out"
     )
 
 
-def _in_ms(waits: list[float]) -> str:
+def _format_waits(waits: list[float]) -> str:
     if len(waits) < 2:
         return ", ".join(f"{wait * 1e3:.0f} ms" for wait in waits)
     shown = (statistics.median(waits), statistics.quantiles(waits, n=100, method="inclusive")[98], waits[-1])

@@ -124,16 +124,16 @@ async def _played(tables: int, seconds: float, think: tuple[float, float], log: 
             async with Watched(place, environment, log or Path(folder, "log")) as bot:
                 await bot.look()
                 run = await _play(place, tables, seconds, think)
-                await _all_ended(bot)
+                await _wait_for_presses(bot)
             run.busy, run.stolen = bot.busy, bot.stolen
             # A press that had to wait is refused after its first answer: only the bot knows its result.
             run.accepted = bot.outcomes["answered"] - tables
-            lost = await _lost(address, run)
+            lost = await _problems(address, run)
         assert not lost, "\n".join(lost)
         return run
 
 
-async def _all_ended(bot: Watched) -> None:
+async def _wait_for_presses(bot: Watched) -> None:
     """Wait until every press is finished: some were only acknowledged."""
     before = None
     while before != bot.outcomes.total():
@@ -148,7 +148,7 @@ async def _play(place: Playground, tables: int, seconds: float, think: tuple[flo
     async with simulated_players.opened(place, lines, WATCHER) as seen:
         run, end = Run(), time.monotonic() + ARRIVING + seconds
         players = [
-            _person(place, seen[channel], f"P{table}-{seat}", run, think, end)
+            _player(place, seen[channel], f"P{table}-{seat}", run, think, end)
             for table, channel in enumerate(channels)
             for seat in range(SEATS)
         ]
@@ -161,7 +161,7 @@ def _lines() -> Iterator[str]:
         yield from OPENINGS
 
 
-async def _person(
+async def _player(
     place: Playground,
     table: simulated_players.Seen,
     name: str,
@@ -200,7 +200,7 @@ def wanted(message: Any, name: str, chance: random.Random) -> str | None:
     return buttons[chance.choices(offered, [LIKED.get(label, 1) for label in offered])[0]]
 
 
-async def _lost(address: str, run: Run) -> list[str]:
+async def _problems(address: str, run: Run) -> list[str]:
     """A sentence for every condition that does not hold after a run."""
     database = await Database.open(address)
     try:

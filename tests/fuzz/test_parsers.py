@@ -23,7 +23,7 @@ def _presser_closed() -> Iterator[None]:
         presser.cache_clear()
 
 
-def tried(name: str, text: str) -> bool:
+def timed(name: str, text: str) -> bool:
     started_at = time.process_time()
     result = read(name, text)
     assert time.process_time() - started_at < LONGEST
@@ -32,7 +32,7 @@ def tried(name: str, text: str) -> bool:
 
 @pytest.mark.parametrize("name", PARSERS)
 def test_past_findings_are_handled(name):
-    results = [tried(name, text) for text in seeds(name)]
+    results = [timed(name, text) for text in seeds(name)]
     assert any(results), "the corpus has texts that can be read"
 
 
@@ -49,7 +49,7 @@ def test_any_text_is_read_or_refused(name):
     @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
     @given(texts | st.text())
     def any_text(text: str) -> None:
-        tried(name, text[:3000])
+        timed(name, text[:3000])
 
     any_text()
 
@@ -83,7 +83,7 @@ def test_mutated_event_is_handled(name):
             del holder[key]
         else:
             holder[key] = other
-        tried(name, json.dumps(event))
+        timed(name, json.dumps(event))
 
     any_part()
 

@@ -12,7 +12,7 @@ from tests.games.minefields import begun, on
 from tests.solvers.mines.brute_force import placements
 
 
-def by_listing_placements(state):
+def opens_by_proof(state):
     """Whether every cell can be opened by proof: a cell is proven free if it is free in every placement."""
     while not state.over:
         mined = set().union(*placements(state.board))
@@ -30,7 +30,7 @@ def test_first_guess_free_layout_found(secret, mines):
     number = find_layout(game, (0, 0))
     for earlier in range(number + 1):
         state = apply(apply(Game(game), Laid((0, 0), earlier)), Opened((0, 0)))
-        assert by_listing_placements(state) == (earlier == number)
+        assert opens_by_proof(state) == (earlier == number)
 
 
 def test_hand_made_board_needs_guess():

@@ -21,7 +21,7 @@ async def floor(place, guest):
     return next(channel for channel in server.text_channels if channel.name == "floor")
 
 
-async def told(guest, event, action):
+async def event_after(guest, event, action):
     """The next event with this name that an action causes, as the bot's library parses it."""
     hearing = asyncio.ensure_future(guest.wait_for(event, timeout=5))
     await asyncio.sleep(0)
@@ -40,7 +40,7 @@ def delete_message(place, message, name=HOST):
 
 async def test_deleted_channel_is_unknown(place, guest, floor):
     message = await floor.send("Of its own accord")
-    event = await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
+    event = await event_after(guest, "guild_channel_delete", delete_channel(place, floor.id))
     assert (event.id, event.name) == (floor.id, "floor")
     assert [channel.name for channel in floor.guild.text_channels] == ["bar"]
     for request in (floor.send("Hello?"), message.edit(content="Hello?"), guest.fetch_channel(floor.id)):
@@ -58,7 +58,7 @@ async def test_deleted_channel_is_unknown(place, guest, floor):
 
 async def test_threads_deleted_with_channel_or_alone(place, guest):
     thread = await place.channel("side-table")
-    event = await told(guest, "raw_thread_delete", delete_channel(place, thread))
+    event = await event_after(guest, "raw_thread_delete", delete_channel(place, thread))
     assert str(event.thread_id) == thread
     with pytest.raises(discord.NotFound):
         await guest.fetch_channel(int(thread))
@@ -78,7 +78,7 @@ async def test_answer_in_deleted_channel_fails(place, guest, floor):
 
 async def test_deleting_needs_permission(place, guest, floor):
     assert (await delete_channel(place, floor.id, "Aino"))["error"] == "You may not manage this channel."
-    await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
+    await event_after(guest, "guild_channel_delete", delete_channel(place, floor.id))
     (last,) = floor.guild.text_channels
     assert (await delete_channel(place, last.id))["error"] == "The last channel of a server stays."
     direct = await place.direct("Aino")

@@ -245,12 +245,12 @@ async def test_rounds_active_between(database):
     last = await begin_at(database, number, 30)
     await begin_at(database, other, 10, minutes=9)
 
-    async def under_way(since, until=None):
+    async def active_rounds(since, until=None):
         moments = [minute if minute is None else NOW + timedelta(minutes=minute) for minute in (since, until)]
         async with database.read() as connection:
             return [round_.id for round_ in await rounds.active_between(connection, number, *moments)]
 
-    assert await under_way(9, 20) == [first, second, third]
-    assert await under_way(9.5, 19.5) == [second]
-    assert await under_way(25) == [third, last]
-    assert await under_way(31, 40) == [last]
+    assert await active_rounds(9, 20) == [first, second, third]
+    assert await active_rounds(9.5, 19.5) == [second]
+    assert await active_rounds(25) == [third, last]
+    assert await active_rounds(31, 40) == [last]

@@ -135,7 +135,7 @@ def twin(upcard, hits_soft_17, peek):
     return Twin(upcard, hits_soft_17, peek)
 
 
-def by_the_twin(cards, upcard, rules, hands=1):
+def twin_values(cards, upcard, rules, hands=1):
     """EV of every legal action; more than one hand held means that the hand came from a split."""
     against = twin(upcard, rules.hit_soft_17, rules.peek)
     first, *_ = cards
@@ -185,7 +185,7 @@ longer = st.lists(cards, min_size=3, max_size=8).map(tuple).filter(lambda hand: 
 
 
 def agrees(hand, upcard, rules, hands=1):
-    expected = by_the_twin(hand, upcard, rules, hands)
+    expected = twin_values(hand, upcard, rules, hands)
     evs = blackjack.advise(hand, upcard, rules, hands=hands).ev
     assert evs == {action: pytest.approx(float(value), abs=1e-12) for action, value in expected.items()}
 
@@ -253,7 +253,7 @@ def test_game_value_matches_reference(rules):
         natural = twin(upcard, rules.hit_soft_17, rules.peek).natural
         for first, one in DECK.items():
             for second, two in DECK.items():
-                best = max(by_the_twin((first, second), upcard, rules).values())
+                best = max(twin_values((first, second), upcard, rules).values())
                 if rules.peek and rules.surrender != "early":
                     best = (1 - natural) * best - natural * ({first, second} != {1, 10})
                 game += shown * one * two * best

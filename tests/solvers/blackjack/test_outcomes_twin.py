@@ -126,10 +126,10 @@ def agrees(hand, upcard, shoe, rules, actions=None):
         outcome = blackjack.outcomes(hand, upcard, rules, action, seen=seen)
         same(outcome, twin.numbers(hand, shoe, action))
         if action == "hit":
-            leads_to_what_the_twin_finds(outcome, twin, hand, shoe)
+            next_hands_agree(outcome, twin, hand, shoe)
 
 
-def leads_to_what_the_twin_finds(outcome, twin, hand, shoe):
+def next_hands_agree(outcome, twin, hand, shoe):
     early = twin.rules.peek and twin.rules.surrender == "early"
     reached = twin.no_natural(shoe) if early else 1
     bust, after = Fraction(0), {}

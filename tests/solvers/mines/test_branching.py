@@ -27,7 +27,7 @@ KNOWN = [position for position in CORPUS if position["status"] == "ok" and posit
 ENOUGH = 1000.0  # seconds
 
 
-def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
+def random_board(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
     """(a random board, its mines), with these percentages of mines and of open cells among the free ones."""
     chance = random.Random(f"{seed}/{density}/{share}")
     total = size * size * density // 100
@@ -44,7 +44,7 @@ def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tu
 
 
 @pytest.fixture
-def only_branching(monkeypatch):
+def branching_only(monkeypatch):
     """Count every front along a tree, as if it were too wide for a line."""
 
     def refuse(front: Front, width: int, seconds: float) -> Counted:
@@ -79,7 +79,7 @@ def test_agrees_with_the_count_along_a_line(board):
                 assert (mine.free, mine.mined) == (expected.free, expected.mined)
 
 
-@pytest.mark.usefixtures("only_branching")
+@pytest.mark.usefixtures("branching_only")
 @pytest.mark.parametrize("position", KNOWN[:120], ids=lambda position: position["id"])
 def test_gives_the_known_chances(position):
     board = mines.Board(tuple(position["rows"]), position["mines"])
@@ -110,7 +110,7 @@ def test_too_slow_count_is_refused_early():
 @pytest.mark.long
 @pytest.mark.parametrize("density", [20, 23])
 def test_large_board_is_counted(density):
-    board, mined = opened_at_random(0, density, 30)
+    board, mined = random_board(0, density, 30)
     solution = mines.solve(board)
     assert solution.exact
     assert not solution.countable
@@ -135,7 +135,7 @@ def test_large_board_is_counted(density):
 @pytest.mark.parametrize("share", [10, 60])
 def test_real_boards_are_always_answered(share):
     for density in (10, 23):
-        board, mined = opened_at_random(1, density, share)
+        board, mined = random_board(1, density, share)
         solution = mines.solve(board)
         assert solution.exact
         assert not mined.intersection(row * 100 + column for row, column in solution.safe)

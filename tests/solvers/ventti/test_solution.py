@@ -141,7 +141,7 @@ def solutions() -> list[ventti.Solution]:
     ]
 
 
-def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
+def round_positions(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
     """The positions of a round in which both sides draw or stop at random."""
     random = Random(seed)
     deck = list(deck_of(rules).elements()) * (rules.decks or 8)
@@ -165,7 +165,7 @@ def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side
 @given(seed=st.integers(0, 2**32))
 def test_solution_agrees_with_single_positions(solutions, seed):
     for solution in solutions:
-        for position in moments_of_a_round(seed, solution.rules):
+        for position in round_positions(seed, solution.rules):
             advice, worked_out = solution.advise(*position), ventti.advise(*position, solution.rules)
             assert (advice.draw, advice.stop) == pytest.approx((worked_out.draw, worked_out.stop), abs=EXACT)
             assert advice.house_plays == worked_out.house_plays
