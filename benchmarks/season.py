@@ -39,7 +39,7 @@ from solvers.blackjack import Action
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.vocabulary import NAMES, plural
 from storage import Database
-from storage.snapshots import LEAST_BETS
+from storage.player_stats import MIN_BETS
 from tests.people import enabled_buttons
 from tests.playground_client import Playground, parts, program, read, running_playground
 
@@ -116,8 +116,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="of each player")
     parser.add_argument("--pictures", type=Path, help="folder for what the page shows at the end")
     arguments = parser.parse_args()
-    if arguments.rounds < LEAST_BETS:
-        parser.error(f"with fewer than {LEAST_BETS} rounds nobody has a place")
+    if arguments.rounds < MIN_BETS:
+        parser.error(f"with fewer than {MIN_BETS} rounds nobody has a place")
     if arguments.pictures:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
     sys.exit(asyncio.run(_season(arguments.rounds, arguments.pictures)))
