@@ -1,1 +1,1 @@
-"""What is fast, measured beside something else, because machines are noisy. `make bench` runs all of it."""
+"""Speed and memory, each beside a reference, because machines are noisy. `make bench` runs all of it."""

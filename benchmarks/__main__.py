@@ -1,4 +1,4 @@
-"""Every benchmark, one after another."""
+"""Run every benchmark, one after another."""
 
 from benchmarks import answer_time, blackjack, history, load, mines, ventti
 

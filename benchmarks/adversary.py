@@ -1,29 +1,29 @@
-"""An hour of people who mean no good, while everything fails: `python -m benchmarks.adversary`.
+"""Attack the bot for an hour while everything around it fails: `python -m benchmarks.adversary`.
 
-A small crowd plays, asks and pastes as in benchmarks.soak. Among them are
+A small crowd plays, asks and pastes as in benchmarks.soak. The attackers among it are
 
-- racers, who press one button of a table at the same moment, each several times, also of old messages;
-- forgers, who press components that were never shown: custom_ids of others, changed, or invented, with values
+- racers, who press one button of a table at the same moment, each several times, also on old messages;
+- forgers, who press components that were never shown: custom_ids of others, changed or invented, with values
   that no menu offers, or none;
 - flooders, who ask without a pause;
-- uploaders of files that are no boards: packed bombs, pictures, half a character, a megabyte;
-- peepers, who export what is stored of them in the middle of a game, and read all that they are sent,
+- uploaders of files that are not boards: decompression bombs, pictures, half a character, a megabyte;
+- peepers, who export their stored data in the middle of a game, and read everything they are sent.
 
-and meanwhile Discord answers callbacks, edits and messages by 502 (before or after they are done), 429 or a
-broken connection, cuts or resets the gateway, the disk is full for seconds, and the bot is killed.
+Meanwhile Discord answers callbacks, edits and messages with 502 (before or after doing them), 429 or a
+broken connection, and cuts or resets the gateway; the disk is full for seconds, and the bot is killed.
 
-Counted for each kind, in one line:
+One line for each kind counts
 
 tried       presses, commands and forms
-refused     of those answered by a sentence that says why not
-excused     not answered, but the bot was killed then, or had no gateway session
-unanswered  not answered though the bot was there
-wrong       an apology for an error that nobody expected, or the same answer twice for one press
+refused     of those, answered by a sentence that says why not
+excused     not answered, but the bot had been killed or had no gateway session
+unanswered  not answered although the bot was running
+wrong       an apology for an unexpected error, or the same answer twice for one press
 
-Besides these, what is wrong is any line of the log that is an error (but of the full disk), a problem that
-the audit finds after a kill or at the end, a ledger that does not come to zero, a setting of the server that
-was changed by somebody who may not, and a secret of an open round, or of a shoe that is dealt from, in
-anything that anybody was sent. Exit code 1 if anything is unanswered or wrong.
+The run also fails on any error line in the log (except about the full disk), a problem that the audit finds
+after a kill or at the end, a ledger that does not sum to zero, a guild setting that was changed by somebody
+without permission, and a secret of an open round, or of a shoe still in play, in anything that anybody was
+sent. The exit code is 1 if anything is unanswered or wrong.
 """
 
 import argparse
@@ -50,7 +50,7 @@ from sqlalchemy import text
 from benchmarks import random_inputs, simulated_players
 from benchmarks.monitored_bot import Away, Watched
 from benchmarks.simulated_crowd import Somebody, Tally
-from benchmarks.soak import _audited, _ledger
+from benchmarks.soak import _ledger_sum, _run_audit
 from benchmarks.tables import OPENINGS, WATCHER
 from bot.render.layout import ERROR_COLOUR, WARNING_COLOUR
 from storage import Database
@@ -59,15 +59,15 @@ from tests.playground_client import ROOT, Playground, encoded, parts, running_pl
 
 MINUTES = 60.0
 TABLES, SEATS = 4, 3
-THINK = 3.0  # seconds on average, of the crowd
-PAUSE = 1.0  # seconds on average between two deeds of an adversary
-FAULT_EVERY = 4.0  # seconds: one reply meets one fault, or there would be no answer in time from anybody
+THINK = 3.0  # seconds on average, for the crowd
+PAUSE = 1.0  # seconds on average between two actions of an attacker
+FAULT_EVERY = 4.0  # seconds: one reply meets one fault, otherwise nobody would answer in time
 CUT_EVERY = 75.0  # seconds
 FULL_EVERY, FULL_FOR = 90.0, 3.0  # seconds
 KILL_EVERY, LAST_KILL = 150.0, 45.0  # seconds
-SETTLED = 3.0  # seconds after the gateway is there again, until what came meanwhile is answered or lost
+SETTLED = 3.0  # seconds after the gateway is back, until everything sent meanwhile is answered or lost
 WAIT = 100.0  # seconds for a whole answer: longer than any deadline of the bot, so that no answer comes later
-SHOWN = 40  # of what is wrong or unanswered
+SHOWN = 40  # problems at most in the output
 
 CONTAINER = 17  # a type of component
 CORPUS = ROOT / "tests" / "fuzz" / "corpus" / "custom_id"
@@ -106,7 +106,7 @@ DATABASE_AWAY = (
 
 @dataclass
 class Counts:
-    """What came of the deeds of one kind."""
+    """Counts of the results of one kind of action."""
 
     tried: int = 0
     refused: int = 0
@@ -117,7 +117,7 @@ class Counts:
 
 @dataclass
 class Attack:
-    """What all adversaries share: the place, when nobody could answer, and what came of what they did."""
+    """State of all attackers: the playground, when nobody could answer, and the results of their actions."""
 
     place: Playground
     bot: Watched
@@ -126,16 +126,16 @@ class Attack:
     counts: dict[str, Counts] = field(default_factory=lambda: defaultdict(Counts))
     problems: list[str] = field(default_factory=list)
     open_questions: list[tuple[str, str, float, float, str]] = field(default_factory=list)
-    away: list[Away] = field(default_factory=list)  # without a gateway session
+    away: list[Away] = field(default_factory=list)  # when there was no gateway session
     seen: list[str] = field(default_factory=list)  # custom_ids of messages that everybody sees
     sent: dict[str, str] = field(default_factory=dict)  # the newest text of each message, by its id
     faults: Counter[str] = field(default_factory=Counter)
 
-    async def did(self, kind: str, what: str, deed: Awaitable[Any], *, pressed: bool = False) -> Any:
-        """Count what comes of a deed, which is a say, click, apply or submit of the playground."""
-        begin = time.monotonic()
+    async def did(self, kind: str, action: str, request: Awaitable[Any], *, pressed: bool = False) -> Any:
+        """Await a request (a say, click, apply or submit of the playground) and count its result."""
+        started_at = time.monotonic()
         try:
-            outcome = await deed
+            outcome = await request
         except (aiohttp.ClientError, TimeoutError) as error:
             self.problems.append(f"The playground failed: {error!r}")
             return {}
@@ -145,21 +145,21 @@ class Attack:
         counts.tried += 1
         status = outcome.get("status")
         if status in ("failed", "thinking") or (status == "pending" and not pressed):
-            self.open_questions.append((kind, what, begin, time.monotonic(), str(status)))
+            self.open_questions.append((kind, action, started_at, time.monotonic(), str(status)))
         answers = Counter(str(message["id"]) for message in outcome.get("messages", ()))
         texts = Counter(message["plain"] for message in outcome.get("messages", ()) if message["plain"])
         if len(answers) > 1 and max(texts.values(), default=0) > 1:
             counts.wrong += 1
-            self.problems.append(f"{_clock()} Answered twice: {kind}: {what}")
+            self.problems.append(f"{_clock()} Answered twice: {kind}: {action}")
         for message in outcome.get("messages", ()):
             colour = next(
-                (one.get("accent_color") for one in parts(message) if one["type"] == CONTAINER), None
+                (part.get("accent_color") for part in parts(message) if part["type"] == CONTAINER), None
             )
             if colour == WARNING_COLOUR.value:
                 counts.refused += 1
             elif colour == ERROR_COLOUR.value and "Reference" in message["plain"]:
                 counts.wrong += 1
-                self.problems.append(f"{_clock()} {kind}: {what}: {message['plain']}")
+                self.problems.append(f"{_clock()} {kind}: {action}: {message['plain']}")
             self.keep(message)
         return outcome
 
@@ -167,41 +167,41 @@ class Attack:
         self.sent[str(message["id"])] = json.dumps(message, ensure_ascii=False)
 
     def settle(self) -> None:
-        """Part what was not answered by whether anybody was there to answer it."""
-        for kind, what, begin, end, status in self.open_questions:
-            nobody = any(one.touches(begin, end) for one in (*self.away, *self.bot.away))
-            if nobody:
+        """Count each unanswered action as excused if the bot was away then, else as unanswered."""
+        for kind, action, started_at, end, status in self.open_questions:
+            excused = any(period.touches(started_at, end) for period in (*self.away, *self.bot.away))
+            if excused:
                 self.counts[kind].excused += 1
             else:
                 self.counts[kind].unanswered += 1
-                at = _clock(time.monotonic() - begin)
-                waited = f"{end - begin:.1f} s"
-                self.problems.append(f"{at} Not answered after {waited}, {status}: {kind}: {what}")
+                at = _clock(time.monotonic() - started_at)
+                waited = f"{end - started_at:.1f} s"
+                self.problems.append(f"{at} Not answered after {waited}, {status}: {kind}: {action}")
 
     async def pause(self, mean: float = PAUSE) -> None:
         await asyncio.sleep(min(self.chance.expovariate(1 / mean), 4 * mean))
 
 
 def _clock(ago: float = 0.0) -> str:
-    """The time of day so many seconds ago, as the log writes it."""
+    """The time of day so many seconds ago, in the log's format."""
     return time.strftime("%H:%M:%S", time.localtime(time.time() - ago))
 
 
-# Adversaries. Each does one thing, again and again.
+# Attackers. Each call is one attack.
 
 
 async def race(attack: Attack, seen: dict[str, simulated_players.Seen]) -> None:
     """Everybody at a table presses the same button at the same moment, twice."""
     channel = attack.chance.choice(attack.channels)
     message = seen[channel].message
-    if not message or not (offered := enabled_buttons(message)):
+    if not message or not (buttons := enabled_buttons(message)):
         await attack.pause()
         return
-    label = attack.chance.choice(sorted(offered))
+    label = attack.chance.choice(sorted(buttons))
     table = attack.channels.index(channel)
-    where = {"channel": channel, "message": message["id"], "custom_id": offered[label], "values": []}
+    target = {"channel": channel, "message": message["id"], "custom_id": buttons[label], "values": []}
     clicks = [
-        attack.place.post("click", **where, **{"as": f"P{table}-{seat}", "wait": WAIT})
+        attack.place.post("click", **target, **{"as": f"P{table}-{seat}", "wait": WAIT})
         for seat in range(SEATS)
         for _ in range(2)
     ]
@@ -213,80 +213,82 @@ async def forge(attack: Attack) -> None:
     chance = attack.chance
     custom_id = _forged_id(attack)
     kind = chance.choice(("button", "button", "menu", "channels"))
-    by = f"Mallory{chance.randrange(40)}"
+    name = f"Mallory{chance.randrange(40)}"
     channel = chance.choice(attack.channels)
     value = chance.choice(("forged", str(2**64), "decks", "-1", "\u202e", "x" * 100))
     line = f"/forge custom_id:{custom_id} kind:{kind} value:{value}"
-    shown = await attack.did("forged", line, attack.place.say(line, by=by, channel=channel, wait=WAIT))
-    if not shown.get("messages"):
+    answer = await attack.did("forged", line, attack.place.say(line, by=name, channel=channel, wait=WAIT))
+    if not answer.get("messages"):
         return
-    message = shown["messages"][-1]
+    message = answer["messages"][-1]
     values = {"button": [], "menu": [value], "channels": [channel]}[kind]
     if kind != "button" and chance.random() < 0.3:
         values = []
-    where = {"as": by, "channel": message["channel_id"], "message": message["id"]}
-    click = attack.place.post("click", **where, custom_id=custom_id, values=values, wait=WAIT)
+    target = {"as": name, "channel": message["channel_id"], "message": message["id"]}
+    click = attack.place.post("click", **target, custom_id=custom_id, values=values, wait=WAIT)
     outcome = await attack.did("forged", f"{line} {values}", click)
     if outcome.get("modal"):
-        await _send_nonsense(attack, by, outcome)
+        await _send_nonsense(attack, name, outcome)
 
 
 def _forged_id(attack: Attack) -> str:
-    """One that was found by fuzzing, one of somebody else's with other numbers, or one that means nothing."""
+    """A custom_id from the fuzzing corpus or of somebody else's button, sometimes with other numbers."""
     chance = attack.chance
-    known = chance.choice(sorted(CORPUS.iterdir())).read_text().splitlines()[0]
-    one = chance.choice([known, *attack.seen[-200:]]) or known
-    digits = [place for place, letter in enumerate(one) if letter.isdigit()]
+    seed = chance.choice(sorted(CORPUS.iterdir())).read_text().splitlines()[0]
+    custom_id = chance.choice([seed, *attack.seen[-200:]]) or seed
+    digits = [position for position, letter in enumerate(custom_id) if letter.isdigit()]
     if digits and chance.random() < 0.6:
-        place = chance.choice(digits)
-        one = f"{one[:place]}{chance.choice(('0', '9', '99999999999999', '-1'))}{one[place + 1 :]}"
-    return one.strip()[:100] or "x"
+        position, number = chance.choice(digits), chance.choice(("0", "9", "99999999999999", "-1"))
+        custom_id = f"{custom_id[:position]}{number}{custom_id[position + 1 :]}"
+    return custom_id.strip()[:100] or "x"
 
 
-async def _send_nonsense(attack: Attack, by: str, outcome: Any) -> None:
+async def _send_nonsense(attack: Attack, name: str, outcome: Any) -> None:
     fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
     values = {
-        one["custom_id"]: random_inputs.nonsense(attack.chance)[: one.get("max_length", 4000)]
-        for one in fields
+        field["custom_id"]: random_inputs.nonsense(attack.chance)[: field.get("max_length", 4000)]
+        for field in fields
     }
-    sent = attack.place.post(
-        "submit", **{"as": by, "interaction": outcome["interaction"]}, values=values, wait=WAIT
+    submitted = attack.place.post(
+        "submit", **{"as": name, "interaction": outcome["interaction"]}, values=values, wait=WAIT
     )
-    await attack.did("forged", "a form", sent)
+    await attack.did("forged", "a form", submitted)
 
 
 async def flood(attack: Attack) -> None:
-    """Thirty questions of one person at once."""
-    by, channel = f"Flooder{attack.chance.randrange(5)}", attack.chance.choice(attack.channels)
+    """One person asks thirty questions at once."""
+    name, channel = f"Flooder{attack.chance.randrange(5)}", attack.chance.choice(attack.channels)
     lines = [random_inputs.question_in_server(attack.chance) for _ in range(30)]
-    said = (attack.place.say(line, by=by, channel=channel, wait=WAIT) for line in lines)
-    await asyncio.gather(*(attack.did("floods", line, one) for line, one in zip(lines, said, strict=True)))
+    requests = (attack.place.say(line, by=name, channel=channel, wait=WAIT) for line in lines)
+    await asyncio.gather(
+        *(attack.did("floods", line, request) for line, request in zip(lines, requests, strict=True))
+    )
     await attack.pause(20.0)
 
 
 async def upload(attack: Attack) -> None:
-    """Have a file solved that is no board."""
+    """Ask for a file to be solved that is not a board."""
     by = f"Uploader{attack.chance.randrange(10)}"
     name = attack.chance.choice(("board.txt", "board.png", "board.gz"))
     content = attack.chance.choice(FILES)
     files = {"file": encoded(name, content)}
-    said = {"as": by, "text": "/mines solve", "wait": WAIT, "files": files}
+    request = {"as": by, "text": "/mines solve", "wait": WAIT, "files": files}
     channel = attack.chance.choice(attack.channels)
-    what = f"{name} of {len(content)} bytes"
-    await attack.did("uploads", what, attack.place.post("say", **said, channel=channel))
+    description = f"{name} of {len(content)} bytes"
+    await attack.did("uploads", description, attack.place.post("say", **request, channel=channel))
     await attack.pause(3.0)
 
 
 async def peep(attack: Attack) -> None:
-    """Begin games, and export what is stored, in the middle of them."""
-    by, channel = f"Peeper{attack.chance.randrange(10)}", attack.chance.choice(attack.channels)
+    """Begin games, and export the stored data in the middle of them."""
+    name, channel = f"Peeper{attack.chance.randrange(10)}", attack.chance.choice(attack.channels)
     for line in ("/ventti play", "/mines play", "/me export", "/history", "/stats"):
-        outcome = await attack.did("peeps", line, attack.place.say(line, by=by, channel=channel, wait=WAIT))
+        outcome = await attack.did("peeps", line, attack.place.say(line, by=name, channel=channel, wait=WAIT))
         for message in outcome.get("messages", ()):
             for file in message.get("attachments", ()):
                 with suppress(aiohttp.ClientError):
-                    async with attack.place.session.get(file["url"]) as answer:
-                        attack.sent[f"{message['id']} {file['filename']}"] = _readable(await answer.read())
+                    async with attack.place.session.get(file["url"]) as response:
+                        attack.sent[f"{message['id']} {file['filename']}"] = _readable(await response.read())
     await attack.pause(4.0)
 
 
@@ -296,7 +298,7 @@ def _readable(content: bytes) -> str:
     return content.decode(errors="replace")
 
 
-# What fails meanwhile
+# Faults
 
 
 async def faults(attack: Attack) -> None:
@@ -314,7 +316,7 @@ async def cuts(attack: Attack) -> None:
 
 
 async def full_disk(attack: Attack, database: Path) -> None:
-    """The bot's files may not grow for some seconds."""
+    """Forbid the bot's files to grow for some seconds."""
     await asyncio.sleep(FULL_EVERY)
     process = attack.bot.process.pid
     with suppress(ProcessLookupError, FileNotFoundError):
@@ -337,99 +339,99 @@ async def kills(attack: Attack, address: str, end: float) -> None:
 
 
 async def audit(attack: Attack, address: str) -> None:
-    code, said = await _audited(address)
+    code, output = await _run_audit(address)
     if code:
-        attack.problems.append(f"The audit: {said}")
+        attack.problems.append(f"The audit: {output}")
 
 
 async def listen(attack: Attack) -> None:
-    """Keep what everybody is shown, and when the bot has no gateway session."""
-    begin: float | None = None
+    """Record what everybody is shown, and when the bot has no gateway session."""
+    away_since: float | None = None
     async with attack.place.session.ws_connect(
         "/playground/live", params={"as": WATCHER}, max_msg_size=0
     ) as socket:
-        async for said in socket:
-            event = json.loads(said.data)
+        async for message in socket:
+            event = json.loads(message.data)
             if event["type"] in ("message", "message_update"):
                 attack.keep(event["message"])
                 attack.seen += [
-                    one["custom_id"] for one in parts(event["message"]) if one.get("custom_id", "")
+                    part["custom_id"] for part in parts(event["message"]) if part.get("custom_id", "")
                 ]
                 del attack.seen[:-1000]
             elif event["type"] == "bot":
                 if event["connected"]:
-                    if begin is not None:
-                        attack.away.append(Away(begin, time.monotonic() + SETTLED))
-                    begin = None
+                    if away_since is not None:
+                        attack.away.append(Away(away_since, time.monotonic() + SETTLED))
+                    away_since = None
                 else:
-                    begin = time.monotonic()
+                    away_since = time.monotonic()
 
 
 async def look_for_secrets(attack: Attack, address: str) -> None:
-    """Whether anything that was sent holds a secret that is still one."""
+    """Report a problem for each text that was sent and contains a secret that must still be one."""
     await asyncio.sleep(20.0)
     sent = dict(attack.sent)
     secrets = await _secrets(address)
-    for where, message in sent.items():
-        if found := [name for name, ways in secrets.items() if any(way in message for way in ways)]:
-            attack.problems.append(f"{found} stands in {where}: {message[:300]}")
-    for where in sent:  # what was looked through is not needed again
+    for where, content in sent.items():
+        if leaked := [name for name, forms in secrets.items() if any(form in content for form in forms)]:
+            attack.problems.append(f"{leaked} stands in {where}: {content[:300]}")
+    for where in sent:  # these texts need no second search
         if attack.sent.get(where) is sent[where]:
             del attack.sent[where]
     attack.counts["texts searched for secrets"].tried += len(sent)
 
 
 async def _secrets(address: str) -> dict[str, tuple[str, ...]]:
-    """The secrets of open rounds and of shoes that are not spent, as they can be written."""
+    """The secrets of open rounds and of shoes still in play, in each way to write them."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:
             shoes = await connection.execute(text("SELECT id, secret FROM shoes WHERE spent_at IS NULL"))
-            found = {f"shoe {row.id}": bytes(row.secret) for row in shoes}
-            kept = await connection.execute(
+            secrets = {f"shoe {row.id}": bytes(row.secret) for row in shoes}
+            rows = await connection.execute(
                 text(
                     "SELECT rounds.id, events.what FROM events JOIN rounds ON rounds.id = events.round_id"
                     " WHERE rounds.closed_at IS NULL AND rounds.table_id IS NULL"
                 )
             )
-            for row in kept:
+            for row in rows:
                 data = json.loads(row.what)
                 if secret := data.get("secret"):
-                    found[f"round {row.id}"] = bytes.fromhex(secret)
+                    secrets[f"round {row.id}"] = bytes.fromhex(secret)
     finally:
         await database.close()
-    return {name: (one.hex(), base64.b64encode(one).decode()) for name, one in found.items()}
+    return {name: (one.hex(), base64.b64encode(one).decode()) for name, one in secrets.items()}
 
 
 # The run
 
 
-async def attacked(chosen: argparse.Namespace) -> Attack:
+async def attacked(arguments: argparse.Namespace) -> Attack:
     with tempfile.TemporaryDirectory() as folder:
-        file, log = Path(folder, "oddsmith.sqlite"), chosen.log or Path(folder, "log")
+        file, log = Path(folder, "oddsmith.sqlite"), arguments.log or Path(folder, "log")
         address = f"sqlite:///{file}"
         async with (
             running_playground() as place,
             simulated_players.unbounded(place) as place,
-            AsyncExitStack() as house,
+            AsyncExitStack() as stack,
         ):
             watched = Watched(place, place.environment(address), log, module="benchmarks.forging_bot")
-            bot = await house.enter_async_context(watched)
+            bot = await stack.enter_async_context(watched)
             channels = await simulated_players.channels(place, TABLES, WATCHER)
-            attack = Attack(place, bot, channels, Random(chosen.seed))
+            attack = Attack(place, bot, channels, Random(arguments.seed))
             settings = await _settings(address)
-            await _fight(attack, address, file, time.monotonic() + chosen.minutes * 60)
+            await _attack(attack, address, file, time.monotonic() + arguments.minutes * 60)
             attack.settle()
             if await _settings(address) != settings:
                 attack.problems.append("Somebody who may not has changed what a server has set.")
-        attack.problems += _logged(log)
+        attack.problems += _logged_errors(log)
         await audit(attack, address)
-        if ledger := await _ledger(address):
+        if ledger := await _ledger_sum(address):
             attack.problems.append(f"The ledger comes to {ledger} and not to nothing.")
         return attack
 
 
-async def _fight(attack: Attack, address: str, file: Path, end: float) -> None:
+async def _attack(attack: Attack, address: str, file: Path, end: float) -> None:
     lines = {channel: OPENINGS[number % len(OPENINGS)] for number, channel in enumerate(attack.channels)}
     tally = Tally()
     async with simulated_players.opened(attack.place, lines, WATCHER) as seen:
@@ -447,15 +449,15 @@ async def _fight(attack: Attack, address: str, file: Path, end: float) -> None:
             for number in range(TABLES * SEATS)
         ]
 
-        async def again(deed: Callable[[], Awaitable[None]]) -> None:
+        async def repeat(action: Callable[[], Awaitable[None]]) -> None:
             while time.monotonic() < end:
-                await deed()
+                await action()
 
         listening = asyncio.create_task(listen(attack))
-        async with asyncio.TaskGroup() as doing:
-            for one in crowd:
-                doing.create_task(one.live(attack.chance.random() * 5, end))
-            for deed in (
+        async with asyncio.TaskGroup() as tasks:
+            for person in crowd:
+                tasks.create_task(person.live(attack.chance.random() * 5, end))
+            for action in (
                 lambda: race(attack, seen),
                 lambda: forge(attack),
                 lambda: forge(attack),
@@ -468,13 +470,14 @@ async def _fight(attack: Attack, address: str, file: Path, end: float) -> None:
                 lambda: kills(attack, address, end),
                 lambda: look_for_secrets(attack, address),
             ):
-                doing.create_task(again(deed))
+                tasks.create_task(repeat(action))
         listening.cancel()
         with suppress(asyncio.CancelledError):
             await listening
     attack.counts["the crowd"].tried += sum(map(len, tally.waits.values())) + len(tally.unanswered)
     attack.open_questions += [
-        ("the crowd", f"{one.what}, by {one.who}", one.begin, one.end, one.status) for one in tally.unanswered
+        ("the crowd", f"{missed.what}, by {missed.who}", missed.begin, missed.end, missed.status)
+        for missed in tally.unanswered
     ]
     for mistake, times in tally.mistakes.items():
         attack.problems.append(f"The crowd was wrong {times} times: {mistake}")
@@ -490,32 +493,32 @@ async def _settings(address: str) -> list[Any]:
         await database.close()
 
 
-def _logged(log: Path) -> Iterator[str]:
+def _logged_errors(log: Path) -> Iterator[str]:
     for line in log.read_text(errors="replace").splitlines():
         if (" ERROR " in line or " CRITICAL " in line) and not any(words in line for words in DATABASE_AWAY):
             yield f"Logged: {line}"
 
 
-async def _until_told(chosen: argparse.Namespace) -> Attack:
-    me = asyncio.current_task()
-    assert me is not None
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
-    return await attacked(chosen)
+async def _run(arguments: argparse.Namespace) -> Attack:
+    task = asyncio.current_task()
+    assert task is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    return await attacked(arguments)
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--minutes", type=float, default=MINUTES)
-    asked.add_argument("--seed", default="adversary", help="of all that is done at random")
-    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
-    chosen = asked.parse_args()
-    attack = asyncio.run(_until_told(chosen))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=MINUTES)
+    parser.add_argument("--seed", default="adversary", help="of all that is done at random")
+    parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    arguments = parser.parse_args()
+    attack = asyncio.run(_run(arguments))
     print(f"{'':28}{'tried':>9}{'refused':>9}{'excused':>9}{'unanswered':>12}{'wrong':>7}")
-    for kind, one in sorted(attack.counts.items()):
+    for kind, counts in sorted(attack.counts.items()):
         print(
-            f"{kind:28}{one.tried:>9,}{one.refused:>9,}{one.excused:>9,}{one.unanswered:>12,}{one.wrong:>7,}"
+            f"{kind:28}{counts.tried:>9,}{counts.refused:>9,}{counts.excused:>9,}{counts.unanswered:>12,}{counts.wrong:>7,}"
         )
-    print("faults:", ", ".join(f"{times} {what}" for what, times in attack.faults.most_common()))
+    print("faults:", ", ".join(f"{times} {fault}" for fault, times in attack.faults.most_common()))
     print("\n".join(attack.problems[:SHOWN]) or "Everything holds.")
     if more := attack.problems[SHOWN:]:
         print(f"and {len(more)} more")

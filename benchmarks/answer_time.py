@@ -1,7 +1,8 @@
 """How long a person waits for an answer, and how many answers a second one bot gives, through the playground.
 
-Beside a bare discord.py bot that answers with a word: the ratio is what Oddsmith adds (parsing, the solver in
-another process, the database, the layout). Playground, bot and this program share the machine's cores.
+Measured beside a bare discord.py bot that answers with a word: the ratio is what Oddsmith adds (parsing, the
+solver in another process, the database, the layout). Playground, bot and this program share the
+machine's cores.
 """
 
 import asyncio
@@ -59,6 +60,6 @@ async def _measure(place: Playground, command: str) -> tuple[float, float, float
     return statistics.median(waits), statistics.quantiles(waits, n=100)[98], rate
 
 
-async def _ask(place: Playground, command: str, by: str, times: int) -> None:
+async def _ask(place: Playground, command: str, name: str, times: int) -> None:
     for n in range(times):
-        await place.reply(f"{command} {HANDS[n % len(HANDS)]}", by=by)
+        await place.reply(f"{command} {HANDS[n % len(HANDS)]}", by=name)

@@ -1,4 +1,4 @@
-"""A discord.py bot that does nothing: it answers /ping with a word. What no bot can be faster than."""
+"""A discord.py bot that answers /ping with a word and does nothing else: no bot can be faster."""
 
 import logging
 import os

@@ -1,8 +1,8 @@
 """How fast blackjack is solved: `OPENBLAS_NUM_THREADS=1 python -m benchmarks.blackjack`.
 
-Processor time of this process, the least of several runs, since machines are shared. Beside every figure is
-what the same machine takes for a product of two 1000 x 1000 matrices; and beside the solver on a small shoe
-the plain recursion in fractions that the tests use as a twin.
+Each figure is processor time of this process, the lowest of several runs, since machines are shared. Beside
+it stands what the same machine takes for a product of two 1000 x 1000 matrices; and beside the solver on a
+small shoe, the plain recursion in fractions that the tests use as a twin.
 """
 
 import subprocess
@@ -32,21 +32,21 @@ def main() -> None:
     print(f"product of two 1000 x 1000 matrices: {product:.1f} ms")
     eight = Rules(decks=8)
 
-    def told(name: str, work: Callable[[], object], times: int = 7) -> None:
+    def show(name: str, work: Callable[[], object], times: int = 7) -> None:
         took = least(work, times)
         print(f"{name}: {took:.2f} ms, {took / product:.2f} products")
 
-    told("eight decks, every upcard and split", lambda: blackjack.game_value(eight))
-    told("the same, the dealer hits soft 17", lambda: blackjack.game_value(Rules(decks=8, hit_soft_17=True)))
-    told("six decks, the chart", lambda: blackjack.strategy(Rules()))
+    show("eight decks, every upcard and split", lambda: blackjack.game_value(eight))
+    show("the same, the dealer hits soft 17", lambda: blackjack.game_value(Rules(decks=8, hit_soft_17=True)))
+    show("six decks, the chart", lambda: blackjack.strategy(Rules()))
     start = min(cold() for _ in range(3)) * 1000
     print(f"eight decks as a cold process, start and imports included: {start:.0f} ms")
     for hand, upcard in (("T6", "T"), ("547", "T"), ("A7", "9"), ("23", "2"), ("23", "A")):
-        told(f"{hand} v {upcard}", lambda hand=hand, upcard=upcard: blackjack.advise(hand, upcard, eight), 20)
-    told("T6 v T, orders and draws counted anew", anew, 10)
+        show(f"{hand} v {upcard}", lambda hand=hand, upcard=upcard: blackjack.advise(hand, upcard, eight), 20)
+    show("T6 v T, orders and draws counted anew", anew, 10)
     for pair, upcard in (("88", "T"), ("22", "2"), ("AA", "6")):
-        told(f"{pair} v {upcard}", lambda pair=pair, upcard=upcard: blackjack.advise(pair, upcard, eight), 10)
-    told("hands of more cards, 16 v T", lambda: blackjack.more_cards("16", "T", eight), 10)
+        show(f"{pair} v {upcard}", lambda pair=pair, upcard=upcard: blackjack.advise(pair, upcard, eight), 10)
+    show("hands of more cards, 16 v T", lambda: blackjack.more_cards("16", "T", eight), 10)
     rules = Rules(decks=1, max_hands=2)
     slow = least(lambda: twin.Twin(7, rules).values((8, 8), SMALL_SHOE), 1)
     quick = least(lambda: twin.advised((8, 8), 7, SMALL_SHOE, rules), 10)
@@ -57,21 +57,21 @@ def main() -> None:
 
 
 def anew() -> None:
-    """T6 v T with nothing left from before but the code."""
-    for kept in (parts, draws, dealer.finished):
-        kept.cache_clear()
+    """T6 v T with every cache empty; only the code is loaded."""
+    for cache in (parts, draws, dealer.finished):
+        cache.cache_clear()
     blackjack.advise("T6", "T", Rules(decks=8))
 
 
 def cold() -> float:
-    """Processor seconds of a process that does nothing but solve eight decks."""
+    """Processor seconds of a process that only solves eight decks."""
     return float(
         subprocess.run([sys.executable, "-c", COLD], capture_output=True, check=True, text=True).stdout
     )
 
 
 def least(work: Callable[[], object], times: int) -> float:
-    """The least processor time of these runs, in milliseconds."""
+    """The lowest processor time of these runs, in milliseconds."""
     return min(timed(work) for _ in range(times))
 
 

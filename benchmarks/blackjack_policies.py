@@ -1,8 +1,8 @@
-"""Ways to play blackjack, from the best there is to a coin, and what each of them is worth.
+"""Blackjack policies, from optimal play to a coin flip, and the exact EV of each.
 
-A policy looks at what the hand comes to, whether it is a pair, and the dealer's upcard, and says with which
-chance it does what. Its worth is exact in an endless shoe, by recursion over the next card: no value of any
-best play goes into it, and what the solvers say of each decision can be held against it.
+A policy sees the hand's total, whether it is a pair, and the dealer's upcard, and returns the probability of
+each action. Its EV is exact in an infinite shoe, by recursion over the next card. No value of optimal play
+goes into it, so it is an independent check of the solvers' EV of each decision.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,12 +22,12 @@ CHANCE = {card: (4 if card == TEN else 1) / 13 for card in CARDS}
 ONLY_PLAYED = (Action.STAND, Action.HIT)  # after a third card
 
 Choose = Callable[[Hand, int, Sequence[Action]], Mapping[Action, float]]
-"""From a hand, the dealer's upcard and what may be done to the chance of each; more than one may be done."""
+"""Probability of each action, given a hand, the dealer's upcard and the legal actions."""
 
 
 @dataclass(frozen=True)
 class Policy:
-    """`choose` is None for who asks the solver every time, and does what it says."""
+    """`choose` is None for a player who asks the solver every time and follows it."""
 
     name: str
     described: str
@@ -36,12 +36,12 @@ class Policy:
 
 
 def by_the_chart(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
-    """The chart of first hands, also for what more cards come to."""
+    """The chart of first hands, also used for the totals after further cards."""
     chart = _chart()
     for row in _rows(hand, legal):
         if cell := chart.get((row, code(upcard))):
-            chosen = (cell.action, cell.fallback or Action.STAND)
-            return {next(action for action in chosen if action in legal): 1.0}
+            choices = (cell.action, cell.fallback or Action.STAND)
+            return {next(action for action in choices if action in legal): 1.0}
     return {Action.HIT if hand.total < 17 else Action.STAND: 1.0}
 
 
@@ -68,14 +68,14 @@ def doubling_whenever(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mappi
 
 
 def never_busting(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
-    """The chart, but for a hand that one more card may bust: it stands."""
+    """The chart, except that a hand which one more card may bust stands."""
     if not hand.soft and hand.total > 11:
         return {Action.STAND: 1.0}
     return by_the_chart(hand, upcard, legal)
 
 
 def standing_from(total: int) -> Choose:
-    """Hits below this total, stands on it and above, and does nothing else."""
+    """Hit below this total and stand otherwise; never double or split."""
 
     def choose(hand: Hand, _: int, __: Sequence[Action]) -> Mapping[Action, float]:
         return {Action.STAND if hand.total >= total else Action.HIT: 1.0}
@@ -84,7 +84,7 @@ def standing_from(total: int) -> Choose:
 
 
 def hitting_with(chance: float) -> Choose:
-    """Hits with this chance and stands with the rest, whatever it holds."""
+    """Hit with this probability, else stand, whatever the hand."""
 
     def choose(*_: object) -> Mapping[Action, float]:
         return {Action.HIT: chance, Action.STAND: 1 - chance}
@@ -107,7 +107,7 @@ POLICIES = (
 
 
 def worth(policy: Policy) -> float:
-    """Expected win per round in bets, from an endless shoe under RULES."""
+    """Expected win per round in bets, from an infinite shoe under RULES."""
     if policy.choose is None:
         return blackjack.game_value(ENDLESS)
     return sum(
@@ -117,7 +117,7 @@ def worth(policy: Policy) -> float:
 
 
 def _round(policy: Policy, cards: tuple[int, int], upcard: int) -> float:
-    """Worth of the first two cards, before the dealer has looked."""
+    """EV of the first two cards, before the dealer peeks."""
     natural = blackjack.dealer_outcomes(upcard, ENDLESS)["blackjack"]
     insured = (2 * natural - (1 - natural)) / 2 if policy.insures and upcard == ACE else 0.0
     if Hand.of(cards).natural:
@@ -127,9 +127,9 @@ def _round(policy: Policy, cards: tuple[int, int], upcard: int) -> float:
 
 @cache
 def _played(policy: Policy, cards: tuple[int, int], upcard: int, hands: int = 1, waiting: int = 1) -> float:
-    """Worth of a hand of two cards, and of the split cards that wait for their second: `waiting` in all.
+    """EV of a hand of two cards, and of the split cards that wait for their second: `waiting` in all.
 
-    hands: how many are held; with more than one this is of a split. Given no natural of the dealer's.
+    hands: how many are held; more than one means a split. Given no dealer natural.
     """
     hand, card = Hand.of(cards), cards[0]
     legal = legal_actions(hand, RULES, hands=hands, from_split=hands > 1)
@@ -154,7 +154,7 @@ def _played(policy: Policy, cards: tuple[int, int], upcard: int, hands: int = 1,
 
 @cache
 def _split(policy: Policy, card: int, upcard: int, hands: int, waiting: int) -> float:
-    """Worth of so many split cards that wait for their second."""
+    """EV of so many split cards that wait for their second."""
     if not waiting:
         return 0.0
     return sum(CHANCE[second] * _played(policy, (card, second), upcard, hands, waiting) for second in CARDS)
@@ -162,7 +162,7 @@ def _split(policy: Policy, card: int, upcard: int, hands: int, waiting: int) -> 
 
 @cache
 def _hit(policy: Policy, count: Count, upcard: int) -> float:
-    """Worth of a card more, and of what the policy does then."""
+    """EV of one more card, and of the policy's play after it."""
     return sum(CHANCE[card] * _on(policy, deal(count, card), upcard) for card in CARDS)
 
 
@@ -172,13 +172,13 @@ def _on(policy: Policy, count: Count, upcard: int) -> float:
     assert policy.choose is not None
     chances = policy.choose(Hand(count), upcard, ONLY_PLAYED)
     stood = chances.get(Action.STAND, 0.0)
-    worth = stood * _stood(count.total, upcard)
-    return worth + (1 - stood) * _hit(policy, count, upcard) if stood < 1 else worth
+    ev = stood * _stood(count.total, upcard)
+    return ev + (1 - stood) * _hit(policy, count, upcard) if stood < 1 else ev
 
 
 @cache
 def _stood(total: int, upcard: int) -> float:
-    """Worth of a hand that draws no more, given that the dealer has no natural."""
+    """EV of a hand that stands, given no dealer natural."""
     if total > HIGHEST:
         return -1.0
     ends = blackjack.dealer_outcomes(upcard, ENDLESS)

@@ -1,7 +1,7 @@
-"""Pictures of Minesweeper boards in skins of our own drawing, with what they show.
+"""Synthetic screenshots of Minesweeper boards in skins of our own drawing, with the cells that they show.
 
-A skin says how a cell is drawn; `SKINS` has them by name. HELD_OUT are kept out while the reader is tuned.
-`position` is a board in play or lost, `picture` draws it, and `DAMAGE` is what may happen to a picture.
+A skin says how a cell is drawn; `SKINS` has them by name. HELD_OUT are not used while the reader is tuned.
+`position` is a board in play or lost, `picture` draws it, and `DAMAGE` has the ways to damage a picture.
 """
 
 import io
@@ -39,10 +39,10 @@ class Skin:
     opened: tuple[str, ...]
     colours: tuple[str, ...] = CLASSIC
     font: str = "DejaVuSans-Bold.ttf"
-    size: float = 0.62  # of the letters, of the pitch
-    bevel: float = 0.0  # width, of the pitch
+    size: float = 0.62  # of the letters, as a share of the pitch
+    bevel: float = 0.0  # width, as a share of the pitch
     line: str | None = "#808080"  # between opened cells
-    gap: float = 0.0  # between cells, of the pitch
+    gap: float = 0.0  # between cells, as a share of the pitch
     radius: float = 0.0  # of the corners
     gradient: int = 0  # how much darker the board is at its lower right
     texture: int = 0  # how much the pixels of a covered cell differ
@@ -85,7 +85,7 @@ HELD_OUT = ("gradient", "serif", "chess", "math", "slanted", "glossy")
 
 
 def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False) -> tuple[str, ...]:
-    """A board as a player may see it: some of it opened, some mines flagged."""
+    """A random board as a player may see it: some cells opened, some mines flagged."""
     luck = random.Random(seed)
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     start = luck.choice(cells)
@@ -138,7 +138,7 @@ def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False)
 def picture(
     rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, int] = (20, 60)
 ) -> Image.Image:
-    """The board with something of a window around it; drawn large, and brought to its size."""
+    """A picture of the board with part of a window around it; drawn large, then scaled to its size."""
     scale = 4
     cell = pitch * scale
     height, width = len(rows), len(rows[0])
@@ -239,7 +239,7 @@ def scaled(factor: float) -> Callable[[Image.Image], Image.Image]:
 
 
 def pointer(image: Image.Image) -> Image.Image:
-    """An arrow over a cell in the middle."""
+    """Draw an arrow over a cell in the middle."""
     image = image.copy()
     x, y = image.width * 0.52, image.height * 0.55
     shape = [(0, 0), (0, 17), (4, 13), (7, 19), (9, 18), (6, 12), (12, 12)]
@@ -248,7 +248,7 @@ def pointer(image: Image.Image) -> Image.Image:
 
 
 def tooltip(image: Image.Image) -> Image.Image:
-    """A box with text over some ten cells."""
+    """Draw a box with text over some ten cells."""
     image = image.copy()
     draw = ImageDraw.Draw(image)
     x, y = image.width * 0.4, image.height * 0.5
@@ -258,7 +258,7 @@ def tooltip(image: Image.Image) -> Image.Image:
 
 
 def desktop(image: Image.Image) -> Image.Image:
-    """A screen with a window of text beside the board."""
+    """A screen with a text window beside the board."""
     whole = Image.new("RGB", (image.width + 500, image.height + 260), "#2f5d8a")
     draw = ImageDraw.Draw(whole)
     draw.rectangle([30, 40, 420, image.height + 200], "#ffffff", "#333333")

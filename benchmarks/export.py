@@ -1,7 +1,8 @@
 """How long /me export keeps everybody else waiting: by how much a bot's event loop is late meanwhile.
 
-One person has played so many rounds; the rows are those of benchmarks.history. All is done that the command
-does before it sends the file. Beside it stands what the machine makes late by itself.
+One person has played so many rounds; the rows are those of benchmarks.history. The program does everything
+that the command does before it sends the file, and prints beside it how late the loop is on this machine
+without any load.
 
     python -m benchmarks.export [ROUNDS]
 """
@@ -30,14 +31,16 @@ async def _measure(file: Path) -> None:
     await (await Database.open(f"sqlite:///{file}")).close()
     rounds = ROUNDS if len(sys.argv) < 2 else int(sys.argv[1])
     filling = get_context("spawn").Process(target=fill, args=(file, rounds), kwargs={"by_one": True})
-    filling.start()  # in a process of its own, for the memory that it needs
+    filling.start()  # in a process of its own, to measure its memory
     await asyncio.to_thread(filling.join)
     database = await Database.open(f"sqlite:///{file}")
     try:
         await _beside("nothing, for comparison", asyncio.sleep(5))
         before = _memory()
         export = await _beside("/me export", collect(database, PLAYER))
-        sizes = ", ".join(f"{len(export.part(one + 1).content) / 2**20:.1f}" for one in range(export.parts))
+        sizes = ", ".join(
+            f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.parts)
+        )
         print(f"{sum(export.counted.values()):,} rows in files of {sizes} MiB")
         print(f"Memory: at most {_memory() - before:,.0f} MiB more than before")
         export.close()
@@ -46,11 +49,11 @@ async def _measure(file: Path) -> None:
 
 
 async def _beside(name: str, work: Awaitable[Any]) -> Any:
-    """What the work comes to; how late the loop was meanwhile is printed."""
+    """Return the result of the work; print how late the loop was meanwhile."""
     late: list[float] = []
     watching = asyncio.create_task(_watch(late))
     began = time.perf_counter()
-    found = await work
+    result = await work
     took = time.perf_counter() - began
     watching.cancel()
     median, share = statistics.median(late), statistics.quantiles(late, n=20)[18]
@@ -58,7 +61,7 @@ async def _beside(name: str, work: Awaitable[Any]) -> Any:
         f"{name:28}{took:6.1f} s; late by {1000 * median:.1f} ms (median), {1000 * share:.1f} ms (95 %),"
         f" {1000 * max(late):.1f} ms (most)"
     )
-    return found
+    return result
 
 
 async def _watch(late: list[float]) -> None:
@@ -69,7 +72,7 @@ async def _watch(late: list[float]) -> None:
 
 
 def _memory() -> float:
-    """MiB that this process has taken up at most."""
+    """The peak memory of this process, in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 

@@ -1,4 +1,4 @@
-"""The bot with one command more, /forge, which shows any component: for benchmarks.adversary.
+"""The bot with one more command, /forge, which shows any component: for benchmarks.adversary.
 
 A forged custom_id reaches a bot as a press of a component that it never showed. The playground lets people
 press only what a message has, so the bot shows it.

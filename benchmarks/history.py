@@ -1,8 +1,8 @@
 """How long /stats, /leaderboard, /history and /me wait for the database: with 10^4, 10^5, 10^6 rounds.
 
-10,000 players in 500 servers; some play much more than others, and those who ask are drawn in proportion to
-how much they play. The rows are made up, in the shapes and numbers that play makes; the sums follow from
-them. Beside them stands what a read costs that asks for nothing: on a busy machine that is most of it.
+There are 10,000 players in 500 servers; some play much more than others, and those who ask are drawn in
+proportion to how much they play. The rows are synthetic, in the shapes and numbers of real play; the sums
+follow from them. Beside them stands the cost of an empty read: on a busy machine that is most of it.
 
     python -m benchmarks.history [ROUNDS ...]
 """
@@ -68,7 +68,7 @@ async def _measure(file: Path, size: int) -> None:
 
 
 async def _measure_writes(database: Database, size: int, asking: list[tuple[int, int]]) -> None:
-    """A review that is kept, and a person who is forgotten; the second is undone, to ask the next one."""
+    """Store a review, and forget a person; the second is rolled back before the next one."""
     times, now = [], START + timedelta(days=9999)
     for number, (server, player) in enumerate(asking):
         async with database.write() as connection:
@@ -104,7 +104,7 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
 
 
 class _UndoneError(Exception):
-    """The measured change is not to be kept."""
+    """Rolls the measured change back."""
 
 
 def _print(name: str, times: list[float]) -> None:
@@ -162,7 +162,7 @@ QUERIES: dict[str, Query] = {
 
 
 def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]]:
-    """Make so many rounds, say so, and return who asks: (server, player), as often as they play.
+    """Insert so many rounds, print that, and return who asks: (server, player), as often as they play.
 
     `by_one`: player 1 has a part in every round.
     """
@@ -176,9 +176,9 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
         players = [(number, _at(0)) for number in range(1, PLAYERS + 1)]
         connection.executemany("INSERT INTO players VALUES (?, ?)", players)
         accounts = [(number, _server(number), number) for number in range(1, PLAYERS + 1)]
-        house = [(PLAYERS + server, server) for server in range(1, SERVERS + 1)]
+        houses = [(PLAYERS + server, server) for server in range(1, SERVERS + 1)]
         connection.executemany("INSERT INTO accounts VALUES (?, ?, 'player', ?, 10000, 0)", accounts)
-        connection.executemany("INSERT INTO accounts VALUES (?, ?, 'house', 0, 0, 0)", house)
+        connection.executemany("INSERT INTO accounts VALUES (?, ?, 'house', 0, 0, 0)", houses)
         tables = [(server, server, server, _at(0)) for server in range(1, SERVERS + 1)]
         connection.executemany(
             "INSERT INTO tables VALUES (?, ?, ?, NULL, 'blackjack', '{}', ?, NULL)", tables
@@ -229,8 +229,8 @@ def _played(
             units = chance.choice((1, 1, 1, -1, -1, -1, 0, 1.5, 2, -2))
             outcome = "won" if units > 0 else "lost" if units < 0 else "pushed"
             net = int(100 * units)
-            kept = (number, player, server, outcome, 100, net, units, -0.004, costs, 2, best, at)
-            yield RESULT, kept
+            row = (number, player, server, outcome, 100, net, units, -0.004, costs, 2, best, at)
+            yield RESULT, row
             yield MOVEMENT, (player, PLAYERS + server, 100, number, place, at)
         if chance.random() < 0.1:
             yield BOARD, (first, server, server, at)

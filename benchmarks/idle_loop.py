@@ -1,6 +1,6 @@
-"""A loop with nothing to do: `python -m benchmarks.idle_loop` prints by how many seconds each look is late.
+"""An idle event loop: `python -m benchmarks.idle_loop` prints by how many seconds each wakeup is late.
 
-Run beside a bot it shows what of the bot's lateness the machine makes: other programs, and its host.
+Run beside a bot, it shows how much of the bot's lateness comes from other programs, and the machine's host.
 """
 
 import asyncio
@@ -16,14 +16,14 @@ from tests.playground_client import program
 
 @asynccontextmanager
 async def beside(file: Path) -> AsyncIterator[None]:
-    """It runs as long as the block, and writes to the file."""
+    """Run the idle loop for the length of the block; it writes to the file."""
     with file.open("wb") as output:
         async with program("python", "-m", "benchmarks.idle_loop", stdout=output.fileno()):
             yield
 
 
 def lateness(file: Path, share: float) -> float:
-    """Seconds that this share of the looks is below."""
+    """The quantile of the lateness at this share, in seconds."""
     late = [float(line) for line in file.read_text().splitlines()]
     return statistics.quantiles(late, n=1000, method="inclusive")[round(share * 1000) - 1]
 

@@ -2,7 +2,7 @@
 
 `python -m benchmarks.installed_games FOLDER [SCALE...]` makes them in Chromium at device scale factors, with
 a JSON file beside each that says what it shows; `python -m benchmarks.screenshots FOLDER` reads them. The
-themes are under the GPL: the pictures are made when wanted, and never carried.
+themes are under the GPL: the pictures are made on demand, and not part of the repository.
 """
 
 import base64
@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> None:
 
 
 def kmines(theme: Path, rows: Rows) -> str:
-    """A page that shows the board: every cell is some parts of one drawing over each other."""
+    """An HTML page that shows the board: every cell is several parts of one SVG over each other."""
     art = gzip.decompress(theme.read_bytes()).decode()
     words = {
         "art": art[art.index("<svg") :],
@@ -70,7 +70,7 @@ def kmines(theme: Path, rows: Rows) -> str:
 
 
 def gnome(theme: Path, rows: Rows) -> str:
-    """A page that shows the board: signs from files, on grounds like the desktop's own."""
+    """An HTML page that shows the board: image files on backgrounds like the desktop's own."""
     cells = []
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):

@@ -1,4 +1,4 @@
-"""What one process of the bot can take: interactions and solves a second, and how much memory it needs.
+"""The capacity of one bot process: interactions and solves a second, and memory.
 
 The figures of docs/scaling.md. Playground, bot, workers and this program share the machine's cores.
 """
@@ -16,7 +16,7 @@ from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
 from solvers import blackjack, mines
 from tests.playground_client import Playground, program, running_playground
 
-SECONDS = 10.0  # for each figure
+SECONDS = 10.0  # seconds for each figure
 SERVERS = 200
 BOARD = "\n".join(("?" * 16,) * 7 + ("?1" + "2" * 12 + "1?",) + ("?" * 16,) * 8)
 
@@ -61,15 +61,15 @@ async def _servers(place: Playground) -> None:
 
 
 async def _answers(place: Playground) -> tuple[float, float, float]:
-    """Answers a second, median and 99th percentile of one's wait in seconds."""
+    """Answers a second, median and 99th percentile of the wait in seconds."""
     waits: list[float] = []
     end = time.monotonic() + SECONDS
 
-    async def ask(by: str) -> None:
+    async def ask(name: str) -> None:
         while time.monotonic() < end:
-            begun = time.monotonic()
-            await place.reply(f"/bj advise {HANDS[len(waits) % len(HANDS)]}", by=by)
-            waits.append(time.monotonic() - begun)
+            started_at = time.monotonic()
+            await place.reply(f"/bj advise {HANDS[len(waits) % len(HANDS)]}", by=name)
+            waits.append(time.monotonic() - started_at)
 
     await asyncio.gather(*(ask(f"Asker{number}") for number in range(AT_ONCE)))
     return len(waits) / SECONDS, statistics.median(waits), statistics.quantiles(waits, n=100)[98]

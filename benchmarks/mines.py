@@ -1,6 +1,6 @@
 """How fast Minesweeper boards are solved: `python -m benchmarks.mines`.
 
-Beside it, since no two machines are alike, ms_toollib (a Rust library; `pip install ms_toollib`, it is no
+For comparison, since no two machines are alike: ms_toollib (a Rust library; `pip install ms_toollib`, not a
 dependency of the project) and a plain backtracker. Either is given five seconds for a board, twice.
 """
 
@@ -85,7 +85,7 @@ def beside(name: str, other: Solve, some: list[mines.Board]) -> None:
             theirs.append(took)
             ours.append(best_of(solve, board))
     if theirs:
-        ratios = [there / here for there, here in zip(theirs, ours, strict=True)]
+        ratios = [theirs_ms / ours_ms for theirs_ms, ours_ms in zip(theirs, ours, strict=True)]
         middle, late = np.percentile(ratios, [50, 95])
         can = f"{len(theirs)} of {len(some)}"
         print(f"  {name}: {middle:.2g} times our time in the median, {late:.2g} at 95 %; it can do {can}")
@@ -94,7 +94,7 @@ def beside(name: str, other: Solve, some: list[mines.Board]) -> None:
 
 
 def limited(work: Solve, board: mines.Board) -> float | None:
-    """Milliseconds, None past the limit or if it fails."""
+    """Milliseconds; None past the limit or if it fails."""
     ours, theirs = multiprocessing.Pipe(duplex=False)
     process = multiprocessing.get_context("fork").Process(target=report, args=(theirs, work, board))
     process.start()
@@ -120,9 +120,7 @@ def ms_toollib(board: mines.Board) -> Any:
 
 
 def backtracker(board: mines.Board) -> dict[int, dict[int, int]]:
-    """For every cell of the front {mines in the front: placements with a mine there}, trying cells one
-    by one.
-    """
+    """For every cell of the front {mines in the front: placements with a mine there}, cell by cell."""
     letters = "".join(board.rows)
     near = neighbours(board.height, board.width)
     numbers = {at: int(letter) for at, letter in enumerate(letters) if letter.isdigit()}
@@ -169,7 +167,7 @@ except ImportError:
 
 
 def expert_positions(count: int) -> Iterator[mines.Board]:
-    """Positions where a guess is needed, from expert games whose guesses all go well."""
+    """Positions where a guess is needed, from expert games in which every guess is safe."""
     height, width, total = 16, 30, 99
     near = neighbours(height, width)
     seed = 0
@@ -226,7 +224,7 @@ def board_of(shown: list[str], width: int, total: int) -> mines.Board:
 
 
 def scattered_threes() -> mines.Board:
-    """Seventeen 3s on 16x16, 40 mines, as close together as the board of the source."""
+    """Seventeen 3s on 16x16, 40 mines, as close together as on the board of the source."""
     chance = random.Random(3)
     while True:
         cells = chance.sample([r * 16 + c for r in range(3, 13) for c in range(3, 13)], 17)
@@ -239,7 +237,7 @@ def scattered_threes() -> mines.Board:
 
 
 def lattice(side: int, total: int) -> mines.Board:
-    """3s at every second cell, so many by so many."""
+    """A lattice of 3s at every second cell, so many by so many."""
     size = 2 * side + 1
     rows = ("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
     return mines.Board(tuple(rows), total)

@@ -1,9 +1,9 @@
-"""Estimates against the truth: `python -m benchmarks.mines_estimates`.
+"""Estimates against the exact values: `python -m benchmarks.mines_estimates`.
 
 Boards that can be counted are estimated as well: lattices of 3s, and real minefields of which every second
 cell of every second row is open where it is free. "Beyond 3" is the share of cells whose estimate is more
-than three stated errors from the truth; it should be below 1 %. "Best" is how much riskier the recommended
-cell is than the safest one, in points.
+than three stated errors from the exact value; it should be below 1 %. "Best" is how much riskier the
+recommended cell is than the safest one, in percentage points.
 """
 
 import random
@@ -19,7 +19,7 @@ from solvers.mines import front_counts
 from solvers.mines.board import neighbours
 
 SECONDS = (0.02, 0.1, 0.5)
-EASY = 10  # boxes; a smaller front is always counted
+EASY = 10  # cell groups; a smaller front is always counted
 
 
 def main(games: int = 10) -> None:
@@ -53,12 +53,12 @@ def main(games: int = 10) -> None:
 
 
 def estimated(board: mines.Board, seconds: float) -> mines.Solution:
-    """The board, with its fronts estimated though they could be counted."""
-    begin = front_counts.begun
+    """The solution with the fronts estimated, although they could be counted."""
+    original = front_counts.begun
     with patch.object(
         front_counts,
         "begun",
-        lambda front, width, time: front if len(front.groups) > EASY else begin(front, width, time),
+        lambda front, width, time: front if len(front.groups) > EASY else original(front, width, time),
     ):
         return mines.solve(board, seconds=seconds)
 
@@ -79,7 +79,7 @@ def lattice(side: int, count: int | None) -> mines.Board:
 
 
 def half_opened(seed: int, size: int, density: int) -> mines.Board:
-    """A real minefield; open is what is free in every second row and column."""
+    """A real minefield; the free cells in every second row and column are open."""
     chance = random.Random(seed)
     total = size * size * density // 100
     mined = set(chance.sample(range(size * size), total))

@@ -2,14 +2,13 @@
 
     python -m benchmarks.mines_win_rate --board expert --first zero --games 2000
 
-Game number n of a setting is always the same game, and what has been played is kept in a file after every
-game, so the script can be stopped at any time, run again for more games, or run beside itself for another
-setting.
+Game number n of a setting is always the same game, and the results are saved to a file after every game. So
+the script can be stopped at any time, run again for more games, or run in parallel for another setting.
 
 Beside the share of games won stands the same figure with the luck of the guesses taken out: a guess that is
-survived with chance p counts 1 - p too much when it is survived, and p too little when it is not, times what
-surviving is worth. That does not move the mean and takes most of its error away (control variates). How two
-players compare is seen from games with the same numbers.
+survived with probability p counts 1 - p too much when it is survived, and p too little when it is not, times
+the value of surviving. That does not move the mean and removes most of its error (control variates). Two
+players are compared by games with the same numbers.
 """
 
 import argparse
@@ -24,14 +23,14 @@ from solvers.mines.board import neighbours
 
 
 class Guess(NamedTuple):
-    """A move that may be a mine. `win` is the chance to win with best play, where that is known."""
+    """A move that may hit a mine. `win` is the chance to win with best play, where that is known."""
 
     mined: float
     win: float | None
 
 
 class Played(NamedTuple):
-    """A game that was played. Only its last guess can have been a mine."""
+    """A finished game. Only its last guess can have hit a mine."""
 
     won: bool
     guesses: list[Guess]
@@ -57,7 +56,7 @@ FIRST = {"safe": (0, 0), "zero": (3, 3)}
 
 
 def play(game: Game, first: str, number: int) -> Played:
-    """One game. The first click is free; with "zero" nothing around it is mined either."""
+    """Play one game. The first click is free; with "zero" no mine is around it either."""
     near = neighbours(game.height, game.width)
     start = FIRST[first][0] * game.width + FIRST[first][1]
     spared = {start, *near[start]} if first == "zero" else {start}
@@ -88,21 +87,21 @@ def play(game: Game, first: str, number: int) -> Played:
 
 
 def without_luck(games: list[Played]) -> list[float]:
-    """What each game counts when the luck of its guesses is taken out."""
+    """The result of each game with the luck of its guesses taken out."""
     survived = [
         game.won
         for game in games
         for place, guess in enumerate(game.guesses)
         if guess.win is None and (game.won or place < len(game.guesses) - 1)
     ]
-    worth = sum(survived) / len(survived) if survived else 1.0  # of surviving a guess
-    return [counted(game, worth) for game in games]
+    survival_value = sum(survived) / len(survived) if survived else 1.0  # the value of surviving a guess
+    return [counted(game, survival_value) for game in games]
 
 
 def counted(game: Played, worth: float) -> float:
     value = float(game.won)
     for place, guess in enumerate(game.guesses):
-        if guess.win is not None:  # from there on it is known
+        if guess.win is not None:  # from there on the win probability is known
             return value - (game.won - guess.win)
         alive = game.won or place < len(game.guesses) - 1
         value -= worth * (alive - (1 - guess.mined))
@@ -126,20 +125,20 @@ def main() -> None:
     parser.add_argument(
         "--file", type=Path, default=Path("win-rates"), help="folder for what has been played"
     )
-    asked = parser.parse_args()
-    asked.file.mkdir(parents=True, exist_ok=True)
-    file = asked.file / f"{asked.board}-{asked.first}.json"
+    arguments = parser.parse_args()
+    arguments.file.mkdir(parents=True, exist_ok=True)
+    file = arguments.file / f"{arguments.board}-{arguments.first}.json"
     games = [restored(*game) for game in json.loads(file.read_text())] if file.exists() else []
     began, before = time.perf_counter(), len(games)
-    for number in range(before, asked.games):
-        games.append(play(BOARDS[asked.board], asked.first, number))
+    for number in range(before, arguments.games):
+        games.append(play(BOARDS[arguments.board], arguments.first, number))
         unfinished = file.with_suffix(".new")
         unfinished.write_text(json.dumps(games))
-        unfinished.replace(file)  # in one step, so that being stopped here loses nothing
-    print(f"{asked.board}, first click {asked.first}: {len(games)} games")
+        unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
+    print(f"{arguments.board}, first click {arguments.first}: {len(games)} games")
     print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
     print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))
-    print(f"best published: {PUBLISHED[asked.board, asked.first]} %")
+    print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
     if len(games) > before:
         print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s a game")
 

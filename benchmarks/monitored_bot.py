@@ -1,4 +1,4 @@
-"""A bot whose memory and metrics are looked at while it runs, and which may be killed and started again."""
+"""A bot process whose memory and metrics are sampled while it runs, and which can be killed and restarted."""
 
 import asyncio
 import os
@@ -28,11 +28,11 @@ class Sample(NamedTuple):
     at: float  # seconds on the monotonic clock
     bot: process_usage.Memory
     workers: process_usage.Memory  # of all of them together
-    delays: Mapping[float, float]  # how many looks found the event loop late by at most so many seconds
+    delays: Mapping[float, float]  # how many samples found the event loop late by at most so many seconds
 
 
 class Away(NamedTuple):
-    """From when the bot was killed until it was ready again, in seconds on the monotonic clock."""
+    """The time from a kill of the bot until it was ready again, in seconds on the monotonic clock."""
 
     begin: float
     end: float
@@ -43,53 +43,53 @@ class Away(NamedTuple):
 
 @dataclass
 class Watched:
-    """A bot in a playground; it is there, and ready, within `async with`."""
+    """A bot in a playground; it is running and ready within `async with`."""
 
     place: Playground
     environment: Mapping[str, str]
-    log: Path  # what it writes to standard error
-    module: str = "bot"  # what is run: the bot, or one that a benchmark has made of it
+    log: Path  # the file for its standard error
+    module: str = "bot"  # the module to run: the bot, or a benchmark's variant of it
     samples: list[Sample] = field(default_factory=list)
-    missed: int = 0  # looks that came to nothing
+    missed: int = 0  # samples that failed
     away: list[Away] = field(default_factory=list)
-    left_behind: list[int] = field(default_factory=list)  # processes of bots that were killed
-    ended: list[int] = field(default_factory=list)  # exit codes of bots that were to be killed, and had ended
+    left_behind: list[int] = field(default_factory=list)  # processes of killed bots that are still running
+    ended: list[int] = field(default_factory=list)  # exit codes of bots that ended before a kill
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
-    busy: Counter[str] = field(default_factory=Counter)  # seconds of a core, by who used them
+    busy: Counter[str] = field(default_factory=Counter)  # seconds of a core, by process kind
     stolen: float = 0.0  # seconds of a core that the machine's host gave to others
 
     async def __aenter__(self) -> Self:
-        self._house = AsyncExitStack()
-        self._used: dict[int, float] = {}  # seconds of a core by the last look, by process
-        self._stolen = process_usage.stolen()  # by the last look
-        self._counted: Counter[str] = Counter()  # the outcomes of this bot, without those before it
+        self._stack = AsyncExitStack()
+        self._used: dict[int, float] = {}  # seconds of a core at the last sample, by process
+        self._stolen = process_usage.stolen()  # at the last sample
+        self._counted: Counter[str] = Counter()  # the outcomes of this process alone
         self._port = _free_port()
-        async with AsyncExitStack() as house:
+        async with AsyncExitStack() as stack:
             patience = aiohttp.ClientTimeout(AN_ANSWER)
-            self._web = await house.enter_async_context(aiohttp.ClientSession(timeout=patience))
-            self._stderr = house.enter_context(self.log.open("ab"))
-            self.process = await self._started(house)
-            self._house = house.pop_all()
+            self._web = await stack.enter_async_context(aiohttp.ClientSession(timeout=patience))
+            self._stderr = stack.enter_context(self.log.open("ab"))
+            self.process = await self._start(stack)
+            self._stack = stack.pop_all()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """A bot that does not end when it is told to is killed, and its exit code says so."""
+        """A bot that does not end on request is killed, and its exit code says so."""
         with suppress(TimeoutError):
-            await self._house.aclose()
+            await self._stack.aclose()
 
-    async def _started(self, house: AsyncExitStack) -> Process:
-        """A bot that has come and says itself that all is well. Raises TimeoutError."""
+    async def _start(self, stack: AsyncExitStack) -> Process:
+        """Start a bot and wait until it reports itself healthy. Raises TimeoutError."""
         environment = {**self.environment, "ODDSMITH_HEALTH_PORT": str(self._port)}
         bot = program("python", "-m", self.module, environment=environment, stderr=self._stderr.fileno())
-        process = await house.enter_async_context(bot)
+        process = await stack.enter_async_context(bot)
         async with asyncio.timeout(START):
-            while not await self._is_well():
+            while not await self._is_healthy():
                 assert process.returncode is None, f"The bot ended with {process.returncode}."
                 await asyncio.sleep(0.1)
         await self.place.ready()
         return process
 
-    async def _is_well(self) -> bool:
+    async def _is_healthy(self) -> bool:
         try:
             async with self._web.get(f"http://127.0.0.1:{self._port}/healthz") as answer:
                 return answer.status == 200
@@ -97,21 +97,21 @@ class Watched:
             return False
 
     async def kill(self) -> None:
-        """Kill it without a word, and start another in its place."""
+        """Kill the process with SIGKILL, and start another in its place."""
         processes = list(process_usage.descendants(self.process.pid))
-        begin = time.monotonic()
+        killed_at = time.monotonic()
         if self.process.returncode is not None:
             self.ended.append(self.process.returncode)
         else:
             self.process.kill()
             await self.process.wait()
         self._counted.clear()
-        self.process = await self._started(self._house)
-        self.away.append(Away(begin, time.monotonic()))
+        self.process = await self._start(self._stack)
+        self.away.append(Away(killed_at, time.monotonic()))
         self.left_behind += filter(process_usage.is_there, processes)
 
     async def look(self) -> None:
-        """Take a sample. Raises aiohttp.ClientError, TimeoutError or OSError if the bot is not there."""
+        """Take a sample. Raises aiohttp.ClientError, TimeoutError or OSError if the bot is not running."""
         async with self._web.get(f"http://127.0.0.1:{self._port}/metrics") as answer:
             page = await answer.text()
         delays, counted = _read(page)
@@ -134,14 +134,14 @@ class Watched:
                 used[process] = process_usage.busy(process)
             except OSError:
                 continue  # it has just ended
-            who = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
+            user = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
             spent = used[process] - self._used.get(process, used[process])
-            self.busy["its workers" if process in workers else who] += spent
+            self.busy["its workers" if process in workers else user] += spent
         self._used = used
 
 
 def _read(page: str) -> tuple[dict[float, float], Counter[str]]:
-    """How late the event loop was, and how interactions ended, on a page of /metrics."""
+    """How late the event loop was, and how interactions ended, from a page of /metrics."""
     delays, ended = dict[float, float](), Counter[str]()
     for family in text_string_to_metric_families(page):
         for sample in family.samples:
@@ -153,12 +153,12 @@ def _read(page: str) -> tuple[dict[float, float], Counter[str]]:
 
 
 def quantile(delays: Mapping[float, float], share: float) -> float:
-    """Seconds that this share of the looks is below: within a bucket all are taken to be spread evenly."""
-    looks, below, least = share * max(delays.values()), 0.0, 0.0
-    for most, up_to in sorted(delays.items()):
-        if up_to >= looks:
-            return least + (most - least) * (looks - below) / (up_to - below) if up_to > below else least
-        below, least = up_to, most
+    """The quantile at this share, in seconds, assuming that the samples within a bucket are spread evenly."""
+    rank, below, lower = share * max(delays.values()), 0.0, 0.0
+    for upper, up_to in sorted(delays.items()):
+        if up_to >= rank:
+            return lower + (upper - lower) * (rank - below) / (up_to - below) if up_to > below else lower
+        below, lower = up_to, upper
     raise AssertionError("unreachable: the last bucket holds all")
 
 

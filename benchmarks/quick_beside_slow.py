@@ -2,10 +2,10 @@
 
     python -m benchmarks.quick_beside_slow [workers] [rounds]
 
-In each round ten people of a guild ask at once what takes longest, by the pool that the bot has: large
-Minesweeper boards, a page of their placements, charts, and what games are worth; whoever is answered asks
-anew. At the same moment, and then again and again, somebody else of that guild and somebody of another
-ask what is quick, one question after the other. A round ends after SECONDS, and its questions are stopped.
+In each round ten people of a guild ask the slowest questions at once, through the bot's solver pool: large
+Minesweeper boards, a page of their placements, charts, and game values; whoever is answered asks again. At
+the same moment, and then again and again, somebody else of that guild and somebody of another guild ask quick
+questions, one after the other. A round ends after SECONDS, and its questions are stopped.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from solvers import blackjack, mines, ventti
 PEOPLE = 10
 SECONDS = 20.0  # of a round
 PAUSE = 0.5  # seconds between two quick questions of a person
-DEADLINE = 60.0  # seconds, as /mines solve and /bj chart have
+DEADLINE = 60.0  # seconds, the same deadline as for /mines solve and /bj chart
 GUILD, OTHER_GUILD = 1, 2
 PROMISE = 2.0  # seconds
 
@@ -38,8 +38,11 @@ class Job(NamedTuple):
 
 
 def slow_jobs() -> list[Job]:
-    """A job for each of the people, the slowest that was found of each kind."""
-    from benchmarks.mines import lattice, opened_at_random  # here: every worker that starts imports this file
+    """A job for each of the people, the slowest of each kind that was found."""
+    from benchmarks.mines import (
+        lattice,
+        opened_at_random,
+    )  # not above: each worker imports this file
 
     rules = blackjack.Rules(decks=8, hit_soft_17=True, resplit_aces=True, hit_split_aces=True)
     games = [(rules,), (blackjack.Rules(decks=8, peek=False),), (blackjack.Rules(),)]
@@ -72,9 +75,10 @@ async def round_of(pool: SolverPool, seconds: float) -> tuple[dict[int, list[flo
     """(the seconds that quick questions took, by guild; how many slow ones were answered)."""
     answered = itertools.count()
     slow = [
-        asyncio.create_task(_ask_anew(pool, who, job, answered)) for who, job in enumerate(slow_jobs(), 1)
+        asyncio.create_task(_ask_anew(pool, person, job, answered))
+        for person, job in enumerate(slow_jobs(), 1)
     ]
-    await asyncio.sleep(0)  # they are first
+    await asyncio.sleep(0)  # the slow questions come first
     end = time.monotonic() + seconds
     guilds = (GUILD, OTHER_GUILD)
     waits = await asyncio.gather(*(_waits(pool, PEOPLE + guild, guild, end) for guild in guilds))
@@ -93,11 +97,11 @@ async def _ask_anew(pool: SolverPool, person: int, job: Job, answered: Iterator[
 async def _waits(pool: SolverPool, person: int, guild: int, end: float) -> list[float]:
     waits = []
     for job in itertools.cycle(quick_jobs()):
-        begun = time.monotonic()
-        if begun > end:
+        started_at = time.monotonic()
+        if started_at > end:
             break
         await _ask(pool, person, guild, job)
-        waits.append(time.monotonic() - begun)
+        waits.append(time.monotonic() - started_at)
         await asyncio.sleep(PAUSE)
     return waits
 
@@ -107,7 +111,7 @@ async def _ask(pool: SolverPool, person: int, guild: int, job: Job) -> None:
     await pool.run(job.function, *job.args, deadline=DEADLINE)
 
 
-def told(name: str, waits: list[float]) -> str:
+def report(name: str, waits: list[float]) -> str:
     waits = sorted(waits)
     late = waits[min(int(len(waits) * 0.95), len(waits) - 1)]
     over = sum(wait > PROMISE for wait in waits)
@@ -134,9 +138,9 @@ async def main() -> None:
                 found[guild] += some
         outcomes = dict(pool.outcomes)
     print(f"{workers} workers, {rounds} rounds of {SECONDS:g} s, {slow} slow questions answered; {outcomes}")
-    print(told("of the same guild", found[GUILD]))
-    print(told("of another guild", found[OTHER_GUILD]))
-    print(told("the first of each round, behind all ten", first))
+    print(report("of the same guild", found[GUILD]))
+    print(report("of another guild", found[OTHER_GUILD]))
+    print(report("the first of each round, behind all ten", first))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""What people ask and paste at random, most of it sense, some of it not: lines for the playground."""
+"""Random commands and boards, most of them sensible, some not: lines for the playground."""
 
 from collections.abc import Callable
 from random import Random
 
 RANKS = "A23456789TJQK"
 NONSENSE = "0123456789AKQJTvx?#!*_~`<>@ äö♠♥🂡\\"
-SENSE = 0.9  # of what is asked
+SENSE = 0.9  # share of the questions
 RULES = (
     "decks:1",
     "decks:2",
@@ -24,7 +24,7 @@ RULES = (
 )
 SIZES = ((5, 5), (9, 9), (9, 9), (12, 8), (16, 16), (30, 16))
 SHARE_OF_MINES = (0.1, 0.15, 0.2)
-OPENED = (0.3, 0.5, 0.8)  # of a board's free cells
+OPENED = (0.3, 0.5, 0.8)  # share of a board's free cells
 
 Line = Callable[[Random], str]
 
@@ -35,7 +35,7 @@ def question(chance: Random) -> str:
 
 
 def question_in_server(chance: Random) -> str:
-    """A command that may be used in a server."""
+    """A command that may be used in a guild."""
     return _one_of(ANYWHERE | IN_SERVERS, chance)
 
 
@@ -55,7 +55,7 @@ def board(chance: Random) -> str:
         return str(len(mines.intersection(near)))
 
     lines = ["".join(shown(row, column) for column in range(columns)) for row in range(rows)]
-    if chance.random() > SENSE:  # something went wrong in copying it
+    if chance.random() > SENSE:  # as if a copy had gone wrong
         lines[chance.randrange(rows)] += chance.choice("?19x")
     return "\n".join(lines)
 
@@ -135,7 +135,7 @@ ANYWHERE: dict[Line, int] = {
     _fixed("/mines solve"): 4,  # asks for the board in a form
     _fixed("/bj chart", "/bj value", "/bj odds", "/bj easy", "/bj dealer", "/ventti odds", "/help"): 4,
 }
-"""Commands that may be used anywhere, with how often they are."""
+"""Commands that may be used anywhere, with their weights."""
 
 IN_SERVERS: dict[Line, int] = {
     _fixed("/stats", "/leaderboard", "/history", "/leaderboard game:blackjack"): 10,
@@ -143,4 +143,4 @@ IN_SERVERS: dict[Line, int] = {
     _daily: 5,
     _give: 1,
 }
-"""Likewise in servers only."""
+"""The same for commands that work only in guilds."""

@@ -1,9 +1,9 @@
-"""How fast something grows, of which samples were taken one after the other: the line of least squares.
+"""Growth per unit of time of a series of samples: the least-squares line, with a confidence interval.
 
-Samples of a process's memory hang together: one that is high is followed by another. So they are taken for
-less than they are many: as the means of six batches (batch means), with Student's t for the line through six
-points. Where neighbours are correlated by 0.9 (of 240 samples) 91 of 100 intervals of 95 % hold the slope. A
-series that wanders and never comes back has too narrow an interval: then more is called growth than is.
+Samples of a process's memory are autocorrelated: one that is high is followed by another. So they are
+reduced to the means of six batches (batch means), with Student's t for the line through six points. Where
+neighbours are correlated by 0.9 (of 240 samples) 91 of 100 intervals of 95 % hold the slope. A series that
+wanders and never comes back has too narrow an interval: then more is called growth than is.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ T_95 = 2.776  # of Student's distribution with four degrees of freedom
 
 
 class Slope(NamedTuple):
-    """How much more a unit of time later, and how far that may be off, with 95 % confidence."""
+    """The increase per unit of time, and its confidence interval of 95 %."""
 
     value: float
     give_or_take: float
@@ -36,8 +36,8 @@ def slope(times: Sequence[float], values: Sequence[float]) -> Slope:
         raise ValueError(f"A slope needs {2 * BATCHES} samples, and there are {len(values)}.")
     skipped = len(values) - each * BATCHES  # at the beginning
     means = [
-        (fmean(times[begin : begin + each]), fmean(values[begin : begin + each]))
-        for begin in range(skipped, len(values), each)
+        (fmean(times[start : start + each]), fmean(values[start : start + each]))
+        for start in range(skipped, len(values), each)
     ]
     middle, mean = (fmean(side) for side in zip(*means, strict=True))
     spread = sum((time - middle) ** 2 for time, _ in means)

@@ -7,11 +7,11 @@
 A folder holds pictures and beside each a JSON file with what it shows (`cells`, a string for each row, or
 null where there is no board). `-v` shows every cell that was read wrong.
 
-    read     every cell right, none of them asked about
-    asked    every wrong cell among those asked about, which are at most a twentieth
-    vague    every wrong cell among those asked about, which are more
+    read     every cell right, none of them reported as unsure
+    asked    every wrong cell is among the unsure ones, which are at most a twentieth
+    vague    every wrong cell is among the unsure ones, which are more
     refused  no board found; right for a picture without one
-    wrong    a wrong cell that was not asked about, a wrong size, or a board where there is none
+    wrong    a wrong cell that was not unsure, a wrong size, or a board where there is none
 """
 
 import json
@@ -37,10 +37,10 @@ class Result(NamedTuple):
     file: str
     client: str
     outcome: str
-    right: bool  # whether that is what should be
+    right: bool  # whether the verdict is the right one
     seconds: float
     note: str
-    wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether asked
+    wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether unsure
 
 
 def main(arguments: list[str]) -> None:
@@ -52,29 +52,32 @@ def main(arguments: list[str]) -> None:
         return
     results: list[Result] = []
     if arguments[:1] == ["drawn"]:
-        for one in drawn_results(arguments[1:] or SKINS):
-            results.append(one)
-            report(one, verbose)
+        for drawn_result in drawn_results(arguments[1:] or SKINS):
+            results.append(drawn_result)
+            report(drawn_result, verbose)
         print(table(results))
         return
     for file in sorted(folder.glob("*.json")):
         if not chosen(file, arguments[1:]):
             continue
-        results.append(one := result(file))
-        report(one, verbose)
+        results.append(drawn_result := result(file))
+        report(drawn_result, verbose)
     print()
     print(table(results))
 
 
-def report(one: Result, verbose: bool) -> None:
-    print(f"{one.client[:26]:27}{one.file:20} {one.outcome:8} {one.seconds:5.2f} s  {one.note}", flush=True)
+def report(result: Result, verbose: bool) -> None:
+    print(
+        f"{result.client[:26]:27}{result.file:20} {result.outcome:8} {result.seconds:5.2f} s  {result.note}",
+        flush=True,
+    )
     if verbose:
-        for row, column, truth, read, asked in one.wrong:
-            print(f"      ({row}, {column}) is {truth}, read as {read}{' (asked)' if asked else ''}")
+        for row, column, truth, read, unsure in result.wrong:
+            print(f"      ({row}, {column}) is {truth}, read as {read}{' (asked)' if unsure else ''}")
 
 
 def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
-    """Boards of our own drawing: every skin plain at four sizes, and with every damage at one."""
+    """Boards of our own drawing: every skin undamaged at four sizes, and with every damage at one."""
     for name in skins:
         skin = SKINS[name]
         cases = [(f"{pitch} pixels", pitch, lambda image: image) for pitch in (16.0, 22.4, 31.5, 47.0)]
@@ -100,7 +103,7 @@ def chosen(file: Path, names: list[str]) -> bool:
 
 
 def result(file: Path) -> Result:
-    """What becomes of one picture."""
+    """Read one picture and compare the reading with the truth."""
     truth = json.loads(file.read_text())
     pixels = np.asarray(Image.open(file.parent / truth["file"]).convert("RGB"))
     began = time.perf_counter()
@@ -131,24 +134,24 @@ def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str
     if (columns, rows) != (len(truth["cells"][0]), len(truth["cells"])):
         return "wrong", f"{columns}×{rows} for {len(truth['cells'][0])}×{len(truth['cells'])}", ()
     hidden = {tuple(cell) for cell in truth["unsure"]}
-    asked = set(reading.unsure)
+    unsure = set(reading.unsure)
     wrong = tuple(
-        (r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in asked)
+        (r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in unsure)
         for r in range(rows)
         for c in range(columns)
         if (r, c) not in hidden and truth["cells"][r][c] != reading.rows[r][c]
     )
     silent = sum(not cell[4] for cell in wrong)
-    note = f"{len(wrong)} wrong, {silent} of them silently, {len(asked)} asked"
+    note = f"{len(wrong)} wrong, {silent} of them silently, {len(unsure)} asked"
     if silent:
         return "wrong", note, wrong
-    if not asked:
+    if not unsure:
         return "read", "", wrong
-    return ("asked" if len(asked - hidden) <= MOST_ASKED * rows * columns else "vague"), note, wrong
+    return ("asked" if len(unsure - hidden) <= MOST_ASKED * rows * columns else "vague"), note, wrong
 
 
 def table(results: list[Result]) -> str:
-    """In Markdown, a row for each client."""
+    """A Markdown table with a row for each client."""
     by_client: dict[str, list[Result]] = defaultdict(list)
     for one in results:
         by_client[one.client].append(one)

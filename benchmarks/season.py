@@ -2,13 +2,13 @@
 
 They sit at tables side by side in one server of a playground, five at each, and play by the policies of
 benchmarks.blackjack_policies as people do: they read the table's message and press its buttons. All bet the
-same. When every decision is valued they ask for /stats and /leaderboard, and what they read is printed beside
-what their policy is worth. It fails if the leaderboard by skill has two players the wrong way round whose
-policies differ by more than four standard errors of what was measured.
+same. When every decision is reviewed they ask for /stats and /leaderboard, and the figures they read are
+printed beside the EV of their policy. The program fails if the leaderboard by skill has two players the wrong
+way round whose policies differ by more than four standard errors of the measurement.
 
 With 300 rounds each it takes ten minutes, most of it waiting: a message is redrawn once a second at most. So
-`make bench` does without it. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
-`--pictures FOLDER` keeps what the page shows of the end.
+`make bench` leaves it out. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
+`--pictures FOLDER` saves screenshots of the page at the end.
 """
 
 import argparse
@@ -39,23 +39,23 @@ from solvers.blackjack import Action
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.vocabulary import NAMES, plural
 from storage import Database
-from storage.snapshots import LEAST_BETS
+from storage.player_stats import MIN_BETS
 from tests.people import enabled_buttons
 from tests.playground_client import Playground, parts, program, read, running_playground
 
-ROUNDS = 300  # of each player
+ROUNDS = 300  # for each player
 TABLES, SEATS = 12, 5
-THINKING = 0.3  # seconds at most, or all would press at one moment
+THINKING = 0.3  # seconds at most, otherwise all would press at one moment
 HOST = "Host"
-SETTINGS = {"first_chips": "10000", "turn_seconds": "90"}  # who loses most shall not be out of chips
+SETTINGS = {"first_chips": "10000", "turn_seconds": "90"}  # so that nobody runs out of chips
 PRESS = 5.0  # seconds for the first answer
 HINT = 60.0  # seconds
 HINTS_AT_ONCE = 3  # of one player: the bot takes four questions
-PATIENCE = 1800.0  # seconds until all decisions are valued
+PATIENCE = 1800.0  # seconds until all decisions are reviewed
 LOOK_EVERY = 3.0  # seconds
 BET = 10  # chips
 ROUNDED = 0.0051  # two decimals are shown
-ERRORS = 4.0  # standard errors that no chance explains
+ERRORS = 4.0  # standard errors: a larger difference is not chance
 
 TURN = re.compile(r"your turn(?:, hand \d of \d)?: (.+?) against the dealer's (\w+)")
 BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?\d\.\d{4} +best$", re.MULTILINE)
@@ -74,7 +74,7 @@ SHOWN = {
     "/stats game:blackjack": ("Kruna", "Kruna · Blackjack"),
     "/history": ("Nils", "Your rounds and boards here"),
 }
-"""What is said for the pictures, by whom, and the title of the answer."""
+"""A command for a screenshot, who says it, and the title of the answer."""
 SIZES: Mapping[str, ViewportSize] = {
     "desktop": {"width": 1100, "height": 3000},
     "phone": {"width": 390, "height": 3000},
@@ -83,7 +83,7 @@ SIZES: Mapping[str, ViewportSize] = {
 
 @dataclass
 class Player:
-    """Somebody who plays by a policy. Their presses are few enough for one random number after the other."""
+    """A player who follows a policy. Their presses are few enough to draw from one random sequence."""
 
     policy: Policy
     chance: random.Random
@@ -97,7 +97,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a player reads at the end, per 100 bets; `skill` is below zero. `error` is its standard error."""
+    """What a player reads at the end, per 100 bets; `skill` is negative. `error` is its standard error."""
 
     rounds: int
     result: float
@@ -112,19 +112,19 @@ class Outcome:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--rounds", type=int, default=ROUNDS, help="of each player")
-    asked.add_argument("--pictures", type=Path, help="folder for what the page shows at the end")
-    given = asked.parse_args()
-    if given.rounds < LEAST_BETS:
-        asked.error(f"with fewer than {LEAST_BETS} rounds nobody has a place")
-    if given.pictures:
-        given.pictures.mkdir(parents=True, exist_ok=True)
-    sys.exit(asyncio.run(_season(given.rounds, given.pictures)))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="of each player")
+    parser.add_argument("--pictures", type=Path, help="folder for what the page shows at the end")
+    arguments = parser.parse_args()
+    if arguments.rounds < MIN_BETS:
+        parser.error(f"with fewer than {MIN_BETS} rounds nobody has a place")
+    if arguments.pictures:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+    sys.exit(asyncio.run(_season(arguments.rounds, arguments.pictures)))
 
 
 async def _season(rounds: int, pictures: Path | None) -> str | None:
-    """Play it and print what came of it. What is wrong with the leaderboard, if anything is."""
+    """Play the season and print its results. Returns what is wrong with the leaderboard, if anything is."""
     players = [Player(policy, random.Random(policy.name)) for policy in POLICIES]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -140,23 +140,27 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
                 await _play(place, channels[:TABLES], players, rounds)
                 print(f"{time.monotonic() - began:.0f} s until all was played", flush=True)
                 ids = {player.name: await _id(place, player.name) for player in players}
-                await _until_valued(place, asking)
+                await _wait_for_reviews(place, asking)
                 print(f"{time.monotonic() - began:.0f} s until all was valued", flush=True)
-                told = await _asked(place, asking, players)
+                figures = await _ask_all(place, asking, players)
                 if pictures:
                     await _take_pictures(place, channels[TABLES:], pictures)
         errors = await _errors(address)
-    outcomes = {player.name: _outcome(player.name, told, errors[ids[player.name]]) for player in players}
+    outcomes = {player.name: _outcome(player.name, figures, errors[ids[player.name]]) for player in players}
     _print(outcomes)
-    for said, times in Counter(line for player in players for line in player.refused).most_common():
-        print(f"{times} presses were answered: {said}")
-    return _judged(outcomes)
+    for refusal, times in Counter(line for player in players for line in player.refused).most_common():
+        print(f"{times} presses were answered: {refusal}")
+    return _check_ranking(outcomes)
 
 
 async def _set_up(place: Playground, channel: str) -> None:
-    """The settings of the server, changed by who manages it."""
+    """Change the settings of the server, as its manager."""
     servers = (await place.get("place", **{"as": HOST}))["servers"]
-    server = next(one["id"] for one in servers if channel in [here["id"] for here in one["channels"]])
+    server = next(
+        server_data["id"]
+        for server_data in servers
+        if channel in [here["id"] for here in server_data["channels"]]
+    )
     await place.post("members", **{"as": HOST, "server": server, "manager": True})
     outcome = await place.say("/settings", by=HOST, channel=channel)
     assert outcome.get("status") == "answered", outcome
@@ -193,7 +197,7 @@ async def _people(
 async def _sit(
     place: Playground, table: simulated_players.Seen, player: Player, bet_on: set[str], rounds: int
 ) -> None:
-    """Somebody who presses as soon as it is for them to press, until so many rounds have been bet on."""
+    """Press for one player whenever it is their turn, until so many rounds have been bet on."""
     while True:
         redrawn, message = table.redrawn, table.message
         if simulated_players.bets_are_placed(message["plain"]):
@@ -201,7 +205,7 @@ async def _sit(
             bet_on |= betting
             if len(bet_on) == rounds and not betting:
                 return
-        label = await _wanted(place, message, player)
+        label = await _button_to_press(place, message, player)
         custom_id = enabled_buttons(message).get(label or "")
         if custom_id:
             await asyncio.sleep(player.chance.random() * THINKING)
@@ -213,20 +217,20 @@ async def _sit(
 
 
 async def _press(place: Playground, message: Any, custom_id: str, player: Player) -> None:
-    where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
-    outcome = await place.post("click", **where, custom_id=custom_id, first=True, wait=PRESS)
-    told = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
-    player.refused += [line for line in told if not line.startswith("You sit in box")]
+    target = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
+    outcome = await place.post("click", **target, custom_id=custom_id, first=True, wait=PRESS)
+    replies = [reply["plain"] for reply in outcome.get("messages", []) if reply["flags"] & 64]
+    player.refused += [line for line in replies if not line.startswith("You sit in box")]
 
 
 def _round(message: Any) -> set[str]:
     """The number of the round that bets are placed on, once somebody has bet."""
-    found = (ROUND.match(part.get("custom_id") or "") for part in parts(message))
-    return {match[1] for match in found if match}
+    matches = (ROUND.match(part.get("custom_id") or "") for part in parts(message))
+    return {match[1] for match in matches if match}
 
 
-async def _wanted(place: Playground, message: Any, player: Player) -> str | None:
-    """What stands on the button that this player presses now; None if it is not for them to press."""
+async def _button_to_press(place: Playground, message: Any, player: Player) -> str | None:
+    """The label of the button that this player presses now; None if it is not their turn."""
     shown, offered = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
         return simulated_players.before_the_deal(shown, player.name)
@@ -244,26 +248,26 @@ async def _wanted(place: Playground, message: Any, player: Player) -> str | None
     return action.capitalize()
 
 
-def _hand(said: str) -> Hand:
-    """A hand as a table's message says it: `hard 16 (10-6)`, `a pair of eights`."""
-    if said.startswith("a pair of "):
-        return Hand.of([CARD[said.removeprefix("a pair of ")]] * 2)
-    return Hand.of(CARD[name] for name in said.partition("(")[2].rstrip(")").split(", "))
+def _hand(text: str) -> Hand:
+    """A hand as a table's message writes it: `hard 16 (10-6)`, `a pair of eights`."""
+    if text.startswith("a pair of "):
+        return Hand.of([CARD[text.removeprefix("a pair of ")]] * 2)
+    return Hand.of(CARD[name] for name in text.partition("(")[2].rstrip(")").split(", "))
 
 
 async def _hint(place: Playground, message: Any, custom_id: str, player: Player) -> str | None:
-    """What Hint says is best; None if it came too late."""
-    where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
+    """The best action according to Hint; None if the press came too late."""
+    target = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
     async with player.asking:
-        outcome = await place.post("click", **where, custom_id=custom_id, wait=HINT)
-    told = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
-    found = BEST.search(told[-1]) if told else None
-    if not found:
-        player.refused.append(told[-1] if told else str(outcome))
-    return found[1] if found else None
+        outcome = await place.post("click", **target, custom_id=custom_id, wait=HINT)
+    replies = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
+    match = BEST.search(replies[-1]) if replies else None
+    if not match:
+        player.refused.append(replies[-1] if replies else str(outcome))
+    return match[1] if match else None
 
 
-async def _until_valued(place: Playground, channel: str) -> None:
+async def _wait_for_reviews(place: Playground, channel: str) -> None:
     end = time.monotonic() + PATIENCE
     while STILL in await place.reply(SKILL, by=HOST, channel=channel):
         assert time.monotonic() < end, f"decisions are still not valued after {PATIENCE:g} s"
@@ -271,10 +275,10 @@ async def _until_valued(place: Playground, channel: str) -> None:
 
 
 Told = Mapping[str, Mapping[str, str]]
-"""What each player reads, by the line they say."""
+"""What each player reads, by the command they say."""
 
 
-async def _asked(place: Playground, channel: str, players: Sequence[Player]) -> Told:
+async def _ask_all(place: Playground, channel: str, players: Sequence[Player]) -> Told:
     return {
         player.name: {
             line: read(await place.say(line, by=player.name, channel=channel, wait=60))
@@ -289,12 +293,12 @@ async def _id(place: Playground, name: str) -> int:
 
 
 async def _errors(address: str) -> Mapping[int, float]:
-    """The standard error of each player's skill, in bets; and the audit of all that is kept finds nothing."""
+    """The standard error of each player's skill, in bets. Asserts that the audit finds nothing."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:
-            found = [problem async for problem in audit.problems(connection)]
-            assert not found, "\n".join(found)
+            problems = [problem async for problem in audit.problems(connection)]
+            assert not problems, "\n".join(problems)
             rows = await connection.execute(text("SELECT player_id, cost FROM results"))
             costs: dict[int, list[float]] = {}
             for player, cost in rows:
@@ -310,14 +314,14 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
 
 
-def _outcome(name: str, told: Told, error: float) -> Outcome:
-    """What a player reads; asserts that all of it agrees."""
-    stats = told[name]["/stats"]
-    ranked = {line: _ranked(told[name][line])[name] for line in LEADERBOARDS}
+def _outcome(name: str, figures: Told, error: float) -> Outcome:
+    """The figures that a player reads; asserts that all of them agree."""
+    stats = figures[name]["/stats"]
+    ranked = {line: _ranked(figures[name][line])[name] for line in LEADERBOARDS}
     won = _read(r"^([\d,.]+) chips? won on ", stats, "0")
     lost = _read(r"^([\d,.]+) chips? lost on ", stats, "0")
     cost, place = ranked[SKILL]
-    one = Outcome(
+    outcome = Outcome(
         rounds=int(_number(_read(r"^([\d,]+) rounds?:", stats))),
         result=_number(_read(r"^return +(\S+)$", stats)),
         best_play=_number(_read(r"^best play +(\S+)$", stats)),
@@ -329,13 +333,13 @@ def _outcome(name: str, told: Told, error: float) -> Outcome:
         place=place,
         error=100 * error,
     )
-    assert abs(one.best_play + one.mistakes + one.luck - one.result) < 3 * ROUNDED, stats
-    assert abs(one.mistakes - one.skill) < 2 * ROUNDED, (stats, ranked)
-    assert abs(100 * one.chips / (BET * one.rounds) - one.result) < ROUNDED, stats
-    assert (one.accuracy, one.chips) == tuple(
+    assert abs(outcome.best_play + outcome.mistakes + outcome.luck - outcome.result) < 3 * ROUNDED, stats
+    assert abs(outcome.mistakes - outcome.skill) < 2 * ROUNDED, (stats, ranked)
+    assert abs(100 * outcome.chips / (BET * outcome.rounds) - outcome.result) < ROUNDED, stats
+    assert (outcome.accuracy, outcome.chips) == tuple(
         ranked[f"/leaderboard by:{figure}"][0] for figure in ("accuracy", "net")
     ), (stats, ranked)
-    return one
+    return outcome
 
 
 def _ranked(shown: str) -> dict[str, tuple[float, int]]:
@@ -344,9 +348,9 @@ def _ranked(shown: str) -> dict[str, tuple[float, int]]:
 
 
 def _read(pattern: str, shown: str, otherwise: str | None = None) -> str:
-    found = re.search(pattern, shown, re.MULTILINE)
-    if found:
-        return found[1]
+    match = re.search(pattern, shown, re.MULTILINE)
+    if match:
+        return match[1]
     assert otherwise is not None, f"{pattern} is not in:\n{shown}"
     return otherwise
 
@@ -358,42 +362,42 @@ def _number(shown: str) -> float:
 def _print(outcomes: Mapping[str, Outcome]) -> None:
     """All figures but rounds, accuracy, place and chips are per 100 bets.
 
-    What the policy costs is of an endless shoe: at a table, where cards that are gone count, a little more.
+    The policy's cost is for an infinite shoe: at a table, where removed cards count, it is a little more.
     """
     best = blackjack_policies.worth(POLICIES[0])
     columns = f"{'rounds':>7}{'result':>9}{'best play':>10}{'mistakes':>10}{'±':>6}{'policy':>8}{'luck':>9}"
     print(f"{'':43}{columns}{'accuracy':>10}{'by skill':>9}{'chips':>8}")
-    for policy in sorted(POLICIES, key=lambda one: outcomes[one.name].place):
-        one = outcomes[policy.name]
+    for policy in sorted(POLICIES, key=lambda policy: outcomes[policy.name].place):
+        outcome = outcomes[policy.name]
         cost = 100 * (blackjack_policies.worth(policy) - best)
         print(
-            f"{policy.name:7}{policy.described:36}{one.rounds:7}{one.result:+9.2f}{one.best_play:+10.2f}"
-            f"{one.mistakes:+10.2f}{one.error:6.2f}{cost:+8.2f}{one.luck:+9.2f}{one.accuracy:9.1f}%"
-            f"{one.place:9}{one.chips:+8.0f}"
+            f"{policy.name:7}{policy.described:36}{outcome.rounds:7}{outcome.result:+9.2f}{outcome.best_play:+10.2f}"
+            f"{outcome.mistakes:+10.2f}{outcome.error:6.2f}{cost:+8.2f}{outcome.luck:+9.2f}{outcome.accuracy:9.1f}%"
+            f"{outcome.place:9}{outcome.chips:+8.0f}"
         )
 
 
-def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
-    """What is wrong with the leaderboard by skill; None if nothing is. Prints whom it cannot tell apart."""
-    worth = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
-    told, close, wrong = 0, [], []
-    for better, worse in combinations(sorted(worth, key=worth.__getitem__, reverse=True), 2):
+def _check_ranking(outcomes: Mapping[str, Outcome]) -> str | None:
+    """The error of the leaderboard by skill, if it has one. Prints the players whom it cannot tell apart."""
+    ev = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
+    distinguished, close, wrong = 0, [], []
+    for better, worse in combinations(sorted(ev, key=ev.__getitem__, reverse=True), 2):
         error = hypot(outcomes[better].error, outcomes[worse].error)
-        errors = (worth[better] - worth[worse]) / error if error else 0.0
+        errors = (ev[better] - ev[worse]) / error if error else 0.0
         turned = outcomes[better].skill < outcomes[worse].skill
         if errors <= ERRORS:
             close.append(f"{better} and {worse} ({errors:.1f}{', the wrong way round' if turned else ''})")
         elif turned:
             wrong.append(f"{worse} stands before {better}, who is {errors:.1f} standard errors better.")
         else:
-            told += 1
-    print(f"{told} pairs are more than {ERRORS:g} standard errors apart and in the right order.")
+            distinguished += 1
+    print(f"{distinguished} pairs are more than {ERRORS:g} standard errors apart and in the right order.")
     print(f"{len(close)} are closer: {', '.join(close)}.")
     return "\n".join(wrong) or None
 
 
 async def _take_pictures(place: Playground, channels: Sequence[str], folder: Path) -> None:
-    """What the page shows of the end, on a dark ground, at a desk and on a phone; in a channel for each."""
+    """Screenshots of the page at the end, dark, as on a desktop and on a phone; one channel for each."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]

@@ -1,4 +1,4 @@
-"""A crowd in a playground: each plays at a table, asks, pastes and presses at random, and thinks between."""
+"""A simulated crowd in a playground: people who play at a table, ask, paste and press at random."""
 
 import asyncio
 import time
@@ -15,12 +15,12 @@ from tests.playground_client import BUTTON, MENU, Playground, parts
 LONGEST_THOUGHT = 4.0  # times the mean
 PATIENCE = 90.0  # seconds for the whole answer
 A_PRESS_WAITS = 10.0  # seconds for the first answer at a table, which the playground gives up after 3
-AT_TABLE = 0.85  # of the times when it is one's turn there
-SOMETHING_ELSE = 0.02  # of the times at a table: any button, whatever it does
-GOES_ON = 0.6  # of the times when the last answer can be pressed on
-PASTES = 0.06  # of what is asked: a board in a message, solved by a command on the message
-IN_DIRECT = 0.1  # of what is asked
-MANAGES = 0.1  # of what a manager asks
+AT_TABLE = 0.85  # share of the times when it is their turn there
+SOMETHING_ELSE = 0.02  # share of the times at a table: any button, whatever it does
+GOES_ON = 0.6  # share of the times when the last answer has components
+PASTES = 0.06  # share of the questions: a board in a message, solved by a command on the message
+IN_DIRECT = 0.1  # share of the questions
+MANAGES = 0.1  # share of a manager's questions
 
 TEXT = 4  # a type of component, in a form
 
@@ -28,7 +28,7 @@ AWAY = ("No bot is connected.", "The bot has no commands yet.")
 
 
 class Unanswered(NamedTuple):
-    """What nobody answered, in seconds on the monotonic clock."""
+    """An interaction without an answer; times in seconds on the monotonic clock."""
 
     who: str
     what: str
@@ -39,12 +39,12 @@ class Unanswered(NamedTuple):
 
 @dataclass
 class Tally:
-    """What came of what all of them did. `waits` in seconds, for the first answer, by what was asked."""
+    """The results of all their actions. `waits` in seconds for the first answer, by kind of question."""
 
     waits: dict[str, list[float]] = field(default_factory=dict)
     unanswered: list[Unanswered] = field(default_factory=list)
     too_late: int = 0
-    mistakes: Counter[str] = field(default_factory=Counter)  # of the crowd's: lines that no command takes
+    mistakes: Counter[str] = field(default_factory=Counter)  # lines that no command takes
 
     def add(self, who: str, what: str, begin: float, outcome: Any, *, whole: bool) -> None:
         end = time.monotonic()
@@ -68,15 +68,15 @@ class Somebody:
     place: Playground
     name: str
     table: simulated_players.Seen
-    opening: str  # a table, when there is none
-    manages: bool  # the server
+    opening: str  # the command that opens a table if there is none
+    manages: bool  # whether they manage the server
     tally: Tally
     think: float  # seconds on average
     chance: Random
-    last: Any = None  # an answer that may be pressed on
+    last: Any = None  # an answer with components to press
 
     async def live(self, come: float, end: float) -> None:
-        """Come after so many seconds, and be there until the end, on the monotonic clock."""
+        """Join after so many seconds, and act until the end, on the monotonic clock."""
         await asyncio.sleep(come)
         while time.monotonic() < end:
             thought = min(self.chance.expovariate(1 / self.think), LONGEST_THOUGHT * self.think)
@@ -107,9 +107,11 @@ class Somebody:
         return str(self.table.message["channel_id"])
 
     async def _press_at_table(self, message: Any, custom_id: str, *values: str) -> None:
-        """What comes of it is seen at the table, not in an answer."""
+        """The result shows in the table's message, not in an answer."""
         pressed = {"custom_id": custom_id, "values": values, "first": True, "wait": A_PRESS_WAITS}
-        await self._did("a press at a table", self._at(message, "click", **pressed), whole=False)
+        await self._record(
+            "a press at a table", self._send_component(message, "click", **pressed), whole=False
+        )
 
     async def _ask(self) -> None:
         if self.manages and self._happens(MANAGES):
@@ -120,18 +122,18 @@ class Somebody:
             await self._say(random_inputs.question_in_server(self.chance), self._channel)
 
     async def _say(self, line: str, channel: str) -> None:
-        what = " ".join(line.split()[:2]) if line.startswith(("/bj", "/ventti", "/mines", "/chips")) else line
-        said = self.place.say(line, by=self.name, wait=PATIENCE, channel=channel)
-        self._take_up(await self._did(what, said, whole=True))
+        kind = " ".join(line.split()[:2]) if line.startswith(("/bj", "/ventti", "/mines", "/chips")) else line
+        request = self.place.say(line, by=self.name, wait=PATIENCE, channel=channel)
+        self._remember(await self._record(kind, request, whole=True))
 
     async def _paste(self) -> None:
         text = f"```\n{random_inputs.board(self.chance)}\n```"
-        said = await self.place.post("say", **{"as": self.name, "channel": self._channel, "text": text})
-        applied = self._at(said["message"], "apply", command="Solve board", wait=PATIENCE)
-        self._take_up(await self._did("Solve board", applied, whole=True))
+        outcome = await self.place.post("say", **{"as": self.name, "channel": self._channel, "text": text})
+        applied = self._send_component(outcome["message"], "apply", command="Solve board", wait=PATIENCE)
+        self._remember(await self._record("Solve board", applied, whole=True))
 
     async def _press(self, message: Any) -> None:
-        """Press any button of a message, or choose from any menu of words."""
+        """Press any button of a message, or choose from any string menu."""
         offered = [part for part in parts(message) if part["type"] in (BUTTON, MENU) and "custom_id" in part]
         offered = [part for part in offered if not part.get("disabled")]
         if message is self.last:
@@ -143,17 +145,19 @@ class Somebody:
         if message["id"] == self.table.message["id"]:
             await self._press_at_table(message, part["custom_id"], *values)
             return
-        pressed = self._at(message, "click", custom_id=part["custom_id"], values=values, wait=PATIENCE)
-        self._take_up(await self._did("a press elsewhere", pressed, whole=True))
+        pressed = self._send_component(
+            message, "click", custom_id=part["custom_id"], values=values, wait=PATIENCE
+        )
+        self._remember(await self._record("a press elsewhere", pressed, whole=True))
 
     async def _fill_in(self, outcome: Any, *, whole: bool) -> Any:
-        """Send a form, with something in each of its fields of text."""
+        """Send a form, with something in each of its text fields."""
         await asyncio.sleep(self.chance.uniform(0, self.think))
         fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
         values = {field["custom_id"]: self._written(field) for field in fields if field["type"] == TEXT}
         wait = PATIENCE if whole else A_PRESS_WAITS
-        sent = {"as": self.name, "interaction": outcome["interaction"], "values": values, "wait": wait}
-        return await self._did("a form", self.place.post("submit", **sent), whole=whole)
+        form = {"as": self.name, "interaction": outcome["interaction"], "values": values, "wait": wait}
+        return await self._record("a form", self.place.post("submit", **form), whole=whole)
 
     def _written(self, form_field: Any) -> str:
         if form_field["custom_id"] == "board":
@@ -163,19 +167,19 @@ class Somebody:
         )
         return text[: form_field.get("max_length", 4000)]
 
-    def _at(self, message: Any, deed: str, /, **more: Any) -> Any:
-        where = {"channel": message["channel_id"], "message": message["id"], "as": self.name}
-        return self.place.post(deed, **where, **more)
+    def _send_component(self, message: Any, deed: str, /, **more: Any) -> Any:
+        target = {"channel": message["channel_id"], "message": message["id"], "as": self.name}
+        return self.place.post(deed, **target, **more)
 
-    async def _did(self, what: str, deed: Any, *, whole: bool) -> Any:
-        begin = time.monotonic()
-        outcome = await deed
-        self.tally.add(self.name, what, begin, outcome, whole=whole)
+    async def _record(self, kind: str, action: Any, *, whole: bool) -> Any:
+        started_at = time.monotonic()
+        outcome = await action
+        self.tally.add(self.name, kind, started_at, outcome, whole=whole)
         if outcome.get("modal"):
             return await self._fill_in(outcome, whole=whole)
         return outcome
 
-    def _take_up(self, outcome: Any) -> None:
+    def _remember(self, outcome: Any) -> None:
         messages = outcome.get("messages")
         if messages:
             self.last = messages[-1]

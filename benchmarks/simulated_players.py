@@ -1,4 +1,4 @@
-"""Simulated people at a playground's tables: where they sit, what they see, when it is for them to press."""
+"""Simulated people at a playground's tables: where they sit, what they see, when to press."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ from tests.playground_client import Playground
 
 CHANNELS = 10  # in a server
 
-# What a person sees as grey, gone or refused by Discord's own client: no interaction comes of it.
+# What is greyed out, gone or refused by Discord's own client: it causes no interaction.
 TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
 
 ONE_ON_TURN = re.compile(r"@(\S+), your turn")
@@ -25,10 +25,10 @@ HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
 
 @dataclass
 class Seen:
-    """A table's message as it is shown now, and a signal that it was redrawn."""
+    """A table's message in its current state, and a signal for each redraw."""
 
     message: Any = None
-    shown: asyncio.Event = field(default_factory=asyncio.Event)  # for the first time
+    shown: asyncio.Event = field(default_factory=asyncio.Event)  # set when it is shown for the first time
     redrawn: asyncio.Event = field(default_factory=asyncio.Event)
 
     def show(self, message: Any) -> None:
@@ -40,7 +40,7 @@ class Seen:
 
 @asynccontextmanager
 async def unbounded(place: Playground) -> AsyncIterator[Playground]:
-    """The same playground, with as many requests at once as there are people."""
+    """The same playground, without a limit on simultaneous requests."""
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(place.place["page"], connector=connector) as session:
         yield Playground(place.place, session)
@@ -51,21 +51,23 @@ async def server_with(place: Playground, name: str, channels: int, by: str) -> l
     names = [f"table-{number}" for number in range(channels)]
     server = (await place.post("servers", name=name, channels=names))["server"]
     servers = (await place.get("place", **{"as": by}))["servers"]
-    here = next(one for one in servers if one["id"] == server)
+    here = next(candidate for candidate in servers if candidate["id"] == server)
     return [channel["id"] for channel in here["channels"]]
 
 
 async def channels(place: Playground, tables: int, by: str) -> list[str]:
     """The ids of so many channels, in servers of their own."""
-    found: list[str] = []
-    while len(found) < tables:
-        found += await server_with(place, f"Server {len(found)}", min(CHANNELS, tables - len(found)), by)
-    return found
+    channel_ids: list[str] = []
+    while len(channel_ids) < tables:
+        channel_ids += await server_with(
+            place, f"Server {len(channel_ids)}", min(CHANNELS, tables - len(channel_ids)), by
+        )
+    return channel_ids
 
 
 @asynccontextmanager
 async def opened(place: Playground, lines: dict[str, str], by: str) -> AsyncIterator[dict[str, Seen]]:
-    """The tables that these lines open, each in its channel, watched by who opened them."""
+    """Open tables by these commands, one in each channel, and keep their messages up to date."""
     seen = {channel: Seen() for channel in lines}
     watching = asyncio.create_task(_watch(place, seen, by))
     try:
@@ -81,7 +83,7 @@ async def opened(place: Playground, lines: dict[str, str], by: str) -> AsyncIter
 
 
 async def _watch(place: Playground, seen: dict[str, Seen], by: str) -> None:
-    """Keep the tables' messages as they are shown."""
+    """Keep the tables' messages up to date."""
     async with place.session.ws_connect("/playground/live", params={"as": by}, max_msg_size=0) as socket:
         async for said in socket:
             event = json.loads(said.data)
@@ -92,12 +94,12 @@ async def _watch(place: Playground, seen: dict[str, Seen], by: str) -> None:
 
 
 def bets_are_placed(shown: str) -> bool:
-    """Whether it is the moment to bet, at a table whose message reads so."""
+    """Whether a table with this message takes bets now."""
     return "Place your bets" in shown
 
 
 def before_the_deal(shown: str, name: str) -> str | None:
-    """What this person presses then: their bet; Deal, for who has bet first, when all have; or nothing."""
+    """The button to press then: the person's bet; Deal, for the first who bet, once all have; or None."""
     have_bet = HAS_BET.findall(shown)
     if name not in have_bet:
         return "Bet 10"
@@ -105,7 +107,7 @@ def before_the_deal(shown: str, name: str) -> str | None:
 
 
 def asked(shown: str) -> list[str]:
-    """The names of those whom a table's message calls to decide."""
+    """The names of those whose turn it is, from a table's message."""
     called = ONE_ON_TURN.findall(shown)
     for names in SEVERAL_ON_TURN.findall(shown):
         called += [one.removeprefix("@") for one in names.split(", ")]

@@ -1,31 +1,30 @@
 """Half an hour of 500 people: `python -m benchmarks.soak [--minutes 30] [--people 500] [--restarts]`.
 
-Before it the bot warms up, `--warm-up` minutes in which the same goes on, for the first of them as a rush:
-people think for a fraction of the time. So what the bot keeps to use again (words, cells and cards as they
-are drawn, shoes, statements and pages of the database) is full though it is seldom asked for, and Python's
-arenas and the heap, from which a process gives little back, have had the fullest moment that there is going
-to be: without a rush a fuller one than any before goes on coming, ever more seldom, for more than an hour.
-What is lost for good would grow after it all the same. With `--restarts` the bot does not warm up.
+Before it the bot warms up for `--warm-up` minutes of the same load, the first part of them as a rush: people
+think for a fraction of the time. That fills every cache, also the seldom used parts (words, cells and cards
+as they are drawn, shoes, statements and pages of the database), and Python's arenas and the heap, from which
+a process gives little back, reach their peak: without a rush, new peaks go on coming, ever more seldom, for
+more than an hour. A real leak would still grow after it. With `--restarts` the bot does not warm up.
 
-They play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random, some
-of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the bot,
-its workers and this program share the machine's cores; with the think time of the default they leave some.
+The people play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random,
+some of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the
+bot, its workers and this program share the machine's cores; the default think time leaves some of them idle.
 
-Without `--restarts` the bot is left alone, and
+Without `--restarts` nothing disturbs the bot, and
 
-- its memory and that of its workers, without what they have of files, is flat: the slope after warming up
+- its memory and that of its workers, without file-backed pages, is flat: the slope after warming up
   (benchmarks/regression.py) has an interval of 95 % that holds zero;
-- the event loop is late by less than 50 ms in 99 of 100 looks after warming up; a loop with nothing to do
-  that runs beside it (benchmarks/idle_loop.py) shows what of that the machine makes;
-- nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is
-  thinking" comes to an end.
+- the event loop is late by less than 50 ms in 99 of 100 samples after warming up; an idle loop that runs
+  beside it (benchmarks/idle_loop.py) shows how much of that comes from the machine;
+- nothing is unanswered: each interaction has its first answer within 3 seconds, and every "is thinking"
+  comes to an end.
 
-With `--restarts` the bot is killed every 3 minutes and started again, and nothing is unanswered but what was
-asked or still open from when it was killed until it was ready again.
+With `--restarts` the bot is killed every 3 minutes and started again, and nothing is unanswered except what
+was asked or still open between a kill and the moment when it was ready again.
 
-In both, nothing goes wrong that the bot apologises for, it logs no error, the playground refuses nothing that
-Discord would call the bot's mistake, no process is left behind, the bot ends when it is told to, the audit
-finds nothing and the ledger comes to zero. Exit code 1 if any of this does not hold.
+In both, no interaction ends in an apology, the bot logs no error, the playground refuses no request that
+would be the bot's mistake, no process is left behind, the bot ends when it is told to, the audit finds
+nothing and the ledger sums to zero. The exit code is 1 if any of this does not hold.
 """
 
 import argparse
@@ -56,95 +55,95 @@ from storage import Database
 from tests.playground_client import Playground, program, running_playground
 
 MINUTES, WARM_UP, PEOPLE, THINK = 30.0, 16.0, 500, 20.0
-RUSH = 5 / 8  # of warming up
-RUSHING = 0.4  # of the time that people think else
+RUSH = 5 / 8  # share of the warm-up
+RUSHING = 0.4  # share of the usual think time
 LEAST_MINUTES = 2.0
-ARRIVING = 30.0  # seconds in which they come, one after the other
+ARRIVING = 30.0  # seconds in which they join, one after the other
 LOOK_EVERY = 5.0  # seconds
 KILL_EVERY = 180.0  # seconds
 LAST_KILL = 30.0  # seconds before the end, at least
 TOO_LATE = 0.05  # seconds
-SHARE_IN_TIME = 0.99  # of the looks at the event loop
-NO_MISTAKE = (404, 429)  # an interaction that is over, too much at once: a bot cannot always know
+SHARE_IN_TIME = 0.99  # share of the samples of the event loop
+NO_MISTAKE = (404, 429)  # an interaction that is over, a rate limit: a bot cannot always know
 OPENING = 120.0  # seconds until all tables are open, at most
 AUDIT = 300.0  # seconds
-SHOWN = 20  # of what was not answered
+SHOWN = 20  # unanswered interactions at most in the output
 
 
 class Run(NamedTuple):
-    """What came of a run."""
+    """The results of a run."""
 
     tally: Tally
     bot: Watched
-    warm: list[Sample]  # of when the bot had warmed up
-    refused: Counter[str]  # by the playground
+    warm: list[Sample]  # since the bot had warmed up
+    refused: Counter[str]  # requests that the playground refused
     log: list[str]  # lines
-    idle_late: float  # seconds by which a loop with nothing to do was late in 1 look of 100
+    idle_late: float  # 99th percentile of the lateness of an idle loop, in seconds
     ended: int | None  # the bot's exit code
-    audit: tuple[int | None, str]  # exit code, and what it said
-    ledger: int  # what all accounts come to, in tenths of a chip
+    audit: tuple[int | None, str]  # exit code and output
+    ledger: int  # the sum of all accounts, in tenths of a chip
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--minutes", type=float, default=MINUTES)
-    asked.add_argument(
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=MINUTES)
+    parser.add_argument(
         "--warm-up", type=float, default=WARM_UP, help="minutes before those, without --restarts"
     )
-    asked.add_argument("--people", type=int, default=PEOPLE)
-    asked.add_argument("--think", type=float, default=THINK, help="seconds, on average")
-    asked.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
-    asked.add_argument("--seed", default="soak", help="of all that is done at random")
-    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
-    chosen = asked.parse_args()
-    if chosen.minutes < LEAST_MINUTES:
-        asked.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
-    if chosen.restarts:
-        chosen.warm_up = 0.0
-    run = asyncio.run(_until_told(chosen))
-    problems = list(_problems(run, undisturbed=not chosen.restarts))
-    _print(run, undisturbed=not chosen.restarts)
+    parser.add_argument("--people", type=int, default=PEOPLE)
+    parser.add_argument("--think", type=float, default=THINK, help="seconds, on average")
+    parser.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
+    parser.add_argument("--seed", default="soak", help="of all that is done at random")
+    parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    arguments = parser.parse_args()
+    if arguments.minutes < LEAST_MINUTES:
+        parser.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
+    if arguments.restarts:
+        arguments.warm_up = 0.0
+    run = asyncio.run(_run(arguments))
+    problems = list(_problems(run, undisturbed=not arguments.restarts))
+    _print(run, undisturbed=not arguments.restarts)
     print("\n".join(problems) or "Everything holds.")
     sys.exit(1 if problems else 0)
 
 
-async def _until_told(chosen: argparse.Namespace) -> Run:
-    """The run; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
-    me = asyncio.current_task()
-    assert me is not None
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
-    return await _soaked(chosen)
+async def _run(arguments: argparse.Namespace) -> Run:
+    """Run the soak; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
+    task = asyncio.current_task()
+    assert task is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    return await _soak(arguments)
 
 
-async def _soaked(chosen: argparse.Namespace) -> Run:
+async def _soak(arguments: argparse.Namespace) -> Run:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/oddsmith.sqlite"
-        log, idle = chosen.log or Path(folder, "log"), Path(folder, "idle")
+        log, idle = arguments.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
         async with running_playground() as place, simulated_players.unbounded(place) as place:
             async with Watched(place, place.environment(database), log) as bot, idle_loop.beside(idle):
-                await _lived(chosen, bot, tally, refused)
-            ended = bot.process.returncode
+                await _simulate(arguments, bot, tally, refused)
+            exit_code = bot.process.returncode
         lines = log.read_text(errors="replace").splitlines()
         idle_late = idle_loop.lateness(idle, SHARE_IN_TIME)
-        audit, ledger = await _audited(database), await _ledger(database)
-        warm = [one for one in bot.samples if one.at >= bot.samples[0].at + chosen.warm_up * 60]
-        return Run(tally, bot, warm, refused, lines, idle_late, ended, audit, ledger)
+        audit, ledger = await _run_audit(database), await _ledger_sum(database)
+        warm = [sample for sample in bot.samples if sample.at >= bot.samples[0].at + arguments.warm_up * 60]
+        return Run(tally, bot, warm, refused, lines, idle_late, exit_code, audit, ledger)
 
 
-async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
-    """Everybody comes, and is there for so many minutes."""
-    chance = Random(chosen.seed)
+async def _simulate(arguments: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
+    """Everybody joins and stays for the minutes of the run."""
+    chance = Random(arguments.seed)
     async with asyncio.timeout(OPENING):
-        tables = await simulated_players.channels(bot.place, -(-chosen.people // SEATS), WATCHER)
+        tables = await simulated_players.channels(bot.place, -(-arguments.people // SEATS), WATCHER)
         managers = await _managers(bot.place, tables)
         opening = simulated_players.opened(
             bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER
         )
         seen = await opening.__aenter__()
     try:
-        lasts = (chosen.warm_up + chosen.minutes) * 60
-        end = time.monotonic() + lasts
+        seconds = (arguments.warm_up + arguments.minutes) * 60
+        end = time.monotonic() + seconds
         crowd = [
             Somebody(
                 place=bot.place,
@@ -153,36 +152,36 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
                 opening=OPENINGS[number // SEATS % len(OPENINGS)],
                 manages=name in managers,
                 tally=tally,
-                think=chosen.think * (RUSHING if chosen.warm_up else 1.0),
-                chance=Random(f"{chosen.seed} {name}"),
+                think=arguments.think * (RUSHING if arguments.warm_up else 1.0),
+                chance=Random(f"{arguments.seed} {name}"),
             )
-            for number, name in enumerate(_names(chosen.people))
+            for number, name in enumerate(_names(arguments.people))
         ]
-        async with asyncio.timeout(lasts + 3 * PATIENCE), asyncio.TaskGroup() as doing:
-            for one in crowd:
-                doing.create_task(one.live(chance.random() * ARRIVING, end))
-            doing.create_task(_look(bot, refused, end))
-            doing.create_task(_calm_down(crowd, chosen.think, chosen.warm_up * 60 * RUSH))
-            if chosen.restarts:
-                doing.create_task(_kill(bot, chosen.restarts, end))
+        async with asyncio.timeout(seconds + 3 * PATIENCE), asyncio.TaskGroup() as tasks:
+            for person in crowd:
+                tasks.create_task(person.live(chance.random() * ARRIVING, end))
+            tasks.create_task(_take_samples(bot, refused, end))
+            tasks.create_task(_calm_down(crowd, arguments.think, arguments.warm_up * 60 * RUSH))
+            if arguments.restarts:
+                tasks.create_task(_kill(bot, arguments.restarts, end))
     finally:
         await opening.__aexit__(*sys.exc_info())
 
 
 async def _calm_down(crowd: list[Somebody], think: float, rush: float) -> None:
-    """After so many seconds of a rush everybody thinks for as long as they do else."""
+    """After the rush, so many seconds long, set everybody's think time back to the usual one."""
     await asyncio.sleep(rush)
-    for one in crowd:
-        one.think = think
+    for person in crowd:
+        person.think = think
 
 
 def _names(number: int) -> Iterator[str]:
     """P0-0 to P0-4 at the first table, and so on."""
-    return (f"P{one // SEATS}-{one % SEATS}" for one in range(number))
+    return (f"P{index // SEATS}-{index % SEATS}" for index in range(number))
 
 
 async def _managers(place: Playground, tables: list[str]) -> set[str]:
-    """One person for each server, who is made its manager."""
+    """Make one person of each server its manager, and return their names."""
     servers = (await place.get("place", **{"as": WATCHER}))["servers"]
     managers = {}
     for server in servers:
@@ -194,8 +193,8 @@ async def _managers(place: Playground, tables: list[str]) -> set[str]:
     return set(managers)
 
 
-async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
-    """Take samples, and count what the playground refuses the bot, until the end."""
+async def _take_samples(bot: Watched, refused: Counter[str], end: float) -> None:
+    """Take samples, and count the bot's refused requests, until the end."""
     last = 0
     while time.monotonic() < end:
         due = time.monotonic() + LOOK_EVERY
@@ -203,9 +202,9 @@ async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
             await bot.look()
         except (aiohttp.ClientError, TimeoutError, OSError):
             bot.missed += 1
-        for said in (await bot.place.get("requests", after=last, refused=1))["requests"]:
-            last = said["n"]
-            refused[f"{said['status']} {said['method']} {said['route']}: {said['refused']}"] += 1
+        for request in (await bot.place.get("requests", after=last, refused=1))["requests"]:
+            last = request["n"]
+            refused[f"{request['status']} {request['method']} {request['route']}: {request['refused']}"] += 1
         await asyncio.sleep(max(due - time.monotonic(), 0))
 
 
@@ -215,16 +214,16 @@ async def _kill(bot: Watched, every: float, end: float) -> None:
         await bot.kill()
 
 
-async def _audited(database: str) -> tuple[int | None, str]:
-    """The exit code of `oddsmith audit`, and what it printed."""
+async def _run_audit(database: str) -> tuple[int | None, str]:
+    """The exit code and the output of `oddsmith audit`."""
     environment = {**os.environ, "ODDSMITH_DATABASE": database}
     async with program("python", "-m", "bot", "audit", environment=environment, stdout=PIPE) as running:
         async with asyncio.timeout(AUDIT):
-            said, _ = await running.communicate()
-        return running.returncode, said.decode().strip()
+            output, _ = await running.communicate()
+        return running.returncode, output.decode().strip()
 
 
-async def _ledger(address: str) -> int:
+async def _ledger_sum(address: str) -> int:
     database = await Database.open(address)
     try:
         async with database.read() as connection:
@@ -233,21 +232,21 @@ async def _ledger(address: str) -> int:
         await database.close()
 
 
-# What is to hold.
+# The conditions of a successful run
 
 
 def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
-    """A line for everything that does not hold."""
+    """A line for every condition that does not hold."""
     unanswered = _unexcused(run)
-    for one in unanswered[:SHOWN]:
-        waited = f"after {one.end - one.begin:.1f} s"
-        yield f"Not answered: {one.what}, by {one.who}, {waited}, {one.status}."
+    for interaction in unanswered[:SHOWN]:
+        waited = f"after {interaction.end - interaction.begin:.1f} s"
+        yield f"Not answered: {interaction.what}, by {interaction.who}, {waited}, {interaction.status}."
     if more := unanswered[SHOWN:]:
         yield f"Not answered: {len(more)} more."
     if undisturbed:
-        for what, grown in _growth(run.warm).items():
-            if grown.least > 0:
-                yield f"The memory of {what} grows: {_in_words(grown)}."
+        for name, slope in _growth(run.warm).items():
+            if slope.least > 0:
+                yield f"The memory of {name} grows: {_format_slope(slope)}."
         if run.bot.missed:
             yield f"The bot could not be looked at {run.bot.missed} times."
         if (late := _lateness(run.warm)) >= TOO_LATE:
@@ -257,9 +256,9 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     for line in run.log:
         if " ERROR " in line or " CRITICAL " in line:
             yield f"Logged: {line}"
-    for what, times in run.refused.items():
-        if int(what.split()[0]) not in NO_MISTAKE:
-            yield f"Refused {times} times: {what}"
+    for refusal, times in run.refused.items():
+        if int(refusal.split()[0]) not in NO_MISTAKE:
+            yield f"Refused {times} times: {refusal}"
     for mistake, times in run.tally.mistakes.items():
         yield f"The crowd was wrong {times} times: {mistake}"
     if run.bot.left_behind:
@@ -274,14 +273,14 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
 
 def _unexcused(run: Run) -> list[Unanswered]:
     return [
-        one
-        for one in run.tally.unanswered
-        if not any(away.touches(one.begin, one.end) for away in run.bot.away)
+        interaction
+        for interaction in run.tally.unanswered
+        if not any(away.touches(interaction.begin, interaction.end) for away in run.bot.away)
     ]
 
 
 def _growth(samples: list[Sample]) -> dict[str, Slope]:
-    """MiB an hour, of what is their own: a page that a worker no longer shares has not grown."""
+    """Growth of private memory in MiB an hour: a page that a worker no longer shares has not grown."""
     hours = [sample.at / 3600 for sample in samples]
     return {
         "the bot": regression.slope(hours, [sample.bot.own for sample in samples]),
@@ -289,20 +288,20 @@ def _growth(samples: list[Sample]) -> dict[str, Slope]:
     }
 
 
-def _in_words(grown: Slope) -> str:
-    return f"{grown.value:+.1f} MiB an hour, between {grown.least:+.1f} and {grown.most:+.1f}"
+def _format_slope(slope: Slope) -> str:
+    return f"{slope.value:+.1f} MiB an hour, between {slope.least:+.1f} and {slope.most:+.1f}"
 
 
 def _lateness(samples: list[Sample]) -> float:
-    """Seconds by which the loop is late in one look of a hundred, from the first sample to the last."""
+    """The 99th percentile of the loop's lateness in seconds, between the first sample and the last."""
     before = samples[0].delays
-    late = {most: looks - before[most] for most, looks in samples[-1].delays.items()}
+    late = {limit: samples_below - before[limit] for limit, samples_below in samples[-1].delays.items()}
     return quantile(late, SHARE_IN_TIME)
 
 
 def _print(run: Run, *, undisturbed: bool) -> None:
-    for what, number in _table(run, undisturbed=undisturbed):
-        print(f"{what:44}{number}")
+    for label, figure in _table(run, undisturbed=undisturbed):
+        print(f"{label:44}{figure}")
 
 
 def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
@@ -311,48 +310,48 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     waits = sorted(chain.from_iterable(tally.waits.values()))
     yield "minutes", f"{seconds / 60:.1f}"
     yield "interactions answered", f"{len(waits):,} ({len(waits) / seconds:.1f}/s)"
-    yield "first answer: median, 99 %, most", _in_ms(waits)
+    yield "first answer: median, 99 %, most", _format_waits(waits)
     yield "unanswered while the bot was there", str(len(_unexcused(run)))
     if not undisturbed:
-        away = [one.end - one.begin for one in bot.away]
+        away = [period.end - period.begin for period in bot.away]
         excused = len(tally.unanswered) - len(_unexcused(run))
         yield "times killed", f"{len(away)}, away for at most {max(away, default=0):.1f} s"
         yield "unanswered while it was away", str(excused)
     yield "ended as", ", ".join(f"{number:,} {outcome}" for outcome, number in bot.outcomes.most_common())
     yield "pressed too late to be pressed", f"{tally.too_late:,}"
-    yield from _of_memory(run.warm)
+    yield from _memory_rows(run.warm)
     if undisturbed:
-        for what, grown in _growth(run.warm).items():
-            yield f"growth of {what} after that", _in_words(grown)
+        for kind, slope in _growth(run.warm).items():
+            yield f"growth of {kind} after that", _format_slope(slope)
         yield "event loop late in 1 look of 100 after that", f"{_lateness(run.warm) * 1e3:.1f} ms"
         yield "the same from the beginning", f"{_lateness(bot.samples) * 1e3:.1f} ms"
         yield "a loop with nothing to do, beside it", f"{run.idle_late * 1e3:.1f} ms"
-    for who, used in bot.busy.most_common():
-        yield f"cores used by {who}", f"{used / seconds:.2f}"
+    for user, used in bot.busy.most_common():
+        yield f"cores used by {user}", f"{used / seconds:.2f}"
     yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"
     yield "cores that the host gave to others", f"{bot.stolen / seconds:.2f}"
-    for said, times in run.refused.most_common():
-        yield f"refused {times:,} times", said
+    for refusal, times in run.refused.most_common():
+        yield f"refused {times:,} times", refusal
     yield "lines in the bot's log", f"{len(run.log):,}"
     yield "audit", run.audit[1].splitlines()[-1] if run.audit[1] else "said nothing"
-    for what, took in sorted(tally.waits.items(), key=lambda one: -len(one[1])):
-        yield f"  {what}", f"{len(took):7,}  {_in_ms(sorted(took))}"
+    for kind, times_taken in sorted(tally.waits.items(), key=lambda item: -len(item[1])):
+        yield f"  {kind}", f"{len(times_taken):7,}  {_format_waits(sorted(times_taken))}"
 
 
-def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:
+def _memory_rows(samples: list[Sample]) -> Iterator[tuple[str, str]]:
     for when, sample in (("after warming up", samples[0]), ("at the end", samples[-1])):
-        yield f"memory of the bot {when}", _memory_in_words(sample.bot)
-        yield f"memory of its workers {when}", _memory_in_words(sample.workers)
+        yield f"memory of the bot {when}", _format_memory(sample.bot)
+        yield f"memory of its workers {when}", _format_memory(sample.workers)
 
 
-def _memory_in_words(memory: process_usage.Memory) -> str:
+def _format_memory(memory: process_usage.Memory) -> str:
     return (
         f"{memory.resident:.1f} MiB resident, {memory.own:.1f} of it of no file,"
         f" {memory.shared_out:.1f} shared out"
     )
 
 
-def _in_ms(waits: list[float]) -> str:
+def _format_waits(waits: list[float]) -> str:
     if len(waits) < 2:
         return ", ".join(f"{wait * 1e3:.0f} ms" for wait in waits)
     shown = (statistics.median(waits), statistics.quantiles(waits, n=100, method="inclusive")[98], waits[-1])

@@ -1,9 +1,9 @@
-"""How long people at tables wait for what they press: `python -m benchmarks.tables`.
+"""How long people at tables wait after a press: `python -m benchmarks.tables`.
 
-First 200 tables of 5 players who think 1 to 2 seconds, through the playground: the 99th percentile of a
-press's first answer, as the playground's clock has it, is to be under 500 ms. Then tables whose players think
-less and less, until it is not: the rate at which one bot saturates. Playground, bot and this program share
-the machine's cores. After each run every press that was accepted has its event, and the audit finds nothing.
+First 200 tables of 5 players who think 1 to 2 seconds, through the playground: the 99th percentile of the
+time to a press's first answer, by the playground's clock, must be under 500 ms. Then tables whose players
+think less and less, until it is not: the rate at which one bot saturates. Playground, bot and this program
+share the machine's cores. After each run every accepted press has its event, and the audit finds nothing.
 """
 
 import argparse
@@ -32,28 +32,28 @@ from tests.people import enabled_buttons
 from tests.playground_client import Playground, running_playground
 
 TABLES, SEATS = 200, 5
-SECONDS = 60.0  # of play in a run, once everybody has come
-ARRIVING = 30.0  # seconds in which they come, one after the other
+SECONDS = 60.0  # seconds of play in a run, once everybody has joined
+ARRIVING = 30.0  # seconds in which they join, one after the other
 OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
 WATCHER = "Host"
-EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as Discord does
+EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as on Discord
 TOO_SLOW = 0.5  # seconds
 ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", "No insurance", "Insure")
 LIKED = {"Stand": 3, "Stay": 3, "No insurance": 3}
 HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
-FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
+FASTER = (0.5, 0.25, 0.125, 0.0625)  # share of the first think time
 
 
 @dataclass
 class Run:
-    """What came of the presses of a run.
+    """The results of the presses of a run.
 
     waits       seconds until the first answer, for each press that got one
-    accepted    presses that the bot did, as it counts them itself
-    refused     what people were told in the first answer
-    unanswered  who pressed what, where nothing came in time
-    too_late    presses on what the playground had taken away a moment before
-    busy        seconds of a core, by who used them
+    accepted    presses that the bot carried out, by its own count
+    refused     the texts of refusals in the first answer
+    unanswered  player and button of each press without an answer in time
+    too_late    presses on a component that the playground had removed a moment before
+    busy        seconds of a core, by process kind
     stolen      seconds of a core that the machine's host gave to others
     """
 
@@ -80,30 +80,34 @@ class Run:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--tables", type=int, default=TABLES)
-    asked.add_argument("--seconds", type=float, default=SECONDS)
-    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
-    asked.add_argument("--saturate", action="store_true", help="also look for the rate at which it saturates")
-    asyncio.run(_measure(asked.parse_args()))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    parser.add_argument(
+        "--saturate", action="store_true", help="also look for the rate at which it saturates"
+    )
+    asyncio.run(_measure(parser.parse_args()))
 
 
-async def _measure(asked: argparse.Namespace) -> None:
+async def _measure(arguments: argparse.Namespace) -> None:
     share = 1.0
     print("".join(f"{heading:>12}" for heading in HEADINGS))
-    for share in (1.0, *(FASTER if asked.saturate else ())):
-        run = await _played(asked.tables, asked.seconds, (share, 2 * share), asked.log)
+    for share in (1.0, *(FASTER if arguments.saturate else ())):
+        run = await _played(arguments.tables, arguments.seconds, (share, 2 * share), arguments.log)
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
-        rate = len(run.waits) / (ARRIVING + asked.seconds)
+        rate = len(run.waits) / (ARRIVING + arguments.seconds)
         busy = f"{run.busy['the bot'] / len(run.waits) * 1e3:9.1f} ms"
         print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
-        cores = (f"{used / (ARRIVING + asked.seconds):.2f} by {who}" for who, used in run.busy.most_common())
-        stolen = run.stolen / (ARRIVING + asked.seconds)
+        cores = (
+            f"{used / (ARRIVING + arguments.seconds):.2f} by {user}" for user, used in run.busy.most_common()
+        )
+        stolen = run.stolen / (ARRIVING + arguments.seconds)
         print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}; given to others: {stolen:.2f}")
-        for said, times in run.refused.most_common(3):
-            print(f"{'':14}{times} times: {said}")
+        for refusal, times in run.refused.most_common(3):
+            print(f"{'':14}{times} times: {refusal}")
         print(f"{'':14}{run.too_late} times pressed what had just been taken away")
         for pressed in run.unanswered:
             print(f"{'':14}not answered in {EVERY_PRESS_WAITS:g} s: {pressed}")
@@ -112,7 +116,7 @@ async def _measure(asked: argparse.Namespace) -> None:
 
 
 async def _played(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
-    """Tables of five who think so long (from, to), played for so many seconds."""
+    """Run tables of five who think so long (from, to), for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with running_playground() as place, simulated_players.unbounded(place) as place:
@@ -120,17 +124,17 @@ async def _played(tables: int, seconds: float, think: tuple[float, float], log: 
             async with Watched(place, environment, log or Path(folder, "log")) as bot:
                 await bot.look()
                 run = await _play(place, tables, seconds, think)
-                await _all_ended(bot)
+                await _wait_for_presses(bot)
             run.busy, run.stolen = bot.busy, bot.stolen
-            # A press that had to wait is refused after its first answer: the bot knows what came of it.
+            # A press that had to wait is refused after its first answer: only the bot knows its result.
             run.accepted = bot.outcomes["answered"] - tables
-            lost = await _lost(address, run)
+            lost = await _problems(address, run)
         assert not lost, "\n".join(lost)
         return run
 
 
-async def _all_ended(bot: Watched) -> None:
-    """Wait until every press has come to its end: some were only acknowledged."""
+async def _wait_for_presses(bot: Watched) -> None:
+    """Wait until every press is finished: some were only acknowledged."""
     before = None
     while before != bot.outcomes.total():
         before = bot.outcomes.total()
@@ -144,7 +148,7 @@ async def _play(place: Playground, tables: int, seconds: float, think: tuple[flo
     async with simulated_players.opened(place, lines, WATCHER) as seen:
         run, end = Run(), time.monotonic() + ARRIVING + seconds
         players = [
-            _person(place, seen[channel], f"P{table}-{seat}", run, think, end)
+            _player(place, seen[channel], f"P{table}-{seat}", run, think, end)
             for table, channel in enumerate(channels)
             for seat in range(SEATS)
         ]
@@ -157,7 +161,7 @@ def _lines() -> Iterator[str]:
         yield from OPENINGS
 
 
-async def _person(
+async def _player(
     place: Playground,
     table: simulated_players.Seen,
     name: str,
@@ -165,7 +169,7 @@ async def _person(
     think: tuple[float, float],
     end: float,
 ) -> None:
-    """Somebody who looks, thinks and presses what they may, until the end."""
+    """A player who looks, thinks and presses what they may, until the end."""
     chance = random.Random(name)
     await asyncio.sleep(chance.random() * ARRIVING)
     while time.monotonic() < end:
@@ -175,9 +179,9 @@ async def _person(
             message = table.message
             if custom_id := wanted(message, name, chance):
                 redrawn = table.redrawn
-                where = {"channel": message["channel_id"], "message": message["id"], "as": name}
+                target = {"channel": message["channel_id"], "message": message["id"], "as": name}
                 pressed = {"custom_id": custom_id, "first": True, "wait": EVERY_PRESS_WAITS}
-                run.add(name, custom_id, await place.post("click", **where, **pressed))
+                run.add(name, custom_id, await place.post("click", **target, **pressed))
             else:
                 continue
         with suppress(TimeoutError):
@@ -186,7 +190,7 @@ async def _person(
 
 
 def wanted(message: Any, name: str, chance: random.Random) -> str | None:
-    """The custom_id of what this person presses now; None if it is not for them to do anything."""
+    """The custom_id of the button that this person presses now; None if there is nothing for them to do."""
     shown, buttons = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
         return buttons.get(simulated_players.before_the_deal(shown, name) or "")
@@ -196,23 +200,23 @@ def wanted(message: Any, name: str, chance: random.Random) -> str | None:
     return buttons[chance.choices(offered, [LIKED.get(label, 1) for label in offered])[0]]
 
 
-async def _lost(address: str, run: Run) -> list[str]:
-    """A sentence for everything that is not as it should be after a run."""
+async def _problems(address: str, run: Run) -> list[str]:
+    """A sentence for every condition that does not hold after a run."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:
-            found = [problem async for problem in audit.problems(connection)]
+            problems = [problem async for problem in audit.problems(connection)]
             kinds = await connection.execute(text("SELECT what FROM events WHERE player_id IS NOT NULL"))
-            kept = sum(json.loads(what)["kind"] != "sat" for (what,) in kinds)
+            stored = sum(json.loads(event)["kind"] != "sat" for (event,) in kinds)
             total = await connection.scalar(text("SELECT sum(balance) FROM accounts"))
     finally:
         await database.close()
-    if not run.accepted <= kept <= run.accepted + len(run.unanswered):
+    if not run.accepted <= stored <= run.accepted + len(run.unanswered):
         late = f"{len(run.unanswered)} not answered in time"
-        found.append(f"{run.accepted} presses were accepted and {late}, and {kept} events are kept.")
+        problems.append(f"{run.accepted} presses were accepted and {late}, and {stored} events are kept.")
     if total:
-        found.append(f"The ledger comes to {total} and not to nothing.")
-    return found
+        problems.append(f"The ledger comes to {total} and not to nothing.")
+    return problems
 
 
 if __name__ == "__main__":

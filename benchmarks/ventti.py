@@ -1,7 +1,7 @@
 """How fast ventti is solved: `python -m benchmarks.ventti`.
 
-The whole game, single positions with nothing cached, and memory; and beside them, since no two machines are
-alike, the plain recursion in fractions that the tests use as a twin.
+Measures the whole game, single positions with nothing cached, and memory; and for comparison, since no two
+machines are alike, the plain recursion in fractions that the tests use as a twin.
 """
 
 import resource
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def deals(count: int) -> list[tuple[str, str]]:
-    """Hands that can be dealt from one deck, as often as they are; the first turn asks for the most work."""
+    """Hands that can be dealt from one deck, weighted by frequency; the first turn asks for the most work."""
     random = Random(6)
     cards = list(brute_force.DECK.elements())
     fours = ["".join(random.sample(cards, 4)) for _ in range(count)]
@@ -56,7 +56,7 @@ def milliseconds(work: Callable[..., object], *arguments: object) -> float:
 
 
 def megabytes() -> float:
-    """The most memory that this process has held so far (as Linux counts it, in kilobytes)."""
+    """The peak memory of this process (as Linux counts it, in kilobytes)."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 

@@ -1,7 +1,7 @@
-"""What several who play ventti together win: `python -m benchmarks.ventti_multiplayer --rounds 20000`.
+"""The EV of ventti with several players: `python -m benchmarks.ventti_multiplayer --rounds 20000`.
 
-Everybody plays as if alone with the House, as the hints tell them to. The House minds the highest hand, so
-what one player wins on average depends on how many play; for one the exact value stands beside it.
+Everybody plays as if alone with the House, as the hints tell them to. The House goes by the highest hand, so
+one player's average win depends on how many play; for one the exact value stands beside it.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def mean_won(players: int, chance: random.Random) -> float:
-    """What each won on average in one round, in bets."""
+    """The average win of each in one round, in bets."""
     cards = chance.sample(DECK, len(DECK))
     hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
     state = play.with_dealt(Play(RULES, ()), hands)
@@ -45,9 +45,9 @@ def mean_won(players: int, chance: random.Random) -> float:
     return fmean(1 if seat.result == "won" else -1 for seat in state.players)
 
 
-def in_any_order(asked: Question) -> Question:
-    """The same position, however its cards came."""
-    return asked._replace(player="".join(sorted(asked.player)), house="".join(sorted(asked.house)))
+def in_any_order(question: Question) -> Question:
+    """The same position, whatever the order of its cards."""
+    return question._replace(player="".join(sorted(question.player)), house="".join(sorted(question.house)))
 
 
 @cache

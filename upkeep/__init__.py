@@ -1,1 +1,1 @@
-"""What keeps the project in order: run by make, never by the bot."""
+"""Maintenance scripts of the project: run by make, never by the bot."""

@@ -1,6 +1,6 @@
 """Run the tests that failed once more, alone: python -m upkeep.flaky LOG
 
-LOG is what `make test` printed. A test that passes alone is flaky, and is printed as such with the end of
+LOG is the output of `make test`. A test that passes alone is flaky, and is printed as such with the end of
 its first failure. Exits 0 if every failure was a flaky test, and 1 if anything else went wrong.
 """
 
@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 
 LAST_FAILED = Path(".pytest_cache/v/cache/lastfailed")
-MOST = 10  # more than these are no bad luck
-LINES = 15  # of the first failure
+MOST = 10  # more failures than these are not chance
+LINES = 15  # lines of the first failure
 
-# A run that ended otherwise than by failing tests. pytest-xdist gives some of these the same exit code; make
-# gives all of them its own, but prints which one it had.
+# A run that ended for another reason than failed tests. pytest-xdist gives some of these the same exit code;
+# make gives all of them its own, but prints the original one.
 NO_TEST_FAILED = {
     "a test could not be collected": re.compile(
         r"^_+ ERROR collecting |^ERROR .*(found no collectors|not found)", re.MULTILINE
@@ -26,7 +26,7 @@ NO_TEST_FAILED = {
 
 
 def why_red(log: str, failed: list[str]) -> str | None:
-    """Why the failures in a log can be no bad luck, or None if they can."""
+    """Why the failures in a log cannot be flaky tests, or None if they can."""
     for reason, sign in NO_TEST_FAILED.items():
         if sign.search(log):
             return reason
@@ -40,7 +40,7 @@ def why_red(log: str, failed: list[str]) -> str | None:
 
 
 def first_failure(log: str, test: str) -> str:
-    """The last lines that pytest printed of a test's failure."""
+    """The last lines of pytest's output about a test's failure."""
     path, bracket, parameters = test.partition("[")
     name = ".".join(path.split("::")[1:]) + bracket + parameters
     heading = re.compile(rf"^_+ (?:ERROR at \w+ of )?{re.escape(name)} _+$", re.MULTILINE)

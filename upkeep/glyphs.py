@@ -1,7 +1,7 @@
-"""Writes solvers/mines/screenshot/shapes.py anew: what digits look like in common kinds of letters.
+"""Regenerate solvers/mines/screenshot/shapes.py: the shapes of digits in common fonts.
 
-Run by hand: `python -m upkeep.glyphs`. The letters are those that matplotlib brings along and those of the
-Liberation family; the blocks are drawn below. The screenshot reader needs neither fonts nor Pillow.
+Run by hand: `python -m upkeep.glyphs`. The fonts are those that matplotlib brings along and the Liberation
+family; the block letters are drawn below. The screenshot reader needs neither fonts nor Pillow.
 """
 
 import sys
@@ -39,7 +39,7 @@ BLOCKS = {
     "8": ".######.|########|##....##|##....##|.######.|.######.|##....##|##....##|########|.######.",
 }
 
-MORE = (  # letters that the fonts above lack: a 1 without a foot, a 1 that is a bar, a 2 with a curl
+MORE = (  # shapes that the fonts above lack: a 1 without a foot, a 1 that is a bar, a 2 with a curl
     ("1", 0.47, "..####|.#####|######|##.###|...###|...###|...###|...###|...###|...###|...###|...###"),
     ("1", 0.45, "...##|.####|##.##|...##|...##|...##|...##|...##|...##|...##|...##|...##"),
     ("1", 0.25, "##|##|##|##"),
@@ -69,7 +69,7 @@ def main() -> None:
 
 
 def drawn(sign: str, font: Path) -> tuple[np.ndarray, float]:
-    """The sign's ink in its bounding box, and how wide it is for its height."""
+    """The glyph's ink in its bounding box, and the ratio of its width to its height."""
     if not font.exists():
         sys.exit(f"{font} is not installed.")
     image = Image.new("L", (300, 300))

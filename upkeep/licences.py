@@ -1,7 +1,7 @@
-"""docs/licences.md: under which licence each library comes that the bot is installed with.
+"""docs/licences.md: the licence of each library that the bot is installed with.
 
-`python -m upkeep.licences` writes it anew. Versions come from requirements.lock, licences from what the
-libraries say of themselves where they are installed; what is for another system keeps the row that it has.
+`python -m upkeep.licences` rewrites it. Versions come from requirements.lock, licences from the metadata of
+the installed libraries; a library for another system keeps the row that it has.
 """
 
 import re
@@ -31,25 +31,27 @@ def locked() -> dict[str, str]:
 
 
 def written() -> dict[str, tuple[str, str]]:
-    """Version and licence by name, as the table has them."""
+    """Version and licence by name, as in the table."""
     rows = re.findall(r"^\| ([\w.-]+) \| ([\w.+-]+) \| (.+) \|$", TABLE.read_text(), re.MULTILINE)
     return {name: (version, licence) for name, version, licence in rows if name != "library"}
 
 
 def licence(name: str) -> str | None:
-    """What an installed library says of its licence; None if it is not installed."""
+    """The licence in an installed library's metadata; None if it is not installed."""
     try:
-        said = metadata.metadata(name)
+        fields = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return None
-    if expression := said.get("License-Expression"):
+    if expression := fields.get("License-Expression"):
         return str(expression)
     classified = [
-        one.rsplit(" :: ", 1)[1] for one in said.get_all("Classifier", []) if one.startswith(CLASSIFIER)
+        classifier.rsplit(" :: ", 1)[1]
+        for classifier in fields.get_all("Classifier", [])
+        if classifier.startswith(CLASSIFIER)
     ]
     if classified:
         return ", ".join(sorted(set(classified)))
-    short = str(said.get("License") or "").strip().splitlines()
+    short = str(fields.get("License") or "").strip().splitlines()
     return short[0] if short else "not said"
 
 
@@ -58,8 +60,8 @@ def page() -> str:
     before = written() if TABLE.exists() else {}
     rows = []
     for name, version in sorted(locked().items()):
-        kept = before.get(name, ("", NOT_HERE))[1]
-        rows.append(f"| {name} | {version} | {licence(name) or kept} |\n")
+        previous = before.get(name, ("", NOT_HERE))[1]
+        rows.append(f"| {name} | {version} | {licence(name) or previous} |\n")
     return HEAD + "".join(rows)
 
 

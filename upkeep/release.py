@@ -1,7 +1,7 @@
 """`python -m upkeep.release 0.2.0`: stamp version and changelog, commit, tag. Nothing is pushed.
 
-Refused, with one sentence and nothing changed, if the tree is not clean, the version not newer, nothing
-new, or a step of the database changed that was released: databases that have taken it would stay as it was.
+Refuses with one sentence, and changes nothing, if the tree is not clean, the version is not newer, there is
+nothing new, or a released database migration has changed: databases that ran it would keep the old form.
 """
 
 import argparse
@@ -18,22 +18,22 @@ STEPS = "storage/migrations/m*.py"
 
 
 class CannotRelease(Exception):
-    """Why not, in a sentence."""
+    """The reason why a release is refused, in a sentence."""
 
 
 def release(root: Path, version: str, today: str) -> None:
-    """Commit and tag this version in the clone at `root`. Raises CannotRelease, then nothing has changed."""
+    """Commit and tag this version in the clone at `root`. Raises CannotRelease, having changed nothing."""
     project, changelog = root / "pyproject.toml", root / "CHANGELOG.md"
     if not VERSION.fullmatch(version):
         raise CannotRelease(f"{version} is no version: write it like 0.2.0.")
     if _git(root, "status", "--porcelain"):
         raise CannotRelease("There are changes that are not committed.")
-    told = STAMP.search(project.read_text())
-    assert told, "pyproject.toml has a version"
-    if _number(version) <= _number(told[1]) and _git(root, "tag", "--list", f"v{told[1]}"):
-        raise CannotRelease(f"{version} is not newer than {told[1]}, which is released.")
-    if _number(version) < _number(told[1]):
-        raise CannotRelease(f"{version} is older than {told[1]}.")
+    stamp = STAMP.search(project.read_text())
+    assert stamp, "pyproject.toml has a version"
+    if _number(version) <= _number(stamp[1]) and _git(root, "tag", "--list", f"v{stamp[1]}"):
+        raise CannotRelease(f"{version} is not newer than {stamp[1]}, which is released.")
+    if _number(version) < _number(stamp[1]):
+        raise CannotRelease(f"{version} is older than {stamp[1]}.")
     news = changelog.read_text().partition(UNRELEASED)[2].partition("\n## ")[0]
     if not news.strip():
         raise CannotRelease("CHANGELOG.md has nothing under Unreleased.")
@@ -52,7 +52,7 @@ def _newest_release(root: Path) -> str | None:
 
 
 def _changed_since(root: Path, tag: str) -> list[str]:
-    """The steps of the database that were there at the tag and are not the same now."""
+    """The database migrations that existed at the tag and are not the same now."""
     return _git(root, "diff", "--name-only", "--no-renames", "--diff-filter=a", tag, "--", STEPS).splitlines()
 
 

@@ -1,4 +1,4 @@
-"""Rules as people choose and read them."""
+"""Blackjack rules as people choose and read them."""
 
 import json
 from fractions import Fraction
@@ -61,12 +61,12 @@ def test_rule_label_maps_back(chosen):
 @given(CHOSEN)
 def test_description_covers_every_rule(chosen):
     table = blackjack_rules.resolve(chosen, {})
-    said = rule_words.in_words(table)
-    assert ("no hole card" in said) == (not table.peek)
-    assert ("hits soft 17" in said) == table.hit_soft_17
-    assert f"blackjack pays {table.natural_pays.numerator}:{table.natural_pays.denominator}" in said
-    assert ("no double" in said) == (table.double_on == "none")
-    assert ("no split" in said) == (table.max_hands == 1)
+    description = rule_words.in_words(table)
+    assert ("no hole card" in description) == (not table.peek)
+    assert ("hits soft 17" in description) == table.hit_soft_17
+    assert f"blackjack pays {table.natural_pays.numerator}:{table.natural_pays.denominator}" in description
+    assert ("no double" in description) == (table.double_on == "none")
+    assert ("no split" in description) == (table.max_hands == 1)
 
 
 def test_rules_in_short_are_what_players_write():

@@ -1,4 +1,4 @@
-"""What is free goes back to the system, though something small lies behind it."""
+"""Freed memory goes back to the system, even if a small object lies behind it."""
 
 import asyncio
 import gc

@@ -1,7 +1,7 @@
 """Fuzz the parsers, coverage-guided: `python -m tests.fuzz SECONDS [PARSER ...]`, each for so long.
 
-Begins from tests/fuzz/corpus and writes what it finds to artefacts/fuzz: new inputs below corpus/PARSER, and
-an input that fails beside them. Exit code 1 if one did.
+Starts from tests/fuzz/corpus and writes its findings to artefacts/fuzz: new inputs to corpus/PARSER, and
+a failing input beside them. The exit code is 1 if an input failed.
 """
 
 import subprocess
@@ -16,9 +16,9 @@ LONGEST_INPUT = 2000  # bytes
 def main() -> int:
     if sys.argv[1] == "--one":
         return _fuzz(sys.argv[2], sys.argv[3:])
-    seconds, *chosen = sys.argv[1:]
+    seconds, *names = sys.argv[1:]
     failed = []
-    for name in chosen or sorted(folder.name for folder in CORPUS.iterdir()):
+    for name in names or sorted(folder.name for folder in CORPUS.iterdir()):
         new = FOUND / "corpus" / name
         new.mkdir(parents=True, exist_ok=True)
         options = [
@@ -48,7 +48,7 @@ def _fuzz(name: str, options: list[str]) -> int:
     with atheris.instrument_imports(include=["solvers", "games", "bot", "storage"]):
         from tests.fuzz import parsers
 
-        parsers.read(name, "")  # with what is imported only when it is needed
+        parsers.read(name, "")  # with lazy imports
 
     def one(data: bytes) -> None:
         parsers.read(name, data.decode("utf-8", "replace"))

@@ -1,7 +1,7 @@
-"""Everything that reads what somebody else wrote: by name, from text to whatever it is read as.
+"""Every parser of foreign input: by name, from a text to the parsed value.
 
-Whatever the text, a parser returns or raises one of OURS, whose sentences people are shown, within
-LONGEST seconds.
+For any text, a parser must return, or raise one of OURS, whose messages people are shown, within LONGEST
+seconds.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ from storage.errors import StorageError
 from tests.fuzz.presses import Presser
 
 LONGEST = 10.0  # seconds for one text, on a machine that has other things to do
-LONGEST_ID = 100  # characters of a custom_id, and of a value that is chosen: Discord's own bound
+LONGEST_ID = 100  # characters of a custom_id, and of a chosen value: Discord's own limit
 CORPUS = Path(__file__).parent / "corpus"
 OURS = (UserError, StorageError)
 
@@ -38,17 +38,17 @@ GAME = minesweeper.begin(minesweeper.Rules(*minesweeper.PRESETS["beginner"]), by
 
 
 class NotRead(ValueError):
-    """A text that is no JSON object, so that there is nothing to try."""
+    """Raised for a text that is not a JSON object, so that there is nothing to test."""
 
 
 def _object(text: str) -> dict[str, object]:
     try:
-        found = json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError):
         raise NotRead from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise NotRead
-    return found
+    return value
 
 
 def _hand(text: str) -> None:
@@ -76,18 +76,18 @@ def _settings(text: str) -> None:
 def _cards(text: str) -> None:
     with contextlib.suppress(blackjack.BlackjackError):
         str(blackjack.parse_held(text))
-    found = blackjack.parse_cards(text)
-    assert blackjack.parse_cards("".join(map(code, found))) == found
+    cards = blackjack.parse_cards(text)
+    assert blackjack.parse_cards("".join(map(code, cards))) == cards
 
 
 def _moves(text: str) -> None:
-    found = written.parse_moves(text)
+    moves = written.parse_moves(text)
     with contextlib.suppress(minesweeper.IllegalMove):
-        minesweeper.play_moves(minesweeper.fold([GAME]), found)
+        minesweeper.play_moves(minesweeper.fold([GAME]), moves)
 
 
 def _events(game: Any) -> Callable[[str], None]:
-    """Folds the events of a round of a game as they are kept."""
+    """Fold the stored events of a round."""
 
     def fold(text: str) -> None:
         stored = _object(text).get("events")
@@ -99,7 +99,7 @@ def _events(game: Any) -> Callable[[str], None]:
 
 
 def _event(game: Any) -> Callable[[str], None]:
-    """Reads one event of a game as it is kept; what is read is kept again as it was."""
+    """Decode one stored event, and check that encoding it again gives the same data."""
 
     def read_one(text: str) -> None:
         event = game.from_data(_object(text))
@@ -109,7 +109,7 @@ def _event(game: Any) -> Callable[[str], None]:
 
 
 def _custom_id(text: str) -> None:
-    """On the first line; on each further one a value that is chosen."""
+    """The custom_id is the first line; each further line is a chosen value."""
     custom_id, *values = text.split("\n")
     if max(map(len, (custom_id, *values))) > LONGEST_ID or not presser().press(custom_id, values):
         raise NotRead
@@ -122,7 +122,7 @@ def presser() -> Presser:
 
 def _part(text: str) -> None:
     for reader in (Shards.parse, RateLimit.parse):
-        with contextlib.suppress(ValueError):  # what the operator is told
+        with contextlib.suppress(ValueError):  # errors that the operator reads
             reader(text)
 
 
@@ -148,14 +148,14 @@ PARSERS: dict[str, Callable[[str], None]] = {
 
 
 def read(name: str, text: str) -> bool:
-    """Whether the parser made something of the text; raises what it must not raise."""
+    """Whether the parser accepted the text; raises what it must not raise."""
     try:
         PARSERS[name](text)
     except (*OURS, NotRead):
         return False
     except Exception as error:
         if name.startswith("events_of_") and type(error).__module__.startswith(("games.", "solvers.")):
-            return False  # what is stored is nobody's to read, so a plainer error of ours will do
+            return False  # nobody is shown stored data, so a plain ValueError of ours is enough
         raise
     return True
 

@@ -1,7 +1,7 @@
-"""A press of a component with any custom_id, as far as the bot goes before it answers Discord.
+"""Press a component with any custom_id, up to the bot's first answer to Discord.
 
-The bot is the real one with a real database, in which there is something of every kind to be pressed about;
-it is not connected, so that the first answer that it sends ends the press.
+The bot is the real one with a real database that has an object of every kind that a press can name. It is
+not connected, so the first answer that it sends ends the press.
 """
 
 import asyncio
@@ -41,20 +41,20 @@ SERVER, CHANNEL, PERSON = 1, 2, 7
 OTHER_TABLE, OTHER_CHANNEL = 2, 3  # a channel has one table
 NOBODY_ANSWERS = "http://127.0.0.1:9/api/v10"
 BUTTON, MENU, CHANNELS = 2, 3, 8  # types of component
-ANSWERED = (OSError, aiohttp.ClientError)  # it has reached what it would have told Discord
+ANSWERED = (OSError, aiohttp.ClientError)  # raised in place of the first answer to Discord
 STEPS = 12
 NO_LIMIT = RateLimit(10**9, 1.0)
 
 
 class NoSolvers(SolverPool):
-    """What is asked of the solvers is read by then; other fuzzers look at those."""
+    """Questions to the solvers have been parsed by then; other fuzzers test the solvers."""
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
         raise SolverFailed("solving-broke-down")
 
 
 class Presser:
-    """Somebody who presses whatever they like."""
+    """A user who may press everything."""
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
@@ -62,7 +62,7 @@ class Presser:
         self.bot = self.loop.run_until_complete(self._bot())
 
     def press(self, custom_id: str, values: Sequence[str]) -> bool:
-        """Whether anything answers to it; `values` are chosen in it. Raises what the press raises."""
+        """Whether a component handles it; `values` are the chosen options. Raises what the press raises."""
         return self.loop.run_until_complete(self._press(custom_id, values))
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class Presser:
         )
         bot = Oddsmith(settings, NoSolvers(1), database)
         await bot._async_setup_hook()
-        # As a login does.
+        # Set by a login.
         bot.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
         bot.http._global_over = asyncio.Event()
         bot.http._global_over.set()
@@ -103,7 +103,7 @@ class Presser:
             if component is not None and _is(component, kind) and _sendable(kind, values):
                 if isinstance(component, TableButton) and component.table == OTHER_TABLE:
                     pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)
-                self.bot.tables.stop()  # what a press before this one has begun
+                self.bot.tables.stop()  # tasks that a previous press started
                 with contextlib.suppress(*ANSWERED):
                     await component.dispatch(pressed)
                 return True
@@ -112,8 +112,8 @@ class Presser:
     def _interaction(
         self, custom_id: str, kind: int, values: Sequence[str], channel: int = CHANNEL
     ) -> discord.Interaction[Any]:
-        sent = cast(Any, _sent(custom_id, kind, values, channel))
-        return discord.Interaction(data=sent, state=self.bot._connection)
+        payload = cast(Any, _sent(custom_id, kind, values, channel))
+        return discord.Interaction(data=payload, state=self.bot._connection)
 
     async def _close(self) -> None:
         self.bot.tables.stop()
@@ -123,20 +123,20 @@ class Presser:
 
 
 def _is(component: PersistentComponent[Any], kind: int) -> bool:
-    """Whether Discord shows it as a component of this kind."""
+    """Whether Discord accepts it as a component of this kind."""
     bases = str(type(component).__orig_bases__)  # type: ignore[attr-defined]
     return kind == (CHANNELS if "ChannelSelect" in bases else MENU if "Select" in bases else BUTTON)
 
 
 def _sendable(kind: int, values: Sequence[str]) -> bool:
-    """Whether Discord lets a person choose so, whatever their client does."""
+    """Whether Discord lets a person choose these values, whatever their client does."""
     if kind == CHANNELS:
         return all(value.isascii() and value.isdecimal() and int(value) < 2**63 for value in values)
     return len(values) == (kind == MENU)
 
 
 def _sent(custom_id: str, kind: int, values: Sequence[str], channel: int) -> Mapping[str, Any]:
-    """What Discord sends for it."""
+    """The payload that Discord sends for it."""
     everything = str(discord.Permissions.all().value)
     return {
         "id": str(time_snowflake(utcnow())),
@@ -167,7 +167,7 @@ def _user(number: int) -> Mapping[str, Any]:
 
 
 async def _fill(bot: Oddsmith) -> None:
-    """Number 1 of everything that a custom_id can name, played by the one who presses."""
+    """Create number 1 of everything that a custom_id can name, with the presser as player."""
     now, chance = utcnow(), random.Random(1)
     async with bot.database.write() as connection:
         await players.mark_seen(connection, PERSON, now)
@@ -188,26 +188,28 @@ async def _fill(bot: Oddsmith) -> None:
             )
     here: Mapping[str, Any] = {"server": SERVER, "channel": CHANNEL, "now": now}
     await ventti_rounds.start_round(bot.database, bot.pool, ventti.Rules(), bytes(32), player=PERSON, **here)
-    begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
-    game = await own_rounds.start_round(bot.database, MinesRound, [begun], by=PERSON, everyones=False, **here)
+    events = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
+    game = await own_rounds.start_round(
+        bot.database, MinesRound, [events], by=PERSON, everyones=False, **here
+    )
     await minesweeper_rounds.continue_round(
         bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now
     )
-    for name, there in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
-        table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
+    for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
+        table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=channel)
         for _ in range(STEPS):
             await table.step(now, chance)
 
 
 def _answers() -> list[tuple[str, Mapping[str, Any]]]:
-    """The questions that are kept, by command: 1 of blackjack, 2 and 3 of Minesweeper."""
-    asked = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
+    """Store questions, by command: 1 of blackjack, 2 and 3 of Minesweeper."""
+    request = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
     board = {**board_to_data(parsed), "how": "rows"}
     solved = answer_to_data(board_jobs.solve_board(parsed, True), "rows")
     return [
-        ("bj advise", {**asked.data, **advised}),
+        ("bj advise", {**request.data, **advised}),
         ("mines solve", {"readings": [board, board]}),
         ("mines solve", solved),
     ]

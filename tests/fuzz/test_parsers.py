@@ -1,6 +1,6 @@
-"""The parsers on the kept corpora, on pieces of them put together anew, and on any text at all.
+"""The parsers on their corpora, on recombined pieces of the corpora, and on arbitrary text.
 
-`make fuzz` looks for much longer; what it finds is kept in the corpora, so that it is tried here.
+`make fuzz` searches for much longer; its findings are added to the corpora, and so are tested here.
 """
 
 import copy
@@ -23,17 +23,17 @@ def _presser_closed() -> Iterator[None]:
         presser.cache_clear()
 
 
-def tried(name: str, text: str) -> bool:
-    begun = time.process_time()
-    made = read(name, text)
-    assert time.process_time() - begun < LONGEST
-    return made
+def timed(name: str, text: str) -> bool:
+    started_at = time.process_time()
+    result = read(name, text)
+    assert time.process_time() - started_at < LONGEST
+    return result
 
 
 @pytest.mark.parametrize("name", PARSERS)
 def test_past_findings_are_handled(name):
-    made = [tried(name, text) for text in seeds(name)]
-    assert any(made), "the corpus has texts that can be read"
+    results = [timed(name, text) for text in seeds(name)]
+    assert any(results), "the corpus has texts that can be read"
 
 
 @pytest.mark.parametrize("name", PARSERS)
@@ -49,7 +49,7 @@ def test_any_text_is_read_or_refused(name):
     @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
     @given(texts | st.text())
     def any_text(text: str) -> None:
-        tried(name, text[:3000])
+        timed(name, text[:3000])
 
     any_text()
 
@@ -62,28 +62,28 @@ JSON = st.recursive(
 
 
 def places(data: object) -> Iterator[tuple[dict | list, object]]:
-    """Each part of plain data: what holds it, and its key or number there."""
+    """Each part of plain data: its container, and its key or index there."""
     parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for where, part in parts:
-        yield data, where
+    for key, part in parts:
+        yield data, key
         yield from places(part)
 
 
 @pytest.mark.parametrize("name", [name for name in PARSERS if name.startswith("event_of_")])
 def test_mutated_event_is_handled(name):
-    kept = [json.loads(seed) for seed in seeds(name)]
+    stored = [json.loads(seed) for seed in seeds(name)]
 
     @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(st.sampled_from(kept), st.integers(0, 200), JSON, st.booleans())
+    @given(st.sampled_from(stored), st.integers(0, 200), JSON, st.booleans())
     def any_part(event: dict, number: int, other: object, away: bool) -> None:
         event = copy.deepcopy(event)
-        found = list(places(event))
-        holder, where = found[number % len(found)]
+        candidates = list(places(event))
+        holder, key = candidates[number % len(candidates)]
         if away:
-            del holder[where]
+            del holder[key]
         else:
-            holder[where] = other
-        tried(name, json.dumps(event))
+            holder[key] = other
+        timed(name, json.dumps(event))
 
     any_part()
 

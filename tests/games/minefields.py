@@ -1,4 +1,4 @@
-"""Minefields drawn in letters, and games on them: * is a mine, anything else is free."""
+"""Minefields as text, and games on them: * is a mine, anything else is free."""
 
 from games.minesweeper import Begun, Game, Rules, begin
 
@@ -6,14 +6,14 @@ SECRET = bytes(range(32))
 
 
 def mined(field: str) -> frozenset[tuple[int, int]]:
-    """The mines of a field whose rows are parted by spaces."""
+    """The mines of a field whose rows are separated by spaces."""
     return frozenset(
         (r, c) for r, row in enumerate(field.split()) for c, letter in enumerate(row) if letter == "*"
     )
 
 
 def on(field: str, first: tuple[int, int] = (0, 0)) -> Game:
-    """A game whose mines are there, laid for this first cell, which is not open yet."""
+    """A game with these mines, laid for this first cell, which is not open yet."""
     rows, mines = field.split(), mined(field)
     assert first not in mines
     return Game(begun(Rules(len(rows), len(rows[0]), len(mines))), first, mines)

@@ -1,6 +1,6 @@
-"""A second program that pays a round of blackjack, from the record of its events alone.
+"""A second program that pays out a round of blackjack, from its recorded events alone.
 
-It shares nothing with the table: it adds up ranks, and follows the record with lists and dictionaries.
+It shares no code with the table: it adds up ranks, and follows the events with lists and dictionaries.
 """
 
 from fractions import Fraction
@@ -13,7 +13,7 @@ def total(ranks: list[str]) -> int:
 
 
 def winnings(record: list[dict]) -> dict[int, Fraction]:
-    """What each box wins, in chips, by the record of a round that was settled."""
+    """The win of each box in chips, from the events of a settled round."""
     rules = record[0]["rules"]
     bets: dict[int, int] = {}
     hands: dict[int, list[dict]] = {}
@@ -75,7 +75,7 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
     dealers = total(dealer)
     natural = dealers == 21 and len(dealer) == 2
     pays = Fraction(rules["natural_pays"])
-    found = {}
+    wins = {}
     for box, held in hands.items():
         won = Fraction(0)
         for hand in held:
@@ -94,5 +94,5 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
                 won += hand["times"]
         if box in insured:
             won += 1 if natural else Fraction(-1, 2)
-        found[box] = won * bets[box]
-    return found
+        wins[box] = won * bets[box]
+    return wins

@@ -1,4 +1,4 @@
-"""Secrets by which certain cards come, found by trying one after the other."""
+"""Shoe secrets that deal given cards, found by trying one after the other."""
 
 from itertools import count
 

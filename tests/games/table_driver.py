@@ -1,7 +1,7 @@
-"""A table that is played in a test: the state, every event so far, and everybody's chips.
+"""Drives a table in tests: its state, every event so far, and everybody's chips.
 
-Every event is held to what must always be so: chips are neither made nor lost, the table holds exactly what
-is at stake, and an event is the same after it was kept as data.
+Checks invariants after every event: chips are neither made nor lost, the table holds exactly the stakes, and
+an event survives encoding and decoding unchanged.
 """
 
 import json
@@ -31,18 +31,18 @@ class TableDriver:
 
     @property
     def events(self):
-        """Those of the round."""
+        """Events of this round."""
         return self.rounds[-1]
 
     @property
     def secrets(self) -> Secrets:
-        """As many as a bot hands over: of the shoe in play, of the next one, and the spare ones."""
+        """As many secrets as the bot supplies: of the shoe in play, of the next one, and the spare ones."""
         used = self.state.shoe.number if self.state.shoe else 0
         start = self.first + max(used - 1, 0)
         return Secrets(SECRETS[start : start + 4])
 
     def happen(self, events):
-        """All of these events, one after the other."""
+        """Apply all of these events, one after the other."""
         for event in events if isinstance(events, list) else [events]:
             self._one(event)
         return self
@@ -61,8 +61,8 @@ class TableDriver:
         assert self.chips[TABLE] == sum(after.stakes().values())
         if after.over:
             assert self.chips[TABLE] == 0
-        kept = json.loads(json.dumps(self.game.to_data(event)))
-        assert self.game.from_data(kept) == event
+        stored = json.loads(json.dumps(self.game.to_data(event)))
+        assert self.game.from_data(stored) == event
 
     def sit(self, *people: int):
         for person in people:
@@ -70,7 +70,7 @@ class TableDriver:
         return self
 
     def bet(self, **chips: int):
-        """Bets by name of the person: `bet(p1=10)`."""
+        """Place bets by name of the person: `bet(p1=10)`."""
         for name, amount in chips.items():
             self.happen(table.bet(self.state, int(name[1:]), amount))
         return self
@@ -100,7 +100,7 @@ class TableDriver:
         return self
 
     def won(self, person) -> float:
-        """What this person is ahead, in chips."""
+        """How much this person is ahead, in chips."""
         return self.chips[player(person)] / 10
 
     @property
@@ -114,7 +114,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def stack(monkeypatch, text: str) -> None:
-    """Every shoe deals these cards first, and then what it has."""
+    """Make every shoe deal these cards first, and then its own."""
     first = cards(text)
 
     def order(secret: bytes, seeds, decks: int, without: Sequence[Card]) -> tuple[Card, ...]:

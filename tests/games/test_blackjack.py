@@ -1,4 +1,4 @@
-"""A round of blackjack at a table, worked by hand: each thing that other bots get wrong has its test."""
+"""Rounds of blackjack at a table, worked by hand: each mistake that other bots make has its test."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -124,7 +124,7 @@ def test_two_naturals_push(monkeypatch):
 
 
 def test_a_natural_beats_any_other_21(monkeypatch):
-    # The dealer makes 21 of three cards. Ann's natural wins 3:2, Ben's 21 of three pushes.
+    # The dealer makes 21 with three cards. Ann's natural wins 3:2, Ben's 21 with three cards pushes.
     played = both(monkeypatch, "A 7 5 K 7 6 7 T").act(BEN, HIT)
     assert (dealer(played), played.won(ANN), played.won(BEN)) == ("5610", 15, 0)
     # The dealer's natural beats Ben's two tens, and pushes with Ann's natural; nobody plays.
@@ -288,7 +288,7 @@ def test_enhc_natural_takes_all_bets(monkeypatch):
 def test_enhc_insurance_waits_for_second_card(monkeypatch):
     won = alone(monkeypatch, "T A 9 K", ENHC).answer(ANN, True).act(ANN, STAND)
     assert (dealer(won), won.won(ANN)) == ("AK", 0)
-    # Bust already, but the insurance still hangs on one card, and on no more than one.
+    # The hand is bust, but the insurance still depends on one card, and on no more than one.
     bust = alone(monkeypatch, "T A 6 T 5 9", ENHC).answer(ANN, True).act(ANN, HIT)
     assert (dealer(bust), bust.won(ANN)) == ("A5", -15)
 
@@ -329,9 +329,9 @@ def test_early_surrender_before_peek(monkeypatch):
         assert played.answer(ANN, True).won(ANN) == -5
     declined = alone(monkeypatch, "T T 6 9", early).answer(ANN, False)
     assert SURRENDER not in declined.state.legal
-    # Where the dealer does not peek it is said at one's turn.
+    # Without a peek the player surrenders on their turn.
     assert alone(monkeypatch, "T 9 6 9", early).act(ANN, SURRENDER).won(ANN) == -5
-    # Insurance is asked for first. A natural is not asked whether it gives up.
+    # Insurance is offered first. A natural is not offered surrender.
     ace = both(monkeypatch, "T A A 6 K 9", early)
     ace.answer(ANN, True).answer(BEN, False)
     assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
@@ -378,7 +378,7 @@ def test_timeout_stands_and_declines_insurance(monkeypatch):
         played.time_out()
 
 
-# Coming and going
+# Joining and leaving
 
 
 def test_leaving_mid_round_stands(monkeypatch):
@@ -544,7 +544,7 @@ def test_mid_round_shuffle_excludes_table_cards(monkeypatch):
     assert before.shoe.remaining == 0
     assert shuffled.shoe.excluded == before.on_table
     assert shuffled.shoe.size == 312 - len(before.on_table)
-    # What is seen to be out of the pack is what lies on the table face up.
+    # The cards that count as seen are those that lie on the table face up.
     after = blackjack.fold(played.events[: place + 1])
     assert sum(after.seen) == len(before.on_table) - len(after.hidden)
     # The cards after it are the new shoe's, and each is in the pack as often as it should be.
@@ -571,7 +571,7 @@ def test_second_pack_when_all_dealt():
     assert sorted(following.order(SECRETS[1])) == sorted(before.order(SECRETS[0]))
 
 
-# What is refused
+# Refusals
 
 
 def test_card_only_where_due(monkeypatch):

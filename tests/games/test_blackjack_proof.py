@@ -1,4 +1,4 @@
-"""The table against the solver: many rounds, dealt and paid as people's are, win what the solver expects."""
+"""The table against the solver: over many rounds at the table, boxes win what the solver expects."""
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -18,20 +18,20 @@ from solvers.blackjack import Action, Rules, advise, game_value
 
 ROUNDS = 60_000  # of seven boxes each
 PROCESSES = 2
-FIRST_SECRET = 2**201  # a run of secrets that no other test uses
+FIRST_SECRET = 2**201  # a range of secrets that no other test uses
 TABLES = {
     "six decks": Rules(decks=6),
     "two decks, no peek": Rules(decks=2, hit_soft_17=True, peek=False, surrender="late", double_on="9-11"),
     "one deck, early surrender": Rules(decks=1, surrender="early", resplit_aces=True, hit_split_aces=True),
 }
 
-Best = Callable[..., str]  # of (cards, upcard, hands held, whether split, what is allowed; all where empty)
+Best = Callable[..., str]  # of (cards, upcard, hands held, whether split, legal actions; empty: all)
 
 
 def rounds_played(name: str, numbers: range) -> list[float]:
-    """What the boxes of each round have won on average, in bets.
+    """The average win of the boxes of each round, in bets.
 
-    Each round is dealt from a new shoe, and each box knows its own cards and the upcard only.
+    Each round is dealt from a new shoe, and each box knows only its own cards and the upcard.
     """
     rules = TABLES[name]
 
@@ -39,8 +39,8 @@ def rounds_played(name: str, numbers: range) -> list[float]:
     def best(
         cards: tuple[int, ...], upcard: int, hands: int, from_split: bool, allowed: tuple[str, ...]
     ) -> str:
-        worth = advise(cards, upcard, rules, hands=hands, from_split=from_split).ev
-        return max(allowed or worth, key=worth.__getitem__)
+        evs = advise(cards, upcard, rules, hands=hands, from_split=from_split).ev
+        return max(allowed or evs, key=evs.__getitem__)
 
     return [one_round(rules, best, FIRST_SECRET + 10 * number) for number in numbers]
 
@@ -66,7 +66,7 @@ def one_round(rules: Rules, best: Best, number: int) -> float:
 
 
 def decided(state: Round, best: Best, secrets: Secrets) -> list[blackjack.Event]:
-    """What the first box that is waited for does; nobody takes insurance."""
+    """The action of the first box that has to decide; nobody takes insurance."""
     person = state.to_act[0]  # whose number is the box's
     hands, upcard = state.box_hands[person - 1].hands, blackjack.value(state.upcard)
     if state.stage == "insurance":
@@ -80,7 +80,7 @@ def decided(state: Round, best: Best, secrets: Secrets) -> list[blackjack.Event]
 
 
 def in_order(hand: Hand) -> tuple[int, ...]:
-    """The hand's cards; sorted, but for the one that was split."""
+    """The hand's cards; sorted, except for the one that was split."""
     cards = hand.solver_hand.cards
     return (*cards[:1], *sorted(cards[1:])) if hand.from_split else tuple(sorted(cards))
 

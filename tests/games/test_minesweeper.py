@@ -65,7 +65,7 @@ secrets = st.binary(min_size=32, max_size=32)
 
 @st.composite
 def games(draw):
-    """Events of a game in which everything legal and much that is not was tried."""
+    """Events of a game in which every legal and many an illegal move was tried."""
     happened = [begin(draw(rules()), draw(secrets))]
     state = fold(happened)
     every = list(state.rules.cells())

@@ -1,4 +1,4 @@
-"""What guesses cost: by hand, and against the slow twin that plays every game."""
+"""The cost of guesses: by hand, and against the slow twin that plays every game."""
 
 from fractions import Fraction
 
@@ -46,17 +46,17 @@ def test_flags_are_not_trusted():
 
 def test_the_first_cell_is_no_guess():
     rules = Rules(5, 5, 4)
-    begun = begin(rules, bytes(32))
-    assert guesses([begun, *play_moves(fold([begun]), [Opened((2, 2))])]) == []
+    opened = begin(rules, bytes(32))
+    assert guesses([opened, *play_moves(fold([opened]), [Opened((2, 2))])]) == []
 
 
 @st.composite
 def middles(draw):
-    """A small game in its middle, and a cell that is still covered."""
+    """A small game in progress, and a cell that is still covered."""
     rules = Rules(draw(st.integers(2, 3)), 3, draw(st.integers(1, 3)))
-    begun = begin(rules, draw(st.binary(min_size=32, max_size=32)))
+    events = begin(rules, draw(st.binary(min_size=32, max_size=32)))
     first = draw(st.sampled_from(list(rules.cells())))
-    state = apply(apply(Game(begun), Laid(first)), Opened(first))
+    state = apply(apply(Game(events), Laid(first)), Opened(first))
     while not state.over and draw(st.booleans()):
         free = [c for c in rules.cells() if c not in state.mined | state.opened]
         state = apply(state, Opened(draw(st.sampled_from(free))))

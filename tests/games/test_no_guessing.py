@@ -1,4 +1,4 @@
-"""Layouts without guessing, against the slow twin that lists every placement."""
+"""No-guessing layouts, against the slow twin that lists every placement."""
 
 import pickle
 
@@ -12,8 +12,8 @@ from tests.games.minefields import begun, on
 from tests.solvers.mines.brute_force import placements
 
 
-def by_listing_placements(state):
-    """Whether all opens by proof, where a cell is proven free if it is so in every placement."""
+def opens_by_proof(state):
+    """Whether every cell can be opened by proof: a cell is proven free if it is free in every placement."""
     while not state.over:
         mined = set().union(*placements(state.board))
         free = [cell for cell in state.board.cells("#") if cell not in mined]
@@ -30,11 +30,11 @@ def test_first_guess_free_layout_found(secret, mines):
     number = find_layout(game, (0, 0))
     for earlier in range(number + 1):
         state = apply(apply(Game(game), Laid((0, 0), earlier)), Opened((0, 0)))
-        assert by_listing_placements(state) == (earlier == number)
+        assert opens_by_proof(state) == (earlier == number)
 
 
 def test_hand_made_board_needs_guess():
-    # D1 and D2 are alike to all that can be opened: column C says no more than that one of them is mined
+    # D1 and D2 look alike from every open cell: column C only says that one of them is mined
     assert not is_solvable_without_guessing(apply(on("...* ...."), Opened((0, 0))))
     assert is_solvable_without_guessing(apply(on("...* .... ...."), Opened((0, 0))))
 

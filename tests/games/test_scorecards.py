@@ -1,4 +1,4 @@
-"""What a finished round came to for each player: by hand, and that nothing is lost between its parts."""
+"""The scorecard of a finished round for each player: by hand, and that its parts sum to the whole."""
 
 import json
 
@@ -48,11 +48,11 @@ def test_stand_16_against_ten_scored(monkeypatch):
     (card,) = scores("blackjack", kept(played))
     assert (card.player, card.outcome, card.bet, card.net, card.units) == (ANN, "lost", 100, -100, -1)
     assert card.expected == game_value(SIX)
-    (made,) = card.decisions
-    assert (made.position, made.choice, made.best_choice) == ("16 v T", "stand", "hit")
+    (decision,) = card.decisions
+    assert (decision.position, decision.choice, decision.best_choice) == ("16 v T", "stand", "hit")
     # E. Farmer's possibly-wrong/blackjack, six decks; see tests/data/blackjack_shoe.json.
-    assert made.value == pytest.approx(-0.540954, abs=1e-6)
-    assert made.best_value == pytest.approx(-0.534676, abs=1e-6)
+    assert decision.value == pytest.approx(-0.540954, abs=1e-6)
+    assert decision.best_value == pytest.approx(-0.534676, abs=1e-6)
 
 
 def test_each_box_has_a_scorecard(monkeypatch):
@@ -61,21 +61,23 @@ def test_each_box_has_a_scorecard(monkeypatch):
     ann, ben = scores("blackjack", kept(played))
     assert (ann.player, ann.outcome, ann.net) == (ANN, "lost", -100)
     assert (ben.player, ben.outcome, ben.net) == (BEN, "won", 50)
-    assert [made.position for made in ann.decisions] == ["16 v 7"]
-    assert [made.position for made in ben.decisions] == ["99 v 7"]
+    assert [decision.position for decision in ann.decisions] == ["16 v 7"]
+    assert [decision.position for decision in ben.decisions] == ["99 v 7"]
 
 
 def test_position_names_in_usual_notation(monkeypatch):
     played = blackjack_dealt(monkeypatch, "8 A 8 T", p1=10).answer(ANN, False)
     (card,) = scores("blackjack", kept(played))
-    assert [(made.position, made.choice) for made in card.decisions] == [("16 v A, insurance", "no")]
+    assert [(decision.position, decision.choice) for decision in card.decisions] == [
+        ("16 v A, insurance", "no")
+    ]
     # 8 and 3 after the split, hit by a 9; then 8 and T.
     played = blackjack_dealt(monkeypatch, "8 7 8 T 3 9 T", p1=10).act(ANN, Action.SPLIT, HIT, STAND, STAND)
     (card,) = scores("blackjack", kept(played))
-    assert [made.position for made in card.decisions] == ["88 v 7", "11 v 7", "20 v 7", "18 v 7"]
+    assert [decision.position for decision in card.decisions] == ["88 v 7", "11 v 7", "20 v 7", "18 v 7"]
     played = blackjack_dealt(monkeypatch, "A 9 7 T", p1=10).act(ANN, STAND)
     (card,) = scores("blackjack", kept(played))
-    assert [made.position for made in card.decisions] == ["soft 18 v 9"]
+    assert [decision.position for decision in card.decisions] == ["soft 18 v 9"]
 
 
 def test_what_is_left_alone_is_no_decision(monkeypatch):
@@ -104,11 +106,11 @@ def test_ventti_alone_counts_as_an_even_bet():
         assert (card.bet, card.net) == (0, 0)
         assert card.units == (1 if state.seats[1].result == "won" else -1)
         assert card.expected == 2 * ventti_value(rules) - 1
-        assert all(made.choice == "stop" for made in card.decisions)
+        assert all(decision.choice == "stop" for decision in card.decisions)
 
 
 def test_ventti_table_scored_per_hand(monkeypatch):
-    """The House holds 6 and 10, and the solver is asked about that and one hand, alone or not."""
+    """The House holds 6 and 10; the solver is asked about that and one hand, alone or not."""
     rules = VenttiRules.of("source")
     alone = ventti_dealt(monkeypatch, "6 T 2 3 T 9").bet(p1=10).deal().act(ANN, "draw")
     both = ventti_dealt(monkeypatch, "6 T 9 9 2 3 T 9", people=(ANN, BEN)).bet(p1=10, p2=10).deal()
@@ -119,16 +121,16 @@ def test_ventti_table_scored_per_hand(monkeypatch):
     ann, ben = scores("ventti", kept(both))
     assert card.expected == 2 * ventti_value(rules) - 1
     assert ann.expected is ben.expected is None, "nobody knows what best play among several wins"
-    assert [made.position for made in card.decisions] == ["5 v 16"]
-    # Chances by drawing and by being out, from the solver asked about the hand and the House alone.
-    asked = advise("23", "6T", rules=rules)
-    for found in (card.decisions[0], ben.decisions[0]):
-        assert (found.position, found.choice, found.best_choice) == ("5 v 16", "draw", "draw")
-        assert found.value == found.best_value == 2 * asked.draw - 1
+    assert [decision.position for decision in card.decisions] == ["5 v 16"]
+    # The chances of drawing and of busting, from the solver asked about the hand and the House alone.
+    advice = advise("23", "6T", rules=rules)
+    for scored in (card.decisions[0], ben.decisions[0]):
+        assert (scored.position, scored.choice, scored.best_choice) == ("5 v 16", "draw", "draw")
+        assert scored.value == scored.best_value == 2 * advice.draw - 1
     (mistake,) = ann.decisions
-    asked = advise("99", "6T", rules=rules)
+    advice = advise("99", "6T", rules=rules)
     assert (mistake.position, mistake.choice, mistake.best_choice) == ("18 v 16", "draw", "stop")
-    assert mistake.best_value - mistake.value == pytest.approx(2 * (asked.stop - asked.draw))
+    assert mistake.best_value - mistake.value == pytest.approx(2 * (advice.stop - advice.draw))
 
 
 def test_who_holds_the_bank_has_no_bet(monkeypatch):
@@ -149,7 +151,7 @@ def test_another_game_is_not_known():
 
 
 def minesweeper_played(*moves):
-    """A game on one row of three cells, one of them mined, in which these moves are made."""
+    """A game on one row of three cells, one of them mined, with these moves."""
     happened = [minesweeper.begin(minesweeper.Rules(1, 3, 1), SECRETS[0])]
     for move in moves:
         happened += minesweeper.play_moves(minesweeper.fold(happened), [move])
@@ -157,8 +159,8 @@ def minesweeper_played(*moves):
 
 
 def test_minesweeper_outcomes_scored():
-    _, begun = minesweeper_played(Opened((0, 1)))
-    (mine,) = begun.mined
+    _, unfinished = minesweeper_played(Opened((0, 1)))
+    (mine,) = unfinished.mined
     (free,) = {(0, 0), (0, 2)} - {mine}
     for move, outcome in ((Opened(free), "won"), (Opened(mine), "lost"), (GaveUp(), "lost")):
         data, state = minesweeper_played(Opened((0, 1)), move)

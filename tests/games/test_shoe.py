@@ -1,4 +1,4 @@
-"""The shoe: as docs/fairness.md tells it, worked out again from the page alone."""
+"""The shoe, recomputed from docs/fairness.md alone."""
 
 import hashlib
 import hmac
@@ -21,47 +21,49 @@ EXAMPLE = PAGE[PAGE.index("## A worked example") : PAGE.index("## What this show
 COUNTING = bytes(range(32))
 
 
-def told(name: str, text: str = EXAMPLE) -> str:
-    found = re.search(rf"^    {name} +(.+)$", text, re.MULTILINE)
-    assert found, f"The page does not tell the {name}."
-    return found.group(1)
+def documented(name: str, text: str = EXAMPLE) -> str:
+    match = re.search(rf"^    {name} +(.+)$", text, re.MULTILINE)
+    assert match, f"The page does not tell the {name}."
+    return match.group(1)
 
 
-def cards_told(text: str) -> list[str]:
+def documented_cards(text: str) -> list[str]:
     """The cards of a block of the page, in order."""
     lines = [line for line in text.splitlines() if re.match(r"    \S+[♠♥♦♣] ", line)]
     return " ".join(lines).split()
 
 
 FIRST, NEXT = EXAMPLE.split("If 8♠")
-SEEDS = tuple((int(person), seed) for person, seed in (pair.split(":") for pair in told("seeds").split("  ")))
+SEEDS = tuple(
+    (int(person), seed) for person, seed in (pair.split(":") for pair in documented("seeds").split("  "))
+)
 
 
-# docs/fairness.md. A JavaScript program, written from the page and run by Node, came to all of these figures.
+# docs/fairness.md. A JavaScript program written from that page, run by Node, gave all of these figures.
 
 
 def test_the_worked_example_is_true():
-    secret = bytes.fromhex(told("secret", FIRST))
-    assert "".join(f"{person}:{seed}\n" for person, seed in SEEDS).encode().hex() == told("message")
-    assert hashlib.sha256(secret).hexdigest() == told("commitment", FIRST)
-    key = hmac.new(secret, bytes.fromhex(told("message")), hashlib.sha256).digest()
-    assert key.hex() == told("key", FIRST)
-    assert hmac.new(key, bytes(8), hashlib.sha256).hexdigest() == told("block 0")
-    first = int(told("block 0")[:8], 16)
-    assert f"{told('block 0')[:8]}, {first}" in FIRST
+    secret = bytes.fromhex(documented("secret", FIRST))
+    assert "".join(f"{person}:{seed}\n" for person, seed in SEEDS).encode().hex() == documented("message")
+    assert hashlib.sha256(secret).hexdigest() == documented("commitment", FIRST)
+    key = hmac.new(secret, bytes.fromhex(documented("message")), hashlib.sha256).digest()
+    assert key.hex() == documented("key", FIRST)
+    assert hmac.new(key, bytes(8), hashlib.sha256).hexdigest() == documented("block 0")
+    first = int(documented("block 0")[:8], 16)
+    assert f"{documented('block 0')[:8]}, {first}" in FIRST
     assert f"The first j is x mod 52 = {first % 52}," in FIRST
     assert first < 2**32 // 52 * 52
 
 
 def test_worked_example_matches_table():
-    played = Shoe(1, told("commitment", FIRST), 1, SEEDS)
-    order = played.order(bytes.fromhex(told("secret", FIRST)))
-    assert list(map(str, order)) == cards_told(FIRST)
+    played = Shoe(1, documented("commitment", FIRST), 1, SEEDS)
+    order = played.order(bytes.fromhex(documented("secret", FIRST)))
+    assert list(map(str, order)) == documented_cards(FIRST)
     on_table = tuple(Card.of(card) for card in ("8♠" + NEXT.split(" lie on the table")[0]).split())
-    following = Shoe.next_shoe(played, told("commitment", NEXT), 1, SEEDS, on_table)
-    secret = bytes.fromhex(told("secret", NEXT))
-    assert shoe.shuffle_key(secret, SEEDS).hex() == told("key", NEXT)
-    assert list(map(str, following.order(secret))) == cards_told(NEXT)
+    following = Shoe.next_shoe(played, documented("commitment", NEXT), 1, SEEDS, on_table)
+    secret = bytes.fromhex(documented("secret", NEXT))
+    assert shoe.shuffle_key(secret, SEEDS).hex() == documented("key", NEXT)
+    assert list(map(str, following.order(secret))) == documented_cards(NEXT)
     assert (following.number, following.size) == (2, 52 - len(on_table))
 
 

@@ -1,4 +1,4 @@
-"""The shuffle: against other programs, against its description done by hand, and fair."""
+"""The shuffle: against other programs, against its description worked by hand, and for fairness."""
 
 import hashlib
 import hmac
@@ -14,7 +14,7 @@ from games.shuffle import BadSecret, commitment, shuffled
 
 COUNTING = bytes(range(32))
 
-# Worked out by a Perl program written from the description, with Digest::SHA.
+# Computed by a Perl program written from the description, with Digest::SHA.
 ORDER = """
 5♣ Q♣ 9♣ 10♠ 8♦ 6♦ K♦ 3♠ J♣ J♦ 4♦ 4♣ 10♥ J♠ Q♦ 8♠ 6♠ 9♥ 4♥ 9♦ 5♦ K♥ A♠ Q♠ 8♣ 3♣ 9♠ 6♣ 2♣ 10♦ 4♠ K♠ A♦ 8♥ 6♥
 J♥ 5♥ 5♠ 7♠ 2♥ 7♥ 2♦ Q♥ A♥ 10♣ A♣ 3♦ 2♠ K♣ 3♥ 7♦ 7♣
@@ -23,7 +23,7 @@ J♥ 5♥ 5♠ 7♠ 2♥ 7♥ 2♦ Q♥ A♥ 10♣ A♣ 3♦ 2♠ K♣ 3♥ 7♦
 
 def test_independent_shuffle_agrees():
     assert " ".join(map(str, shuffled(DECK, COUNTING))) == " ".join(ORDER.split())
-    # sha256sum says the same of these 32 bytes.
+    # sha256sum gives the same for these 32 bytes.
     assert commitment(COUNTING) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
 
 
@@ -46,8 +46,8 @@ def test_is_the_method_that_is_described(secret, size):
     for place in reversed(range(1, size)):
         while numbers[0] >= 2**32 // (place + 1) * (place + 1):
             numbers.pop(0)
-        chosen = numbers.pop(0) % (place + 1)
-        order[place], order[chosen] = order[chosen], order[place]
+        index = numbers.pop(0) % (place + 1)
+        order[place], order[index] = order[index], order[place]
     assert shuffled(range(size), secret) == tuple(order)
 
 
@@ -57,11 +57,11 @@ def test_all_orders_come_equally_often():
     assert set(met) == set(permutations("abcd"))
     expected = tries / 24
     chi_square = sum((count - expected) ** 2 / expected for count in met.values())
-    assert chi_square < 49.7  # 23 degrees of freedom: exceeded by one fair shuffle in a thousand
+    assert chi_square < 49.7  # 23 degrees of freedom: one fair shuffle in a thousand exceeds it
 
 
 def test_biased_numbers_are_skipped():
-    # Below 3 * 2^30 every fourth number is skipped, so no place is met more often than another.
+    # Below 3 * 2^30 every fourth number is skipped, so that no position is more likely than another.
     from games.shuffle import ALL_NUMBERS, _below
 
     limit = 3 * 2**30

@@ -1,4 +1,4 @@
-"""Rounds that an earlier version stored: read back, written again as they were, and malformed."""
+"""Rounds that an earlier version stored: decoded, encoded again unchanged, and malformed ones."""
 
 import json
 import sqlite3
@@ -34,15 +34,15 @@ def database_file(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def stored(database_file):
-    """The texts of the events of each round, by its game."""
+    """The stored events of each round, by game."""
     rows = sqlite3.connect(database_file).execute(
         "SELECT game, table_id IS NOT NULL, round_id, what FROM events JOIN rounds ON rounds.id = round_id"
         " ORDER BY round_id, number"
     )
-    found = {key: {} for key in GAMES}
-    for game, session, round_id, what in rows:
-        found[game, bool(session)].setdefault(round_id, []).append(what)
-    return found
+    events = {key: {} for key in GAMES}
+    for game, session, round_id, event in rows:
+        events[game, bool(session)].setdefault(round_id, []).append(event)
+    return events
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Whatever people do at a table: rounds are settled, chips are kept, and what is refused changes nothing."""
+"""Random play at tables: rounds are settled, chips are conserved, and a refused command changes nothing."""
 
 import contextlib
 import json
@@ -64,7 +64,7 @@ WISHES = st.lists(
 
 
 class Anyone:
-    """People at a table who wish all kinds of things; what is refused has to leave everything as it was."""
+    """People at a table who try all kinds of commands; a refused one has to leave everything as it was."""
 
     def __init__(self, seated: TableDriver):
         self.seated = seated
@@ -74,19 +74,19 @@ class Anyone:
     def state(self):
         return self.seated.state
 
-    def wish(self, kind, *what):
+    def wish(self, kind, *arguments):
         if kind == "deal":
             self.ready_to_deal()
         chips, events = dict(self.seated.chips), list(self.seated.events)
         state, data = self.state, self.kept()
         try:
-            self._do(kind, *what)
+            self._do(kind, *arguments)
         except NotAllowed:
             assert (dict(self.seated.chips), self.seated.events) == (chips, events)
             assert (self.state, self.kept()) == (state, data)
 
-    def _do(self, kind, *what):
-        match kind, *what:
+    def _do(self, kind, *arguments):
+        match kind, *arguments:
             case "sit", person:
                 self.seated.sit(person)
             case "bet", person, chips:
@@ -107,7 +107,7 @@ class Anyone:
                 self.bank(person, chips)
 
     def ready_to_deal(self):
-        """The next round, with a bet of everybody who can, unless somebody has bet."""
+        """Begin the next round with a bet of everybody who can, unless somebody has bet."""
         if self.state.settled and not self.state.closed:
             self.seated.next_round()
         for box in self.state.occupied.values() if self.state.betting and not self.state.bets else ():
@@ -118,10 +118,10 @@ class Anyone:
         return [self.seated.game.to_data(event) for event in self.seated.events]
 
     def bank(self, person, chips):
-        """Only ventti has one."""
+        """Only ventti has a banker."""
 
     def finish(self):
-        """Nobody comes any more."""
+        """Nobody acts any more: every turn times out."""
         while self.state.dealt and not self.state.over:
             self.seated.time_out()
         if not self.state.over:
@@ -182,7 +182,7 @@ TABLES = st.one_of(
 )
 
 
-# `TableDriver` asserts after every event: chips sum to nothing, and the table holds just what is at stake.
+# `TableDriver` asserts after every event that chips sum to zero, and that the table holds just the stakes.
 
 
 @settings(max_examples=100, deadline=None)
@@ -199,8 +199,8 @@ def test_stakes_settled_or_refunded(played):
 @given(TABLES)
 def test_stored_round_reads_back(played):
     for events in played.rounds:
-        kept = json.loads(json.dumps([played.game.to_data(event) for event in events]))
-        again = [played.game.from_data(data) for data in kept]
+        stored = json.loads(json.dumps([played.game.to_data(event) for event in events]))
+        again = [played.game.from_data(data) for data in stored]
         assert again == events
         assert played.game.fold(again) == played.game.fold(events)
     assert played.game.fold(played.events) == played.state
@@ -233,9 +233,9 @@ def test_blackjack_matches_reference_payouts(played):
     for events in played.rounds:
         state = played.game.fold(events)
         if state.settled:
-            found = winnings([blackjack.to_data(event) for event in events])
-            assert found == {box: Fraction(blackjack.net_win(state, box), 10) for box in state.dealt_in}
-            for box, chips in found.items():
+            wins = winnings([blackjack.to_data(event) for event in events])
+            assert wins == {box: Fraction(blackjack.net_win(state, box), 10) for box in state.dealt_in}
+            for box, chips in wins.items():
                 expected[state.box(box).player] += chips
     for person, chips in expected.items():
         assert Fraction(played.chips[player(person)], 10) == chips
@@ -253,14 +253,14 @@ def test_long_sessions_match_reference_payouts(decks):
             box = chance.choice(played.state.to_act)
             person = played.state.box(box).player
             if played.state.legal:
-                # Mostly what makes many hands of many cards.
+                # mostly the cards that make many hands of many cards
                 liked = [action for action in ("split", "double", "hit") if action in played.state.legal]
                 action = liked[0] if liked and chance.random() < 0.6 else chance.choice(played.state.legal)
                 played.act(person, Action(action))
             else:
                 played.answer(person, chance.random() < 0.5)
-        found = winnings([blackjack.to_data(event) for event in played.events])
-        expected.update({played.state.box(box).player: chips for box, chips in found.items()})
+        wins = winnings([blackjack.to_data(event) for event in played.events])
+        expected.update({played.state.box(box).player: chips for box, chips in wins.items()})
         played.next_round()
     assert {person: Fraction(played.chips[player(person)], 10) for person in range(1, 8)} == dict(expected)
     assert (
@@ -300,7 +300,7 @@ def test_ventti_matches_reference_payouts(played):
 @settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES), st.data())
 def test_misplaced_event_is_refused(played, data):
-    """Any event of one round, put at another place of it: refused, or it is what a command makes there."""
+    """Any event of one round at another position in it is refused, unless a command would cause it there."""
     events = data.draw(st.sampled_from(played.rounds))
     cut = data.draw(st.integers(1, len(events)))
     state = blackjack.fold(events[:cut])

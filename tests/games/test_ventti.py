@@ -1,4 +1,4 @@
-"""A round of ventti: by hand, against a slow plain program, and under events that must be refused."""
+"""A round of ventti: by hand, against a slow plain program, and with events that must be refused."""
 
 import json
 from dataclasses import replace
@@ -36,7 +36,7 @@ def dealt(rules=SOURCE, players=(ANN,), **cards):
 
 
 def played(state, *choices):
-    """The round after the one whose turn it is has chosen, and so on."""
+    """The round after whoever is to move has made these choices, one after the other."""
     for choice in choices:
         state = ventti.apply(state, ventti.move(state, state.turn, choice))
     return state
@@ -94,7 +94,7 @@ def test_dealt_21_wins_house_first():
 
 
 def test_the_house_draws_by_its_rule():
-    # Not behind, at 16: by the source it draws while the player is in, and stops once the player is out.
+    # Not behind, at 16: the source's House draws while the player is in, and stops once the player is out.
     for rules, choices in ((Rules(), ("draw", "stop")), (Rules.of("better"), ("stop", "stop"))):
         state = dealt(rules, house="6T", player="23", then="T")
         assert ventti.house_choice(played(state, "draw")) == choices[0]
@@ -184,9 +184,9 @@ def test_suomi_rules_deal_one_card():
 
 def test_old_round_without_new_rules_still_reads():
     opened, dealt_cards = ventti.opening([ANN], Rules(house=14, ace=11), bytes(32))
-    kept = ventti.to_data(opened)
-    assert kept["rules"] == {"house": 14, "ace": 11, "ties": "house", "decks": 1, "first": "player"}
-    assert ventti.from_data(kept) == opened
+    stored = ventti.to_data(opened)
+    assert stored["rules"] == {"house": 14, "ace": 11, "ties": "house", "decks": 1, "first": "player"}
+    assert ventti.from_data(stored) == opened
     assert len(dealt_cards.hands[1]) == 2
     suomi = ventti.to_data(ventti.opening([ANN], Rules.of("suomi"), bytes(32))[0])
     assert (suomi["rules"]["faces"], suomi["rules"]["dealt"]) == ("11-13", 1)
@@ -196,7 +196,7 @@ def test_old_round_without_new_rules_still_reads():
 
 
 def play_plainly(deck, rules, choices):
-    """Who wins with one player, and everybody's cards: the rules as they are told, two hands and a loop."""
+    """Who wins with one player, and everybody's cards: the rules written out, two hands and a loop."""
     each = rules.dealt
     hands = {"house": deck[:each], "player": deck[each : 2 * each]}
     deck, choices, out = deck[2 * each :], iter(choices), set()
@@ -240,12 +240,12 @@ def test_agrees_with_playing_it_plainly(secret, rules, choices):
     assert (state.players[0].result == "won") == (winner == "player")
 
 
-# Whatever happens
+# Properties of any round
 
 
 @st.composite
 def rounds(draw: st.DrawFn):
-    """The events of a round, perhaps broken off, of one to four players."""
+    """The events of a round of one to four players, perhaps unfinished."""
     rules = draw(RULES)
     players = (ANN, BEN, CAI, 44)[: draw(st.integers(1, 4))]
     events = list(ventti.opening(players, rules, draw(SECRETS)))
@@ -317,16 +317,16 @@ def test_results_are_right(events):
     state = ventti.fold(events)
     house = state.value(HOUSE)
     for number, seat in enumerate(state.players, start=1):
-        worth = state.value(number)
-        if worth > 21:
-            both_over_on_the_deal = house > 21 and len(seat.cards) == 2  # the House's is looked at first
+        value = state.value(number)
+        if value > 21:
+            both_over_on_the_deal = house > 21 and len(seat.cards) == 2  # the House's hand is looked at first
             assert seat.result == "lost" or both_over_on_the_deal
-        elif worth == 21:
+        elif value == 21:
             assert seat.result == "won" or (house == 21 and len(seat.cards) == 2)
         elif seat.result == "won":
-            assert house > 21 or (seat.out and state.house.out and state.rules.player_wins(worth, house))
+            assert house > 21 or (seat.out and state.house.out and state.rules.player_wins(value, house))
         elif seat.result == "lost":
-            assert house == 21 or not state.rules.player_wins(worth, house)
+            assert house == 21 or not state.rules.player_wins(value, house)
         else:
             assert house < 21
             assert not state.over
@@ -336,6 +336,6 @@ def test_results_are_right(events):
 @settings(max_examples=200, deadline=None)
 @given(rounds())
 def test_round_trips_as_data(events):
-    kept = json.loads(json.dumps([ventti.to_data(event) for event in events]))
-    assert [ventti.from_data(data) for data in kept] == events
-    assert ventti.fold(map(ventti.from_data, kept)) == ventti.fold(events)
+    stored = json.loads(json.dumps([ventti.to_data(event) for event in events]))
+    assert [ventti.from_data(data) for data in stored] == events
+    assert ventti.fold(map(ventti.from_data, stored)) == ventti.fold(events)

@@ -1,4 +1,4 @@
-"""The solved game against playing it: a million shuffled rounds by the rules of the source."""
+"""The solution against play: a million shuffled rounds by the rules of the source."""
 
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -13,11 +13,11 @@ from solvers.ventti import Question, Rules, game_value, solve
 
 ROUNDS = 1_000_000
 PROCESSES = 2
-FIRST_SECRET = 2**200  # a run of secrets that no other test uses
+FIRST_SECRET = 2**200  # a range of secrets that no other test uses
 
 
 def rounds_won(secrets: range) -> int:
-    """How many of the rounds that these secrets deal are won by a player who plays as the solution says."""
+    """How many of the rounds that these secrets deal a player wins who follows the solution."""
     solution = solve(Rules())
 
     @cache

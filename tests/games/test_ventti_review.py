@@ -1,4 +1,4 @@
-"""What decisions cost: by hand, and against the solved game."""
+"""The cost of decisions: by hand, and against the solution."""
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,7 @@ ANN = 11
 
 
 def played(*choices, rules=SOURCE, timed_out=False, **cards):
-    """The events of a round in which the player chooses so, and the House by its rule."""
+    """The events of a round with these choices of the player, and the House's by its rule."""
     events = list(ventti.opening([ANN], rules, secret_for(**cards)))
     state, own = ventti.fold(events), iter(choices)
     while not state.over:
@@ -31,14 +31,14 @@ def test_drawing_at_19_costs_win_chance():
     # 19 against 17, the house still in. To stop: it draws, since it is behind, and wins with a 2, 3 or 4,
     # or after an ace (18) with a 2 or 3, or after two aces (19, still a tie and the House's) at once.
     events = played("draw", house="7T", player="9T", then="5")
-    (made,) = review.value_round(events)
-    assert made.decision.position == ("9T", "7T", "player", None)
-    assert (made.decision.choice, made.decision.number) == ("draw", 2)
+    (valued,) = review.value_round(events)
+    assert valued.decision.position == ("9T", "7T", "player", None)
+    assert (valued.decision.choice, valued.decision.number) == ("draw", 2)
     straight = 12 / 48  # of the 48 cards left: four each of 2, 3 and 4
     after_an_ace = 4 / 48 * (4 + 4 + 3) / 47  # 18 is behind, so it draws: 2, 3, or a second ace
-    assert made.advice.stop == pytest.approx(1 - straight - after_an_ace)
-    assert made.cost == pytest.approx(made.advice.stop - made.advice.draw)
-    assert made.cost > 0.5
+    assert valued.advice.stop == pytest.approx(1 - straight - after_an_ace)
+    assert valued.cost == pytest.approx(valued.advice.stop - valued.advice.draw)
+    assert valued.cost > 0.5
 
 
 def test_the_best_moves_cost_nothing():
@@ -72,17 +72,17 @@ def test_player_decisions_valued_where_made(secret, rules, choices):
             choice = ventti.house_choice(state)
         else:
             advice = advise(*ventti.position(state), rules)
-            worth = {"draw": advice.draw, "stop": advice.stop}
-            expected.append((len(events), choice, max(worth.values()) - worth[choice]))
+            chances = {"draw": advice.draw, "stop": advice.stop}
+            expected.append((len(events), choice, max(chances.values()) - chances[choice]))
         events.append(ventti.move(state, state.turn, choice))
         state = ventti.apply(state, events[-1])
-    found = review.value_round(events)
-    assert [(made.decision.number, made.decision.choice, made.cost) for made in found] == expected
-    assert all(0 <= made.cost <= 1 for made in found)
+    decisions = review.value_round(events)
+    assert [(valued.decision.number, valued.decision.choice, valued.cost) for valued in decisions] == expected
+    assert all(0 <= valued.cost <= 1 for valued in decisions)
 
 
 def at_table(monkeypatch, order, *people):
-    """These people have been dealt in at a table, by the rules of the source: the House, then each."""
+    """A table round by the rules of the source, dealt to these people; cards for the House first."""
     stack(monkeypatch, order)
     opened = ventti_table.opening(SOURCE, ventti_table.make_terms(SOURCE), first_commitment())
     seated = TableDriver(ventti_table, opened).sit(*people)
@@ -91,14 +91,17 @@ def at_table(monkeypatch, order, *people):
 
 def test_single_seat_costs_match_solo(monkeypatch):
     round_ = at_table(monkeypatch, "7 T 9 T 5", ANN).act(ANN, "draw")
-    found = review.table_decisions(round_.events)
-    (made,) = review.value_decisions(found[1], SOURCE)
+    decisions = review.table_decisions(round_.events)
+    (valued,) = review.value_decisions(decisions[1], SOURCE)
     (own,) = review.value_round(played("draw", house="7T", player="9T", then="5"))
-    assert (made.decision.position, made.cost) == (own.decision.position, own.cost)
-    assert round_.events[made.decision.number].seat == 1
+    assert (valued.decision.position, valued.cost) == (own.decision.position, own.cost)
+    assert round_.events[valued.decision.number].seat == 1
 
 
 def test_boxes_have_own_decisions(monkeypatch):
     round_ = at_table(monkeypatch, "7 T 9 T 2 3 4 2 K", ANN, 12).act(ANN, "stop").act(12, "draw").time_out()
-    found = review.table_decisions(round_.events)
-    assert {box: [made.choice for made in mine] for box, mine in found.items()} == {1: ["stop"], 2: ["draw"]}
+    decisions = review.table_decisions(round_.events)
+    assert {box: [valued.choice for valued in mine] for box, mine in decisions.items()} == {
+        1: ["stop"],
+        2: ["draw"],
+    }

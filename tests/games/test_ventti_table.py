@@ -45,7 +45,7 @@ def test_ties_go_by_the_rules(monkeypatch):
     for ties, won in (("house", -10), ("player", 10)):
         rules = Rules(ties=ties)
         played = dealt(monkeypatch, "T 9 T 9 T", rules).act(ANN, "stop")
-        # Behind where ties are player's, so it draws, and is over 21.
+        # It is behind where ties are the player's, so it draws, and is over 21.
         assert played.won(ANN) == won
 
 
@@ -119,7 +119,7 @@ def test_closing(monkeypatch):
     assert gone.chips[player(ANN)] == 0
 
 
-# A bank that is passed round
+# A bank that moves round the table
 
 
 def passed_round(*people):
@@ -230,7 +230,7 @@ def test_first_to_sit_is_first_banker():
     assert played.state.banker is None
 
 
-# What is refused
+# Refusals
 
 
 def test_table_rules_are_required():

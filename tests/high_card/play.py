@@ -19,7 +19,7 @@ Choice = Literal["keep", "swap"]
 
 @dataclass(frozen=True)
 class Rules:
-    """High card has none to choose."""
+    """High card has no rules to choose."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Opened:
 
 @dataclass(frozen=True)
 class TieBet:
-    """The box bets so many whole chips on a tie, in place of what it was; 0 takes it back."""
+    """The box bets so many whole chips on a tie, replacing its earlier bet on one; 0 takes it back."""
 
     box: int
     chips: int
@@ -99,7 +99,7 @@ def next_round(state: Round) -> Opened:
 
 
 def height(card: Card) -> int:
-    """How high a card is, from 0; aces are low."""
+    """The rank of a card, from 0; aces are low."""
     return RANKS.index(card.rank)
 
 
@@ -178,15 +178,15 @@ def apply(state: Round, event: Event) -> Round:
         case Chose(box, card):
             if box != state.turn:
                 raise NotAllowed("high-card-not-your-turn")
-            chosen = state if card is None else replace(_taken(state, 1), cards={**state.cards, box: card})
-            return replace(chosen, waiting=state.waiting[1:])
+            decided = state if card is None else replace(_taken(state, 1), cards={**state.cards, box: card})
+            return replace(decided, waiting=state.waiting[1:])
         case DealerDrew(card):
             return replace(_taken(state, 1), dealer=card)
         case Settled():
             return replace(state, settled=True)
         case Left(box):
-            gone = table.apply(state, event)
-            return gone if state.dealt else replace(gone, ties={**state.ties, box: 0})
+            following = table.apply(state, event)
+            return following if state.dealt else replace(following, ties={**state.ties, box: 0})
         case _:
             return table.apply(state, event)
 
@@ -197,8 +197,8 @@ def moves(state: Round, after: Round, event: Event) -> list[Move]:
     if isinstance(event, Settled):
         return [
             move
-            for box, worth in returned(state).items()
-            for move in chips.settlement_moves(state.box(box).player, state.stake(box), worth, chips.HOUSE)
+            for box, amount in returned(state).items()
+            for move in chips.settlement_moves(state.box(box).player, state.stake(box), amount, chips.HOUSE)
         ]
     return chips.stake_moves(state.stakes(), after.stakes(), "bet")
 
@@ -206,18 +206,18 @@ def moves(state: Round, after: Round, event: Event) -> list[Move]:
 def returned(state: Round) -> dict[int, int]:
     """What each box gets back, in tenths of a chip."""
     assert state.dealer is not None, "the dealer has drawn"
-    found = {}
+    amounts = {}
     for box, card in state.cards.items():
         bet, tie = state.box(box).bet * TENTHS, state.ties.get(box, 0) * TENTHS
         higher = height(card) - height(state.dealer)
-        found[box] = (2 * bet if higher > 0 else 0) if higher else bet + tie * (TIE_PAYS + 1)
-    return found
+        amounts[box] = (2 * bet if higher > 0 else 0) if higher else bet + tie * (TIE_PAYS + 1)
+    return amounts
 
 
 def won(state: Round) -> dict[int, int]:
-    """What each box has won in a settled round, in tenths of a chip; negative if it lost."""
+    """The win of each box in a settled round, in tenths of a chip; negative if it lost."""
     unsettled = replace(state, settled=False)
-    return {box: worth - unsettled.stake(box) for box, worth in returned(unsettled).items()}
+    return {box: amount - unsettled.stake(box) for box, amount in returned(unsettled).items()}
 
 
 def dealt_cards(event: Event) -> tuple[Card, ...]:

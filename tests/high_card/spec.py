@@ -1,4 +1,4 @@
-"""How high card is counted: best play swaps a card below the middle."""
+"""The scorecards of high card: best play swaps a card below the middle."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from games.scorecards import Data, DecisionRecord, Scorecard
 from tests.high_card import play
 from tests.high_card.play import Chose, Opened, Round, height
 
-LAST = 12  # the height of a king
+LAST = 12  # the rank of a king
 
 
 def value(card_height: int) -> float:
-    """What a card wins of the bet on average, against a card of any rank."""
+    """The average win of a card per unit of the bet, against a card of any rank."""
     return (2 * card_height - LAST) / (LAST + 1)
 
 
@@ -24,7 +24,7 @@ def scorecards(data: Data, _: int | None) -> list[Scorecard]:
     cards = []
     for box, net in play.won(state).items():
         bet = state.box(box).bet * TENTHS
-        decisions = tuple(made for whose, made in decided(events) if whose == box)
+        decisions = tuple(decision for decided_box, decision in decided(events) if decided_box == box)
         outcome = "won" if net > 0 else "lost" if net < 0 else "pushed"
         cards.append(Scorecard(state.box(box).player, outcome, bet, net, net / bet, 0.0, decisions))
     return cards
@@ -37,9 +37,9 @@ def decided(events: list[play.Event]) -> Iterator[tuple[int, DecisionRecord]]:
     for number, event in enumerate(events[1:], start=1):
         if isinstance(event, Chose) and not event.timed_out:
             card = state.cards[event.box]
-            worth = {"keep": value(height(card)), "swap": 0.0}
-            choice, best = "swap" if event.card else "keep", max(worth, key=worth.__getitem__)
-            yield event.box, DecisionRecord(number, card.rank, choice, worth[choice], best, worth[best])
+            evs = {"keep": value(height(card)), "swap": 0.0}
+            choice, best = "swap" if event.card else "keep", max(evs, key=evs.__getitem__)
+            yield event.box, DecisionRecord(number, card.rank, choice, evs[choice], best, evs[best])
         state = play.apply(state, event)
 
 

@@ -1,4 +1,4 @@
-"""How high card is shown: a few lines, two buttons, and the bets on a tie."""
+"""The layout of high card: a few lines, two buttons, and the bets on a tie."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -66,13 +66,13 @@ class HighCard(GameView):
         return [
             say(
                 "high-card-worth",
-                choice=made.choice,
-                value=f"{made.value:+.2f}",
-                best=made.best_choice,
-                best_value=f"{made.best_value:+.2f}",
+                choice=decision.choice,
+                value=f"{decision.value:+.2f}",
+                best=decision.best_choice,
+                best_value=f"{decision.best_value:+.2f}",
             )
-            for _, made in decided(list(events))
-            if made.number == step
+            for _, decision in decided(list(events))
+            if decision.number == step
         ]
 
     def rules_text(self, state: Round) -> Sequence[str]:

@@ -10,20 +10,24 @@ from tests.playground.guest import GuestBot, guest_bot
 from tests.playground.raw_client import Listener, Wire
 from tests.playground_client import Playground, running_playground
 
-# Asked for by a test, to hear that there is no such thing.
+# A test requests it to get a 404.
 NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me")}
 
 
 @pytest.fixture(scope="module")
 async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
-    """A bot that has logged in. All that is said must be what Discord's API description allows."""
+    """A bot that has logged in. Every request and response must conform to Discord's API description."""
     async with running_playground() as playground:
         bot = Wire(playground)
         await bot.log_in()
         yield bot
         if conformance is not None:
-            said = [one for one in await playground.requests() if (one["method"], one["path"]) not in NOWHERE]
-            problems = [problem for one in said for problem in conformance.problems(one)]
+            requests = [
+                request
+                for request in await playground.requests()
+                if (request["method"], request["path"]) not in NOWHERE
+            ]
+            problems = [problem for request in requests for problem in conformance.problems(request)]
             assert not problems, "\n".join(problems)
 
 

@@ -1,4 +1,4 @@
-"""A bot of no game, for the tests of places: it says what it is told about where it is and who asks."""
+"""A discord.py bot without games, for the tests of places: it replies with a command's place and user."""
 
 import asyncio
 import io
@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Any]
 
 
 class GuestBot(discord.AutoShardedClient):
-    """`heard` are the interactions that reached it, `joined` and `left` the names of servers."""
+    """`heard` has the interactions that reached it, `joined` and `left` the names of servers."""
 
     def __init__(self, place: Playground) -> None:
         Route.BASE = place.place["api"]
@@ -43,7 +43,7 @@ class GuestBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Between two shards the library would sleep for 5 seconds; here the clock is moved on by them."""
+        """Between two shards the library would sleep for 5 seconds; advance the clock instead."""
         if not initial:
             await self.place.post("clock", forward=5)
 
@@ -72,11 +72,11 @@ async def guest_bot(place: Playground) -> AsyncIterator[GuestBot]:
 
 
 class Form(ui.Modal):
-    """Says what was filled in, field by field."""
+    """Reply with the values of all fields."""
 
     async def on_submit(self, interaction: Interaction) -> None:
-        said = [await _said(child.component) for child in self.children if isinstance(child, ui.Label)]
-        await interaction.response.send_message("; ".join(said))
+        values = [await _said(child.component) for child in self.children if isinstance(child, ui.Label)]
+        await interaction.response.send_message("; ".join(values))
 
 
 async def _said(field: ui.Item) -> str:
@@ -86,14 +86,14 @@ async def _said(field: ui.Item) -> str:
         case ui.UserSelect():
             return ",".join(user.display_name for user in field.values)
         case ui.RoleSelect() | ui.ChannelSelect():
-            return ",".join(one.name for one in field.values)
+            return ",".join(choice.name for choice in field.values)
         case ui.FileUpload():
             return ",".join([f"{file.filename} {(await file.read()).decode()}" for file in field.values])
         case _:
             return ",".join(str(value) for value in field.values)
 
 
-# Every kind of field that a modal has, in modals of at most five.
+# Every kind of modal field, in modals of at most five.
 
 
 class TableForm(Form, title="Open a table"):
@@ -150,7 +150,7 @@ class OldForm(ui.Modal, title="A name"):
 
 
 class Selects(ui.View):
-    """A select of every kind; each says what was chosen in it."""
+    """A select of every kind; each replies with what was chosen in it."""
 
     @ui.select(cls=ui.Select, options=[discord.SelectOption(label="Six", value="6")])
     async def text(self, interaction: Interaction, select: ui.Select["Selects"]) -> None:

@@ -1,4 +1,4 @@
-"""The smallest parts of messages, modals and commands, as a bot sends them."""
+"""Minimal payloads of messages, modals and commands, as a bot sends them."""
 
 from typing import Any
 

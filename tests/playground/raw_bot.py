@@ -1,4 +1,4 @@
-"""A bot without a library, so that a test can ask anything of Discord's API, also what no library would."""
+"""A bot without a library, so that a test can send any request to Discord's API."""
 
 import asyncio
 import io
@@ -38,12 +38,12 @@ class Reply:
 
     @property
     def code(self) -> int:
-        """Discord's own; 0 if there is none."""
+        """Discord's error code; 0 if there is none."""
         return self.body.get("code", 0) if isinstance(self.body, dict) else 0
 
     @property
     def words(self) -> set[str]:
-        """What `errors` says is wrong."""
+        """The errors in the field `errors`."""
         return set(_words(self.body.get("errors", {}))) if isinstance(self.body, dict) else set()
 
 
@@ -70,7 +70,7 @@ class RawBot:
         text: str | None = None,
         token: str | None = None,
     ) -> Reply:
-        """The answer to one request. `text` is sent as it is, `files` are a name and the content each."""
+        """The response to one request. `text` is sent as it is; `files` are (name, content) pairs."""
         headers = {"Authorization": f"Bot {token or self.place.place['token']}"}
         more: JSON = {}
         if files:
@@ -91,7 +91,7 @@ class RawBot:
             return Reply(response.status, told, response.headers)
 
     async def asked(self, text: str = "/try", *, by: str = "Aino", channel: str | None = None) -> JSON:
-        """The interaction that a member's line makes, as the gateway tells of it."""
+        """The interaction that a member's line causes, as the gateway sends it."""
         before = self._interactions.qsize()
         assert not before, "an interaction was left over"
         where = {} if channel is None else {"channel": channel}
@@ -100,12 +100,12 @@ class RawBot:
         return await asyncio.wait_for(self._interactions.get(), LONGEST_WAIT)
 
     async def completing(self, text: str) -> tuple[JSON, asyncio.Task[Any]]:
-        """The interaction that asks to complete a line, and what waits for the completions."""
+        """The interaction that asks for completions of a line, and the task that waits for them."""
         asking = asyncio.create_task(self.place.post("autocomplete", text=text))
         return await asyncio.wait_for(self._interactions.get(), LONGEST_WAIT), asking
 
     async def answer(self, interaction: JSON, body: JSON, **more: Any) -> Reply:
-        """The answer to a first answer."""
+        """The response to a first answer."""
         return await self.ask(
             "POST", f"/interactions/{interaction['id']}/{interaction['token']}/callback", body, **more
         )
@@ -124,11 +124,11 @@ class RawBot:
         return f"/webhooks/{self.id}/{interaction['token']}"
 
     async def forward(self, seconds: float) -> None:
-        """Moves the playground's clock on."""
+        """Advance the playground's clock."""
         assert "now" in await self.place.post("clock", forward=seconds)
 
     async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Hears the gateway, for as long as it speaks."""
+        """Receive gateway events until the connection closes."""
         async for message in socket:
             event = message.json()
             if event["t"] == "INTERACTION_CREATE":
@@ -170,7 +170,7 @@ async def raw_bot(running: Playground) -> AsyncIterator[Place]:
         bot.id = (await socket.receive_json())["d"]["application"]["id"]
         listening = asyncio.create_task(bot.listen(socket))
         place = Place(bot, (await running.get("place", **{"as": "Aino"}))["servers"])
-        made = await bot.ask("PUT", place.commands, list(COMMANDS))
-        assert made.status == 200, made
+        response = await bot.ask("PUT", place.commands, list(COMMANDS))
+        assert response.status == 200, response
         yield place
         listening.cancel()

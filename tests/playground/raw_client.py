@@ -1,4 +1,4 @@
-"""A bot made of bare HTTP and WebSocket, as a library would see the playground from inside."""
+"""A bot made of bare HTTP and WebSocket, to test the playground at the level that a library uses."""
 
 import asyncio
 import io
@@ -65,7 +65,7 @@ class Listener:
         self.socket = socket
         self._inflate = zlib.decompressobj() if compressed else None
         self.session_id = ""
-        self.seen = 0  # the number of the last event
+        self.seen = 0  # the sequence number of the last event
 
     async def send(self, op: int, data: Any) -> None:
         await self.socket.send_json({"op": op, "d": data})
@@ -84,13 +84,13 @@ class Listener:
         return payload
 
     async def event(self, name: str) -> dict[str, Any]:
-        """The data of the next event of this name; others are passed over."""
+        """The data of the next event with this name; skips others."""
         while (payload := await self.receive())["t"] != name:
             pass
         return payload["d"]
 
     async def closed(self) -> int | None:
-        """The code that the connection is closed with."""
+        """The close code of the connection."""
         while True:
             try:
                 await self.receive()
@@ -98,7 +98,7 @@ class Listener:
                 return self.socket.close_code
 
     async def identify(self, intents: int = GUILDS, token: str = "playground", **more: Any) -> dict[str, Any]:
-        """What READY says."""
+        """The data of READY."""
         await self.send(2, {"token": token, "intents": intents, "properties": {}, **more})
         ready = await self.event("READY")
         self.session_id = ready["session_id"]
@@ -109,7 +109,7 @@ class Listener:
 
 
 class Wire:
-    """The bot: requests of the API, and connections to the gateway."""
+    """A bot: API requests and gateway connections."""
 
     def __init__(self, playground: Playground) -> None:
         self.playground = playground
@@ -124,7 +124,7 @@ class Wire:
         files: Sequence[tuple[str, bytes]] = (),
         token: str | None = "Bot playground",
     ) -> tuple[int, Any]:
-        """Status and JSON of an answer. Told to wait by a rate limit, it waits, by moving the clock."""
+        """Status and JSON of a response. On a rate limit, advances the clock and tries again."""
         headers = {} if token is None else {"Authorization": token}
         data: Any = None
         if files:
@@ -157,7 +157,7 @@ class Wire:
 
     @asynccontextmanager
     async def listening(self, query: str = "?v=10&encoding=json") -> AsyncIterator[Listener]:
-        """A connection that was told hello and has said nothing yet."""
+        """A connection that has received HELLO and sent nothing yet."""
         async with self.playground.session.ws_connect(self.playground.place["gateway"] + query) as socket:
             listener = Listener(socket, compressed="zlib-stream" in query)
             hello = await listener.receive()
@@ -168,7 +168,7 @@ class Wire:
     async def answer(
         self, interaction: dict[str, Any], kind: int, data: Any = None, **more: Any
     ) -> tuple[int, Any]:
-        """A first answer to an interaction."""
+        """A first response to an interaction."""
         body = {"type": kind} if data is None else {"type": kind, "data": data}
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback"
         return await self.ask("POST", path + more.pop("query", ""), body, token=None, **more)

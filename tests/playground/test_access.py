@@ -1,4 +1,4 @@
-"""What the bot may not do in a channel of its own accord: Discord's own codes."""
+"""What the bot may not do in a channel on its own initiative: Discord's own error codes."""
 
 import discord
 import pytest

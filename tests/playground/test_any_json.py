@@ -1,4 +1,4 @@
-"""Whatever JSON a bot sends, it is taken or refused: nothing that it can say breaks the playground."""
+"""Whatever JSON a bot sends, it is accepted or refused: no request breaks the playground."""
 
 from contextlib import suppress
 from typing import Any

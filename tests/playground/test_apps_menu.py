@@ -1,4 +1,4 @@
-"""The Apps menu: commands on a message and on a member."""
+"""The Apps menu: commands on a message and on a user."""
 
 import pytest
 

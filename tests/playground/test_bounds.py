@@ -1,4 +1,4 @@
-"""The longest and the most that Discord takes is taken, and one more is not, nor does its API description."""
+"""Discord's limits: the longest and the most is accepted; one more is refused, as by the API description."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -12,7 +12,7 @@ from tests.playground_client import running_playground
 
 A_DAY = 86_401
 INVALID_FORM = 50035
-AS_IF_TAKEN = {"status": 403, "answer": None}  # of a 400 the description is not asked about the request
+AS_IF_TAKEN = {"status": 403, "answer": None}  # the request of a 400 is not checked by the description
 
 Bound = tuple[str, int, Callable[[int], Any]]
 
@@ -124,10 +124,10 @@ async def everywhere() -> AsyncIterator[Place]:
 
 @pytest.fixture
 async def place(everywhere: Place) -> Place:
-    """As if nothing had happened for a day, and with its commands."""
+    """As after a day without requests, and with its commands."""
     await everywhere.bot.forward(A_DAY)
-    held = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
-    assert held.status == 200, held
+    response = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
+    assert response.status == 200, response
     return everywhere
 
 
@@ -135,8 +135,8 @@ def name_of(value: Any) -> str | None:
     return value if isinstance(value, str) else ""
 
 
-async def _check(place: Place, taken: Reply, refused: Reply, conformance: Conformance | None) -> None:
-    assert taken.status in (200, 204), taken
+async def _check(place: Place, accepted: Reply, refused: Reply, conformance: Conformance | None) -> None:
+    assert accepted.status in (200, 204), accepted
     assert (refused.status, refused.code) == (400, INVALID_FORM), refused
     if conformance:
         *_, allowed, forbidden = await place.bot.place.requests()
@@ -149,36 +149,36 @@ async def test_a_message_has_at_most_so_many(
     what: str, most: int, body: Callable[[int], JSON], place: Place, conformance: Conformance | None
 ):
     files = [("x.txt", b"x")] * 10 if "attachments" in what else []
-    taken, refused = [await place.post(body(n), files=files) for n in (most, most + 1)]
-    await _check(place, taken, refused, conformance)
+    accepted, refused = [await place.post(body(n), files=files) for n in (most, most + 1)]
+    await _check(place, accepted, refused, conformance)
 
 
 @pytest.mark.parametrize(("what", "most", "body"), MODALS, ids=name_of)
 async def test_a_modal_has_at_most_so_many(
     what: str, most: int, body: Callable[[int], JSON], place: Place, conformance: Conformance | None
 ):
-    one, other = await place.bot.asked(), await place.bot.asked()
-    taken = await place.bot.answer(one, {"type": 9, "data": body(most)})
-    refused = await place.bot.answer(other, {"type": 9, "data": body(most + 1)})
-    await _check(place, taken, refused, conformance)
+    first, second = await place.bot.asked(), await place.bot.asked()
+    accepted = await place.bot.answer(first, {"type": 9, "data": body(most)})
+    refused = await place.bot.answer(second, {"type": 9, "data": body(most + 1)})
+    await _check(place, accepted, refused, conformance)
 
 
 @pytest.mark.parametrize(("what", "most", "body"), COMMAND_LISTS, ids=name_of)
 async def test_a_command_has_at_most_so_many(
     what: str, most: int, body: Callable[[int], list[JSON]], place: Place, conformance: Conformance | None
 ):
-    taken, refused = [await place.bot.ask("PUT", place.commands, body(n)) for n in (most, most + 1)]
-    await _check(place, taken, refused, conformance)
+    accepted, refused = [await place.bot.ask("PUT", place.commands, body(n)) for n in (most, most + 1)]
+    await _check(place, accepted, refused, conformance)
 
 
 async def test_there_are_at_most_25_completions(place: Place, conformance: Conformance | None):
-    one, other = await place.bot.completing("/try text:x"), await place.bot.completing("/try text:x")
-    taken = await place.bot.answer(one[0], {"type": 8, "data": {"choices": choices(25)}})
-    refused = await place.bot.answer(other[0], {"type": 8, "data": {"choices": choices(26)}})
-    await _check(place, taken, refused, conformance)
+    first, second = await place.bot.completing("/try text:x"), await place.bot.completing("/try text:x")
+    accepted = await place.bot.answer(first[0], {"type": 8, "data": {"choices": choices(25)}})
+    refused = await place.bot.answer(second[0], {"type": 8, "data": {"choices": choices(26)}})
+    await _check(place, accepted, refused, conformance)
     await place.bot.forward(4)
-    assert len((await one[1])["choices"]) == 25
-    assert "error" in await other[1]
+    assert len((await first[1])["choices"]) == 25
+    assert "error" in await second[1]
 
 
 EDGES: dict[str, JSON] = {
@@ -202,10 +202,10 @@ async def test_taken(body: JSON, place: Place):
 
 
 async def test_command_size_limit_counts_translations_once(place: Place):
-    # name 3, description 1; the option's name 4, description 1; choices 2 × (1 + 3990), and what is left
+    # name 3, description 1; the option's name 4, description 1; choices 2 × (1 + 3990), and the rest
     values = [{"name": "a", "value": "v" * 3990}, {"name": "b", "value": "v" * 3990}]
-    made = option(choices=values, description="d", name_localizations={"fi": "t" * 4, "de": "t" * 4})
-    whole = command(made, description="d" * 10)
-    assert (await place.bot.ask("PUT", place.commands, [whole])).status == 200
-    longer = command(made, description="d" * 11)
+    large_option = option(choices=values, description="d", name_localizations={"fi": "t" * 4, "de": "t" * 4})
+    full_command = command(large_option, description="d" * 10)
+    assert (await place.bot.ask("PUT", place.commands, [full_command])).status == 200
+    longer = command(large_option, description="d" * 11)
     assert (await place.bot.ask("PUT", place.commands, [longer])).words == {"APPLICATION_COMMAND_TOO_LARGE"}

@@ -1,4 +1,4 @@
-"""What a typed line means: the command, its options, and why it is refused."""
+"""Parsing a typed line: the command, its options, and the reason of a refusal."""
 
 from functools import partial
 
@@ -75,7 +75,7 @@ def resolved_in(world: World) -> Resolved:
 
 
 def read(line: str, world: World) -> dict:
-    """The values of the options that the line gives, by name."""
+    """The values of the options in the line, by name."""
     named = read_name(line, COMMANDS)
     resolved = resolved_in(world)
     return {given["name"]: given["value"] for given in read_options(named, resolved, {})}

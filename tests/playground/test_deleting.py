@@ -1,4 +1,4 @@
-"""Messages and channels that are deleted: what the bot hears of it, and what it gets from then on."""
+"""Deleted messages and channels: the bot's events, and the errors of later requests."""
 
 import asyncio
 
@@ -21,41 +21,45 @@ async def floor(place, guest):
     return next(channel for channel in server.text_channels if channel.name == "floor")
 
 
-async def told(guest, event, deed):
-    """What the bot's library makes of the next event of this name, which a deed causes."""
+async def event_after(guest, event, action):
+    """The next event with this name that an action causes, as the bot's library parses it."""
     hearing = asyncio.ensure_future(guest.wait_for(event, timeout=5))
     await asyncio.sleep(0)
-    assert await deed == {}
+    assert await action == {}
     return await hearing
 
 
-def delete_channel(place, channel, by=HOST):
-    return place.post("delete_channel", **{"as": by, "channel": str(channel)})
+def delete_channel(place, channel, name=HOST):
+    return place.post("delete_channel", **{"as": name, "channel": str(channel)})
 
 
-def delete_message(place, message, by=HOST):
-    where = {"channel": message["channel_id"], "message": message["id"]}
-    return place.post("delete_message", **where, **{"as": by})
+def delete_message(place, message, name=HOST):
+    target = {"channel": message["channel_id"], "message": message["id"]}
+    return place.post("delete_message", **target, **{"as": name})
 
 
 async def test_deleted_channel_is_unknown(place, guest, floor):
-    sent = await floor.send("Of its own accord")
-    gone = await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
-    assert (gone.id, gone.name) == (floor.id, "floor")
+    message = await floor.send("Of its own accord")
+    event = await event_after(guest, "guild_channel_delete", delete_channel(place, floor.id))
+    assert (event.id, event.name) == (floor.id, "floor")
     assert [channel.name for channel in floor.guild.text_channels] == ["bar"]
-    for asked in (floor.send("Hello?"), sent.edit(content="Hello?"), guest.fetch_channel(floor.id)):
+    for request in (floor.send("Hello?"), message.edit(content="Hello?"), guest.fetch_channel(floor.id)):
         with pytest.raises(discord.NotFound) as refused:
-            await asked
+            await request
         assert refused.value.code == GONE_CHANNEL
-    seen = next(one for one in (await place.get("place"))["servers"] if one["name"] == floor.guild.name)
+    seen = next(
+        candidate
+        for candidate in (await place.get("place"))["servers"]
+        if candidate["name"] == floor.guild.name
+    )
     assert [channel["name"] for channel in seen["channels"]] == ["bar"]
     assert "error" in await place.get("messages", channel=str(floor.id))
 
 
 async def test_threads_deleted_with_channel_or_alone(place, guest):
     thread = await place.channel("side-table")
-    gone = await told(guest, "raw_thread_delete", delete_channel(place, thread))
-    assert str(gone.thread_id) == thread
+    event = await event_after(guest, "raw_thread_delete", delete_channel(place, thread))
+    assert str(event.thread_id) == thread
     with pytest.raises(discord.NotFound):
         await guest.fetch_channel(int(thread))
     assert await place.channel("table"), "its channel stays"
@@ -63,18 +67,18 @@ async def test_threads_deleted_with_channel_or_alone(place, guest):
 
 async def test_answer_in_deleted_channel_fails(place, guest, floor):
     await place.post("faults", delay=0.5)
-    asked = asyncio.create_task(place.say("/look", channel=str(floor.id)))
+    outcome = asyncio.create_task(place.say("/look", channel=str(floor.id)))
     await asyncio.sleep(0.2)
     assert await delete_channel(place, floor.id) == {}
     await place.post("faults", delay=0)
-    assert (await asked)["status"] == "failed"
+    assert (await outcome)["status"] == "failed"
     refused = (await place.requests())[-1]
     assert refused["refused"] == f"{GONE_CHANNEL}: Unknown Channel"
 
 
 async def test_deleting_needs_permission(place, guest, floor):
     assert (await delete_channel(place, floor.id, "Aino"))["error"] == "You may not manage this channel."
-    await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
+    await event_after(guest, "guild_channel_delete", delete_channel(place, floor.id))
     (last,) = floor.guild.text_channels
     assert (await delete_channel(place, last.id))["error"] == "The last channel of a server stays."
     direct = await place.direct("Aino")
@@ -83,16 +87,16 @@ async def test_deleting_needs_permission(place, guest, floor):
 
 async def test_author_or_manager_deletes_message(place, guest, floor):
     mine = (await place.say("Hello", channel=str(floor.id)))["message"]
-    sent = await floor.send("Of its own accord", view=Rename())
-    theirs = {"channel_id": str(floor.id), "id": str(sent.id)}
+    message = await floor.send("Of its own accord", view=Rename())
+    theirs = {"channel_id": str(floor.id), "id": str(message.id)}
     refused = "You may not delete messages of others here."
     assert (await delete_message(place, theirs, "Aino"))["error"] == refused
     assert await delete_message(place, mine, "Aino") == {}
     assert await delete_message(place, theirs) == {}
     assert (await place.get("messages", channel=str(floor.id)))["messages"] == []
-    with pytest.raises(discord.NotFound) as gone:
-        await sent.edit(content="Hello?")
-    assert gone.value.code == GONE
+    with pytest.raises(discord.NotFound) as error:
+        await message.edit(content="Hello?")
+    assert error.value.code == GONE
     assert (await delete_message(place, theirs))["error"].startswith("There is no message")
 
 

@@ -39,7 +39,7 @@ class Bet(discord.ui.Modal, title="Your bet"):
 
 
 class Card(discord.ui.LayoutView):
-    """Components v2: a container with everything in it that our bot uses."""
+    """Components v2: a container with every component that our bot uses."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,9 +124,9 @@ class TinyBot(discord.Client):
         async def files(interaction: discord.Interaction) -> None:
             first = [discord.File(io.BytesIO(name.encode()), f"{name}.txt") for name in ("a", "b")]
             answer = await interaction.response.send_message("files", files=first)
-            kept = answer.resource.attachments[1]
-            new = discord.File(io.BytesIO(await kept.read() + b"c"), "c.txt")
-            await interaction.edit_original_response(attachments=[kept, new])
+            attachment = answer.resource.attachments[1]
+            new = discord.File(io.BytesIO(await attachment.read() + b"c"), "c.txt")
+            await interaction.edit_original_response(attachments=[attachment, new])
 
         @command(description="An embed with a picture")
         async def embed(interaction: discord.Interaction) -> None:
@@ -170,8 +170,8 @@ class TinyBot(discord.Client):
             ratio: float,
             sure: bool,
         ) -> None:
-            said = f"{user.display_name} {place.name} {role.name} {ratio} {sure}"
-            await interaction.response.send_message(said)
+            text = f"{user.display_name} {place.name} {role.name} {ratio} {sure}"
+            await interaction.response.send_message(text)
 
     async def expect_refusal(self, coming: Any) -> None:
         try:
@@ -189,8 +189,8 @@ async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
             patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
             yield playground
         if conformance is not None:
-            said = await playground.requests()
-            problems = [problem for one in said for problem in conformance.problems(one)]
+            requests = await playground.requests()
+            problems = [problem for request in requests for problem in conformance.problems(request)]
 
             assert not problems, "\n".join(problems)
 
@@ -230,11 +230,11 @@ async def test_a_command_in_a_group_is_answered(bot, place):
 
 
 async def test_completions_come_as_the_member_types(bot, place):
-    asked = {"as": "Aino", "text": "/advise hand 16"}
+    request = {"as": "Aino", "text": "/advise hand 16"}
     choices = [{"name": "hard 16", "value": "16"}]
-    completed = await place.post("autocomplete", **asked)
+    completed = await place.post("autocomplete", **request)
     assert completed["option"] == "cards"
-    assert [{name: one[name] for name in ("name", "value")} for one in completed["choices"]] == choices
+    assert [{name: choice[name] for name in ("name", "value")} for choice in completed["choices"]] == choices
 
 
 async def test_every_kind_of_option_arrives(bot, place):
@@ -264,8 +264,8 @@ async def test_buttons_and_selects_are_pressed(bot, place):
     pressed = await place.post("click", custom_id="again", **press)
     assert pressed["status"] == "acknowledged"
     assert pressed["messages"][0]["plain"].startswith("pressed by Väinö\n\n[Once more]")
-    chosen = await place.post("click", custom_id="who", values=["Aino"], **press)
-    assert (chosen["status"], chosen["messages"][0]["plain"]) == ("answered", "You chose Aino")
+    outcome = await place.post("click", custom_id="who", values=["Aino"], **press)
+    assert (outcome["status"], outcome["messages"][0]["plain"]) == ("answered", "You chose Aino")
     later = await place.post("click", custom_id="later", **press)
     assert (later["status"], later["messages"][0]["plain"]) == ("acknowledged", "later")
 
@@ -339,12 +339,12 @@ async def test_messages_to_channels_and_members(bot, place):
 async def test_dropped_connection_resumes(bot, place):
     bot.heard.clear()
     before = bot.resumes, bot.connections
-    asked = [asyncio.create_task(place.reply(f"/advise hand {number}")) for number in range(20)]
+    replies = [asyncio.create_task(place.reply(f"/advise hand {number}")) for number in range(20)]
     await place.post("faults", gateway="drop")
-    said = [(await place.say(f"line {number}"))["message"]["id"] for number in range(20)]
-    assert await asyncio.gather(*asked) == [f"{number} from 6" for number in range(20)]
-    await until(lambda: len([message for message in bot.heard if str(message.id) in said]) == 20)
-    assert [str(message.id) for message in bot.heard if str(message.id) in said] == said
+    message_ids = [(await place.say(f"line {number}"))["message"]["id"] for number in range(20)]
+    assert await asyncio.gather(*replies) == [f"{number} from 6" for number in range(20)]
+    await until(lambda: len([message for message in bot.heard if str(message.id) in message_ids]) == 20)
+    assert [str(message.id) for message in bot.heard if str(message.id) in message_ids] == message_ids
     assert (bot.resumes, bot.connections) == (before[0] + 1, before[1])
 
 
@@ -367,9 +367,9 @@ async def test_an_invalid_session_is_begun_anew(bot, place):
 async def test_a_rate_limit_is_waited_out(bot, place):
     await place.post("faults", http=429, times=1, path="callback", retry_after=0.3)
     loop = asyncio.get_running_loop()
-    begun = loop.time()
+    started_at = loop.time()
     assert await place.reply("/advise hand 9") == "9 from 6"
-    assert 0.3 < loop.time() - begun < 2
+    assert 0.3 < loop.time() - started_at < 2
 
 
 async def test_a_wrong_token_is_refused(place):

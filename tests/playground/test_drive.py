@@ -1,4 +1,4 @@
-"""The interface for programs: who is here, what is said and seen, what goes wrong; and the program itself."""
+"""The HTTP interface for programs (members, messages, faults), and the playground as a program."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ async def live(playground, name):
         yield event
 
 
-# Who and what there is.
+# Members and places.
 
 
 async def test_place_describes_member_and_channels(bot, playground):
@@ -46,13 +46,13 @@ async def test_a_name_that_cannot_be_is_refused(playground, name):
 
 
 async def test_message_is_public(wire, playground):
-    said = (await playground.say("**hello** <@1>", by="Aino"))["message"]
-    assert said["author"]["global_name"] == "Aino"
-    assert said["plain"] == "hello @unknown-user"
+    message = (await playground.say("**hello** <@1>", by="Aino"))["message"]
+    assert message["author"]["global_name"] == "Aino"
+    assert message["plain"] == "hello @unknown-user"
     seen = (await playground.get("messages", **{"as": "Väinö"}))["messages"]
-    assert seen[-1] == said
+    assert seen[-1] == message
     later = (await playground.say("more"))["message"]
-    (only,) = (await playground.get("messages", after=said["id"]))["messages"]
+    (only,) = (await playground.get("messages", after=message["id"]))["messages"]
     assert only["id"] == later["id"]
 
 
@@ -118,13 +118,13 @@ async def test_ready_needs_bot_and_commands():
             assert (await early)["messages"][0]["plain"] == "pong"
 
 
-# As it happens.
+# Live events.
 
 
 async def test_live_events_per_member(bot, playground):
     wire, listener = bot
     async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
-        asked = asyncio.create_task(playground.say("/ping", by="Aino"))
+        task = asyncio.create_task(playground.say("/ping", by="Aino"))
         interaction = await listener.event("INTERACTION_CREATE")
         await wire.answer(interaction, 5, {"flags": 64})
         thinking = await aino()
@@ -134,14 +134,14 @@ async def test_live_events_per_member(bot, playground):
         answered = await aino()
         assert (answered["type"], answered["message"]["plain"]) == ("message_update", "pong")
         assert (await aino())["status"] == "answered"
-        await asked
+        await task
         await wire.ask("DELETE", wire.webhook(interaction, "/messages/@original"))
         deleted = {"type": "message_delete", "channel": answered["message"]["channel_id"]}
         assert await aino() == deleted | {"id": answered["message"]["id"]}
 
-        said = (await playground.say("to all", by="Aino"))["message"]
-        assert (await aino())["message"] == said
-        assert (await vaino())["message"] == said  # the first thing that Väinö sees
+        message = (await playground.say("to all", by="Aino"))["message"]
+        assert (await aino())["message"] == message
+        assert (await vaino())["message"] == message  # the first message that Väinö sees
         await wire.register()
         assert await vaino() == {"type": "commands"}
         await listener.socket.close()
@@ -178,7 +178,7 @@ async def test_fault_counts_matching_requests(wire, playground):
     await playground.post("faults", http=500)
     assert (await wire.ask("GET", "/users/@me"))[0] == 500
     assert (await wire.ask("GET", "/users/@me"))[0] == 200
-    statuses = [(one["status"], one["refused"]) for one in (await playground.requests())[-6:]]
+    statuses = [(request["status"], request["refused"]) for request in (await playground.requests())[-6:]]
     assert statuses == [(200, None), (429, None), (429, None), (200, None), (500, None), (200, None)]
 
 
@@ -202,21 +202,21 @@ async def test_fault_can_come_after_the_deed(wire, playground, fault, done):
 async def test_delay_holds_requests(wire, playground):
     loop = asyncio.get_running_loop()
     await playground.post("faults", delay=0.2)
-    begun = loop.time()
+    started_at = loop.time()
     await wire.ask("GET", "/users/@me")
-    assert loop.time() - begun > 0.19
+    assert loop.time() - started_at > 0.19
     await playground.post("faults", delay=0)
-    begun = loop.time()
+    started_at = loop.time()
     await wire.ask("GET", "/users/@me")
-    assert loop.time() - begun < 0.15
+    assert loop.time() - started_at < 0.15
 
 
-# The program itself.
+# The program.
 
 
 @pytest.fixture
 def started():
-    """A playground's process, its standard input held open, and the addresses that it printed."""
+    """A playground's process, with its standard input held open, and the addresses that it printed."""
     process = subprocess.Popen(
         [sys.executable, "-m", "playground", "--port", "0", "--token", "t", "--stop-with-stdin"],
         cwd=ROOT,

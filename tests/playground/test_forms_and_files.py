@@ -1,4 +1,4 @@
-"""Modals filled in, selects chosen in, files handed over: by the library's own reading of them."""
+"""Modals, selects and file uploads, as the bot's own library parses them."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ NEEDED = {"table": {"name": "High"}, "people": {"dealer": ["Bertil"]}, "more": {
 
 @pytest.fixture
 async def opened(place, guest):
-    """Each form, opened by its name."""
+    """Each modal, opened by its name."""
     await place.get("place", **{"as": "Bertil"})
     return {name: await place.say(f"/form {name}") for name in NEEDED}
 

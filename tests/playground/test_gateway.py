@@ -1,4 +1,4 @@
-"""The gateway: logging in, hearing, and coming back after a break, by bare WebSocket."""
+"""The gateway: identify, events, and resuming after a break, by bare WebSocket."""
 
 import asyncio
 
@@ -158,8 +158,8 @@ async def test_identifies_are_counted():
         wire = Wire(playground)
 
         async def limit() -> tuple[int, int]:
-            _, told = await wire.ask("GET", "/gateway/bot")
-            return told["session_start_limit"]["remaining"], told["session_start_limit"]["reset_after"]
+            _, body = await wire.ask("GET", "/gateway/bot")
+            return body["session_start_limit"]["remaining"], body["session_start_limit"]["reset_after"]
 
         async def identified() -> None:
             async with wire.listening() as listener:
@@ -228,41 +228,41 @@ async def test_two_shards_share_the_events(wire, playground):
     await wire.register()
     server = (await playground.get("place"))["servers"][0]["id"]
     mine = (int(server) >> 22) % 2
-    async with wire.listening() as one, wire.listening() as other:
-        ready = [await one.identify(shard=[mine, 2])]
+    async with wire.listening() as first, wire.listening() as second:
+        ready = [await first.identify(shard=[mine, 2])]
         await playground.post("clock", forward=5)
-        ready.append(await other.identify(shard=[1 - mine, 2]))
+        ready.append(await second.identify(shard=[1 - mine, 2]))
         assert [guild["id"] for guild in ready[0]["guilds"]] == [server]
         assert server not in [guild["id"] for guild in ready[1]["guilds"]]
-        asked = asyncio.create_task(playground.say("/ping"))
-        interaction = await one.event("INTERACTION_CREATE")
+        task = asyncio.create_task(playground.say("/ping"))
+        interaction = await first.event("INTERACTION_CREATE")
         await wire.answer(interaction, 4, {"content": "pong"})
-        await asked
-        await other.send(1, None)
-        assert (await other.receive())["op"] == 11
+        await task
+        await second.send(1, None)
+        assert (await second.receive())["op"] == 11
 
 
 async def test_second_shard_must_wait(wire, playground):
     await playground.post("clock", forward=5)
-    async with wire.listening() as one, wire.listening() as other:
-        await one.identify(shard=[0, 2])
-        await other.send(2, {"token": "playground", "intents": 1, "properties": {}, "shard": [1, 2]})
-        assert await other.receive() == {"op": 9, "d": False, "s": None, "t": None}
+    async with wire.listening() as first, wire.listening() as second:
+        await first.identify(shard=[0, 2])
+        await second.send(2, {"token": "playground", "intents": 1, "properties": {}, "shard": [1, 2]})
+        assert await second.receive() == {"op": 9, "d": False, "s": None, "t": None}
         await playground.post("clock", forward=5)
-        assert (await other.identify(shard=[1, 2]))["shard"] == [1, 2]
+        assert (await second.identify(shard=[1, 2]))["shard"] == [1, 2]
     await playground.post("clock", forward=5)
 
 
 async def test_members_are_given_by_id(bot, playground):
     _, listener = bot
     place = await playground.get("place", **{"as": "Aino"})
-    asked = {
+    request = {
         "guild_id": place["servers"][0]["id"],
         "user_ids": [place["me"]["id"], "5"],
         "limit": 0,
         "nonce": "n",
     }
-    await listener.send(8, asked)
+    await listener.send(8, request)
     chunk = await listener.event("GUILD_MEMBERS_CHUNK")
     assert [member["user"]["global_name"] for member in chunk["members"]] == ["Aino"]
     assert (chunk["not_found"], chunk["nonce"]) == (["5"], "n")

@@ -1,6 +1,6 @@
-"""The playground is a Discord for any library: hikari, which shares nothing with discord.py, lives in it too.
+"""The playground works with another library: hikari, which shares no code with discord.py.
 
-Nothing of hikari is changed: it is told where the HTTP API is, and learns from there where the gateway is.
+Hikari is unchanged: it is told where the HTTP API is, and learns from there where the gateway is.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from tests.playground_client import Playground
 
 EPHEMERAL = 1 << 6
 LONGEST_WAIT = 10.0  # seconds
-# Discord's tokens begin with the bot's id in base64, and hikari insists on it; this one is 1.
+# Discord's tokens begin with the bot's id in base64, and hikari requires it; this one is 1.
 TOKEN = "MQ==.play.ground"
 
 
@@ -101,7 +101,7 @@ async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
 
 
 async def read(place: Playground, text: str) -> None:
-    """Waits until a message says so."""
+    """Wait until a message has this text."""
     async with asyncio.timeout(LONGEST_WAIT):
         while text not in [message["plain"] for message in (await place.get("messages"))["messages"]]:
             await asyncio.sleep(0.05)
@@ -136,5 +136,5 @@ async def test_hikari_button_updates_message(place: Playground):
 
 
 async def test_hikari_completes_an_option(place: Playground):
-    asked = await place.post("autocomplete", text="/greet how:p")
-    assert asked["choices"] == [{"name": "Privately", "value": "private"}]
+    outcome = await place.post("autocomplete", text="/greet how:p")
+    assert outcome["choices"] == [{"name": "Privately", "value": "private"}]

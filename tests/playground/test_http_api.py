@@ -1,4 +1,4 @@
-"""Discord's HTTP API as the playground answers it: who, where, commands, messages, and every no."""
+"""Discord's HTTP API as the playground implements it: users, places, commands, messages, and all refusals."""
 
 import asyncio
 import json
@@ -13,12 +13,12 @@ async def channel(playground) -> str:
     return (await playground.get("place"))["servers"][0]["channels"][0]["id"]
 
 
-async def code_of(asked) -> tuple[int, int]:
-    status, answer = await asked
+async def code_of(request) -> tuple[int, int]:
+    status, answer = await request
     return status, answer["code"]
 
 
-# Who and where.
+# Users and places.
 
 
 async def test_bot_user_matches_application(wire):
@@ -117,15 +117,15 @@ async def test_commands_keep_ids(wire):
 async def test_commands_edited_one_by_one(wire, playground):
     await wire.register()
     place = f"/applications/{wire.application_id}/commands"
-    status, made = await wire.ask("POST", place, {"name": "Solve this", "type": 3})
-    assert (status, made["type"], made["description"]) == (201, 3, "")
+    status, created = await wire.ask("POST", place, {"name": "Solve this", "type": 3})
+    assert (status, created["type"], created["description"]) == (201, 3, "")
     assert (await wire.ask("POST", place, {"name": "Solve this", "type": 3}))[0] == 200
-    one = f"{place}/{made['id']}"
-    assert (await wire.ask("PATCH", one, {"name": "Solve that"}))[1]["name"] == "Solve that"
-    assert (await wire.ask("GET", one))[1]["name"] == "Solve that"
+    url = f"{place}/{created['id']}"
+    assert (await wire.ask("PATCH", url, {"name": "Solve that"}))[1]["name"] == "Solve that"
+    assert (await wire.ask("GET", url))[1]["name"] == "Solve that"
     names = [command["name"] for command in (await playground.get("place"))["commands"]]
     assert "Solve that" in names
-    assert (await wire.ask("DELETE", one))[0] == 204
+    assert (await wire.ask("DELETE", url))[0] == 204
     assert [command["name"] for command in (await wire.ask("GET", place))[1]] == ["ping", "bj"]
 
 
@@ -135,11 +135,11 @@ async def test_guild_command_shadows_global(bot, playground):
     place = f"/applications/{wire.application_id}/guilds/{server}/commands"
     _, (own,) = await wire.ask("PUT", place, [{"name": "ping", "description": "Here only"}])
     assert own["guild_id"] == server
-    asked = asyncio.create_task(playground.say("/ping"))
+    task = asyncio.create_task(playground.say("/ping"))
     interaction = await listener.event("INTERACTION_CREATE")
     assert interaction["data"]["id"] == own["id"]
     await wire.answer(interaction, 4, {"content": "pong"})
-    await asked
+    await task
     assert (await wire.ask("PUT", place, []))[1] == []
 
 
@@ -194,14 +194,14 @@ async def test_message_post_read_edit_delete(wire, playground, channel):
     status, posted = await wire.ask("POST", path, body, files=[("a.png", PNG)])
     assert (status, posted["content"], posted["nonce"]) == (200, "one", "5")
     assert posted["attachments"][0]["width"] == 3
-    one = f"{path}/{posted['id']}"
-    assert (await wire.ask("GET", one))[1]["content"] == "one"
-    _, edited = await wire.ask("PATCH", one, {"content": "two"})
+    url = f"{path}/{posted['id']}"
+    assert (await wire.ask("GET", url))[1]["content"] == "one"
+    _, edited = await wire.ask("PATCH", url, {"content": "two"})
     assert (edited["content"], edited["attachments"]) == ("two", posted["attachments"])
     assert edited["edited_timestamp"]
     assert (await wire.ask("GET", f"/channels/{channel}"))[1]["last_message_id"] == posted["id"]
-    assert (await wire.ask("DELETE", one))[0] == 204
-    assert await code_of(wire.ask("GET", one)) == (404, 10008)
+    assert (await wire.ask("DELETE", url))[0] == 204
+    assert await code_of(wire.ask("GET", url)) == (404, 10008)
 
 
 async def test_messages_are_listed_newest_first_in_pages(wire, channel):
@@ -219,17 +219,17 @@ async def test_messages_are_listed_newest_first_in_pages(wire, channel):
 
 
 async def test_a_reply_says_what_it_replies_to(wire, playground, channel):
-    asked = (await playground.say("well?"))["message"]
+    question = (await playground.say("well?"))["message"]
     path = f"/channels/{channel}/messages"
     _, reply = await wire.ask(
-        "POST", path, {"content": "so", "message_reference": {"message_id": asked["id"]}}
+        "POST", path, {"content": "so", "message_reference": {"message_id": question["id"]}}
     )
     assert reply["type"] == 19
-    assert reply["referenced_message"]["id"] == reply["message_reference"]["message_id"] == asked["id"]
-    gone = {"content": "so", "message_reference": {"message_id": "1"}}
-    assert await code_of(wire.ask("POST", path, gone)) == (400, 50035)
-    gone["message_reference"]["fail_if_not_exists"] = False
-    assert (await wire.ask("POST", path, gone))[1]["referenced_message"] is None
+    assert reply["referenced_message"]["id"] == reply["message_reference"]["message_id"] == question["id"]
+    missing = {"content": "so", "message_reference": {"message_id": "1"}}
+    assert await code_of(wire.ask("POST", path, missing)) == (400, 50035)
+    missing["message_reference"]["fail_if_not_exists"] = False
+    assert (await wire.ask("POST", path, missing))[1]["referenced_message"] is None
 
 
 async def test_foreign_message_is_read_only(wire, playground, channel):
@@ -329,12 +329,12 @@ async def test_unsupported_features_are_refused(wire, channel):
 async def test_a_refused_edit_changes_nothing(wire, channel):
     path = f"/channels/{channel}/messages"
     _, message = await wire.ask("POST", path, {"content": "one"}, files=[("a.txt", b"a")])
-    one = f"{path}/{message['id']}"
-    assert await code_of(wire.ask("PATCH", one, {"content": "", "attachments": []})) == (400, 50006)
-    assert (await wire.ask("GET", one))[1] == message
+    url = f"{path}/{message['id']}"
+    assert await code_of(wire.ask("PATCH", url, {"content": "", "attachments": []})) == (400, 50006)
+    assert (await wire.ask("GET", url))[1] == message
 
 
-# The record of it all.
+# The record of requests.
 
 
 async def test_record_lists_requests_and_refusals(wire, playground, channel):

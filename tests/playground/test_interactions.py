@@ -1,4 +1,4 @@
-"""An interaction from the doing to the answer, by bare HTTP and WebSocket."""
+"""An interaction from the member's action to the answer, by bare HTTP and WebSocket."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.playground.raw_client import PNG, Wire
 
 @pytest.fixture
 def doing(bot, playground):
-    """Does something in the playground and gives what the bot hears of it, and what is to come of it."""
+    """Act as a member; return the interaction that the bot receives, and the task of the outcome."""
     _, listener = bot
 
     async def do(path="say", **body):
@@ -21,7 +21,7 @@ def doing(bot, playground):
 
 
 async def with_button(wire: Wire, doing, **flags):
-    """A message with a button, answered to a command; its id."""
+    """Answer a command with a message that has a button; return its id."""
     interaction, coming = await doing()
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Again", "custom_id": "again"}]}
     await wire.answer(interaction, 4, {"content": "first", "components": [row], **flags})
@@ -126,8 +126,8 @@ async def test_follow_up_after_deleted_deferral(bot, doing, playground):
     await wire.answer(interaction, 5)
     original = wire.webhook(interaction, "/messages/@original")
     _, thinking = await wire.ask("GET", original)
-    where = {"channel": thinking["channel_id"], "message": thinking["id"]}
-    assert await playground.post("delete_message", **where, **{"as": "Host"}) == {}
+    target = {"channel": thinking["channel_id"], "message": thinking["id"]}
+    assert await playground.post("delete_message", **target, **{"as": "Host"}) == {}
     assert (await wire.ask("PATCH", original, {"content": "there"}))[1]["code"] == 10008
     _, other = await wire.ask("POST", wire.webhook(interaction), {"content": "there"}, token=None)
     assert other["id"] != thinking["id"]
@@ -152,7 +152,7 @@ async def test_press_waits_for_first_answer(bot, doing):
     interaction, coming = await doing(**press)
     await asyncio.sleep(0.2)
     await wire.answer(interaction, 6)
-    async with asyncio.timeout(60):  # with nothing to follow, a press that is deferred would wait on
+    async with asyncio.timeout(60):  # a deferred press without a follow-up would wait on
         outcome = await coming
     assert (outcome["status"], outcome["messages"]) == ("acknowledged", [])
     assert 0.2 <= outcome["took"] < 3
@@ -168,11 +168,11 @@ async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
     seen = {}
     for name in ("Aino", "Väinö"):
         shown = (await playground.get("messages", **{"as": name}))["messages"]
-        seen[name] = message["id"] in [one["id"] for one in shown]
+        seen[name] = message["id"] in [visible["id"] for visible in shown]
     assert seen == {"Aino": True, "Väinö": False}
     channel = f"/channels/{message['channel_id']}/messages"
     assert (await wire.ask("GET", f"{channel}/{message['id']}"))[1]["code"] == 10008
-    assert message["id"] not in [one["id"] for one in (await wire.ask("GET", channel))[1]]
+    assert message["id"] not in [visible["id"] for visible in (await wire.ask("GET", channel))[1]]
     press = {"as": "Väinö", "message": message["id"], "custom_id": "x"}
     assert "no message" in (await playground.post("click", **press))["error"]
 
@@ -180,9 +180,9 @@ async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
 async def test_three_second_limit(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
-    begun = asyncio.get_running_loop().time()
+    started_at = asyncio.get_running_loop().time()
     assert (await coming)["status"] == "failed"
-    assert 2.5 < asyncio.get_running_loop().time() - begun < 3.5
+    assert 2.5 < asyncio.get_running_loop().time() - started_at < 3.5
     status, refused = await wire.answer(interaction, 4, {"content": "late"})
     assert (status, refused) == (404, {"message": "Unknown interaction", "code": 10062})
 
@@ -239,7 +239,7 @@ async def test_a_command_cannot_be_answered_so(bot, doing, kind):
     status, refused = await wire.answer(interaction, kind, {"content": "a"})
     assert (status, refused["code"]) == (400, 50035)
     assert "type" in refused["errors"]
-    assert (await wire.answer(interaction, 4, {"content": "a"}))[0] == 204  # a refused answer was no answer
+    assert (await wire.answer(interaction, 4, {"content": "a"}))[0] == 204  # a refused answer is no answer
     await coming
 
 
@@ -253,7 +253,7 @@ async def test_press_updates_its_message(bot, doing):
     await wire.answer(interaction, 7, {"content": "second"})
     outcome = await coming
     assert outcome["status"] == "acknowledged"
-    assert [(one["id"], one["content"]) for one in outcome["messages"]] == [(message, "second")]
+    assert [(updated["id"], updated["content"]) for updated in outcome["messages"]] == [(message, "second")]
     assert outcome["messages"][0]["edited_timestamp"]
 
 
@@ -391,15 +391,15 @@ async def test_edit_keeps_named_files(bot, doing, playground):
     interaction, coming = await doing()
     await wire.answer(interaction, 4, {"content": "two"}, files=[("a.png", PNG), ("b.txt", b"b")])
     (message,) = (await coming)["messages"]
-    kept, dropped = message["attachments"]
+    remaining, dropped = message["attachments"]
     path = wire.webhook(interaction, "/messages/@original")
     _, edited = await wire.ask("PATCH", path, {"content": "more"}, files=[("c.txt", b"c")])
     assert [entry["filename"] for entry in edited["attachments"]] == ["a.png", "b.txt", "c.txt"]
-    named = [{"id": kept["id"], "description": "the first"}, {"id": 0}]
+    named = [{"id": remaining["id"], "description": "the first"}, {"id": 0}]
     _, edited = await wire.ask("PATCH", path, {"attachments": named}, files=[("d.txt", b"d")])
     assert [entry["filename"] for entry in edited["attachments"]] == ["a.png", "d.txt"]
     assert edited["attachments"][0]["description"] == "the first"
-    for attachment, status in ((kept, 200), (dropped, 404)):
+    for attachment, status in ((remaining, 200), (dropped, 404)):
         async with playground.session.get(attachment["url"]) as response:
             assert response.status == status
     _, edited = await wire.ask("PATCH", path, {"attachments": []})

@@ -8,22 +8,25 @@ from tests.playground_client import read
 HOST = "Host"
 
 
-async def commands_of(place, by, channel=""):
-    found = (await place.get("place", **{"as": by, "channel": channel}))["commands"]
-    return {command["name"] for command in found}
+async def commands_of(place, name, channel=""):
+    commands = (await place.get("place", **{"as": name, "channel": channel}))["commands"]
+    return {command["name"] for command in commands}
 
 
-async def heard(place, guest, line, *, by="Aino", channel=""):
-    """What the bot's library makes of the interaction that a line begins."""
+async def interaction_of(place, guest, line, *, by="Aino", channel=""):
+    """The interaction that a line causes, as the bot's library parses it."""
     outcome = await place.say(line, by=by, channel=channel)
-    return next(one for one in reversed(guest.heard) if str(one.id) == outcome["interaction"])
+    return next(received for received in reversed(guest.heard) if str(received.id) == outcome["interaction"])
 
 
 async def test_initial_guilds_threads_and_channels(place):
     oddsmith, elsewhere = await place.server("Oddsmith"), await place.server("Elsewhere")
     assert (oddsmith["installed"], elsewhere["installed"]) == (True, False)
     table = await place.channel("table")
-    assert [(one["name"], one["type"], one["parent"], one["lacks"]) for one in oddsmith["channels"]] == [
+    assert [
+        (channel["name"], channel["type"], channel["parent"], channel["lacks"])
+        for channel in oddsmith["channels"]
+    ] == [
         ("table", 0, None, []),
         ("lounge", 0, None, []),
         ("read-only", 0, None, ["SEND_MESSAGES"]),
@@ -46,16 +49,16 @@ async def test_guest_manages_first_guild_only(place):
 
 async def test_member_gains_and_loses_manager(place, guest):
     assert "manage" not in await commands_of(place, "Kullervo")
-    told = await place.post("members", **{"as": "Kullervo", "manager": True})
-    assert told["manages"]
+    response = await place.post("members", **{"as": "Kullervo", "manager": True})
+    assert response["manages"]
     assert "manage" in await commands_of(place, "Kullervo")
-    assert (await heard(place, guest, "/manage", by="Kullervo")).permissions.manage_guild
-    told = await place.post("members", **{"as": "Kullervo", "manager": False})
-    assert not told["manages"]
+    assert (await interaction_of(place, guest, "/manage", by="Kullervo")).permissions.manage_guild
+    response = await place.post("members", **{"as": "Kullervo", "manager": False})
+    assert not response["manages"]
     assert (await place.say("/manage", by="Kullervo"))["error"].startswith(
         "There is no command /manage here;"
     )
-    assert not (await heard(place, guest, "/look", by="Kullervo")).permissions.manage_guild
+    assert not (await interaction_of(place, guest, "/look", by="Kullervo")).permissions.manage_guild
 
 
 async def test_admin_command_needs_admin(place, guest):
@@ -76,7 +79,7 @@ async def test_commands_filtered_by_place(place, guest):
 
 async def test_user_install_is_reported(place, guest):
     channel = await place.channel("anywhere", "Elsewhere")
-    seen = await heard(place, guest, "/look", channel=channel)
+    seen = await interaction_of(place, guest, "/look", channel=channel)
     assert seen.is_user_integration()
     assert not seen.is_guild_integration()
     assert seen.context.guild
@@ -87,14 +90,14 @@ async def test_user_install_is_reported(place, guest):
 
 
 async def test_where_both_installed_it_both_are_named(place, guest):
-    seen = await heard(place, guest, "/look")
+    seen = await interaction_of(place, guest, "/look")
     assert seen.is_guild_integration()
     assert seen.is_user_integration()
-    assert not (await heard(place, guest, "/manage", by="Guest")).is_user_integration()
+    assert not (await interaction_of(place, guest, "/manage", by="Guest")).is_user_integration()
 
 
 async def test_in_direct_messages_there_is_no_server(place, guest):
-    seen = await heard(place, guest, "/look", channel=await place.direct())
+    seen = await interaction_of(place, guest, "/look", channel=await place.direct())
     assert seen.context.dm_channel
     assert seen.guild_id is None
     assert isinstance(seen.channel, discord.DMChannel)
@@ -111,18 +114,18 @@ async def test_direct_messages_are_private(place, guest, by):
 
 
 async def test_thread_reports_parent_channel(place, guest):
-    seen = await heard(place, guest, "/look", channel=await place.channel("side-table"))
+    seen = await interaction_of(place, guest, "/look", channel=await place.channel("side-table"))
     assert isinstance(seen.channel, discord.Thread)
     assert seen.channel.parent.name == "table"
     assert seen.guild.get_thread(seen.channel_id).name == "side-table"
 
 
 async def test_app_permissions_follow_channel(place, guest):
-    read_only = await heard(place, guest, "/look", channel=await place.channel("read-only"))
+    read_only = await interaction_of(place, guest, "/look", channel=await place.channel("read-only"))
     assert not read_only.app_permissions.send_messages
     assert not read_only.app_permissions.attach_files, "who cannot write can attach nothing"
     assert read_only.permissions.send_messages, "the member still may"
-    no_files = await heard(place, guest, "/look", channel=await place.channel("no-files"))
+    no_files = await interaction_of(place, guest, "/look", channel=await place.channel("no-files"))
     assert no_files.app_permissions.send_messages
     assert not no_files.app_permissions.attach_files
     cached = no_files.guild.get_channel(no_files.channel_id)
@@ -152,10 +155,10 @@ async def test_button_keeps_installation(place, guest):
 
 
 async def test_a_members_language_goes_along(place, guest):
-    assert (await heard(place, guest, "/look", by="Lempi")).locale is discord.Locale.american_english
-    told = await place.post("members", **{"as": "Lempi", "locale": "fi"})
-    assert told["locale"] == "fi"
-    seen = await heard(place, guest, "/look", by="Lempi")
+    assert (await interaction_of(place, guest, "/look", by="Lempi")).locale is discord.Locale.american_english
+    response = await place.post("members", **{"as": "Lempi", "locale": "fi"})
+    assert response["locale"] == "fi"
+    seen = await interaction_of(place, guest, "/look", by="Lempi")
     assert seen.locale is discord.Locale.finnish
     assert seen.guild_locale is discord.Locale.american_english
     assert (await place.get("place", **{"as": "Lempi"}))["locale"] == "fi"

@@ -1,4 +1,4 @@
-"""A message as plain text reads as a person would read it aloud."""
+"""Messages as plain text, in the order in which a person would read them aloud."""
 
 import pytest
 

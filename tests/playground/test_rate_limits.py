@@ -1,4 +1,4 @@
-"""Rate limits as a bot meets them: what the headers say, what is counted together, and when it is over."""
+"""Rate limits for a bot: the headers, which requests share a bucket, and when it resets."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ async def everywhere() -> AsyncIterator[Place]:
 
 @pytest.fixture
 async def place(everywhere: Place) -> Place:
-    """With all limits untouched."""
+    """With all buckets full."""
     await everywhere.bot.forward(601)
     return everywhere
 
@@ -65,8 +65,8 @@ async def test_reading_has_no_bucket(place: Place):
 
 async def test_interaction_answers_skip_global_limit(place: Place):
     interactions = [await place.bot.asked() for _ in range(5)]
-    asked = (place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
-    assert [reply.status for reply in await asyncio.gather(*asked)].count(429) == 1
+    requests = (place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
+    assert [reply.status for reply in await asyncio.gather(*requests)].count(429) == 1
     for interaction in interactions:
         assert (await place.bot.answer(interaction, {"type": 4, "data": MESSAGE})).status == 204
         assert (await place.bot.follow_up(interaction, MESSAGE)).status == 200
@@ -74,8 +74,8 @@ async def test_interaction_answers_skip_global_limit(place: Place):
 
 async def test_ban_ends_after_ten_minutes(place: Place):
     for _ in range(100):
-        asked = (place.bot.ask("GET", "/users/@me", token="another") for _ in range(100))
-        replies = await asyncio.gather(*asked)
+        requests = (place.bot.ask("GET", "/users/@me", token="another") for _ in range(100))
+        replies = await asyncio.gather(*requests)
     assert {reply.status for reply in replies} == {401}
     assert (await place.bot.ask("GET", "/users/@me")).body == "error code: 1015"
     await place.bot.forward(9 * 60)

@@ -1,7 +1,7 @@
-"""Every rule that Discord has and its API description has not is broken here once, and refused as by Discord.
+"""Break every rule of Discord that its API description does not contain, and expect Discord's refusal.
 
-What breaks a rule is a deed: a message, a modal, commands, or whatever a function does. The clock is moved on
-by a day before each, so that none is refused for what another one did.
+An action breaks a rule: a message, a modal, commands, or whatever a function does. The clock advances by a
+day before each, so that none is rate-limited because of another.
 """
 
 import asyncio
@@ -129,10 +129,10 @@ DEEDS: dict[str, TableAction] = {}
 
 
 def breaks(rule: str) -> Callable[[TableAction], TableAction]:
-    def note(deed: TableAction) -> TableAction:
+    def note(action: TableAction) -> TableAction:
         assert rule not in DEEDS
-        DEEDS[rule] = deed
-        return deed
+        DEEDS[rule] = action
+        return action
 
     return note
 
@@ -158,7 +158,7 @@ DEEDS |= {rule: _opening(components) for rule, components in MODALS.items()}
 DEEDS |= {rule: _registering(commands) for rule, commands in COMMAND_LISTS.items()}
 
 
-# Who asks, and for what.
+# Authentication and resources.
 
 
 @breaks("a request with another token")
@@ -181,7 +181,7 @@ async def _(place: Place) -> Reply:
     return await place.bot.ask("PUT", "/users/@me", {})
 
 
-# How often.
+# Rate limits.
 
 
 async def sixth(ask: Callable[[], Awaitable[Reply]]) -> Reply:
@@ -383,9 +383,9 @@ async def _(place: Place) -> Reply:
 
 
 async def written(place: Place, **where: str) -> str:
-    """Where in the API a message of Aino's is."""
-    said = await place.bot.place.post("say", **{"as": "Aino", "text": "Hello", **where})
-    return f"/channels/{said['message']['channel_id']}/messages/{said['message']['id']}"
+    """The API path of a message of Aino's."""
+    outcome = await place.bot.place.post("say", **{"as": "Aino", "text": "Hello", **where})
+    return f"/channels/{outcome['message']['channel_id']}/messages/{outcome['message']['id']}"
 
 
 @breaks("deleting what a person wrote to the bot")
@@ -465,25 +465,25 @@ async def everywhere() -> AsyncIterator[Place]:
 
 @pytest.fixture
 async def place(everywhere: Place) -> AsyncIterator[Place]:
-    """As if nothing had happened for a day."""
+    """As after a day without requests."""
     await everywhere.bot.forward(A_DAY)
     yield everywhere
     await everywhere.bot.forward(A_DAY)
-    held = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
-    assert held.status == 200, held
+    response = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
+    assert response.status == 200, response
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)
 async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformance | None):
-    """And the API description allows it, so that nothing is in the table that needs not be."""
+    """The API description allows it, so that the table has no superfluous row."""
     reply = await DEEDS[rule.refused](place)
     assert (reply.status, reply.code) == (rule.status, rule.code), reply.body
     assert reply.words == ({rule.word} if rule.word else set()), json.dumps(reply.body)
     if conformance and not rule.where.startswith("http_api."):
-        said = (await place.bot.place.requests())[-1]
-        assert not list(conformance.problems(said))
-        # of a 400 it is not asked about the request
-        assert not list(conformance.problems(said | {"status": 403, "answer": None}))
+        request = (await place.bot.place.requests())[-1]
+        assert not list(conformance.problems(request))
+        # after a 400 the request is not checked
+        assert not list(conformance.problems(request | {"status": 403, "answer": None}))
     if reply.status == 429:
         assert int(reply.headers["Retry-After"]) >= 1
 
@@ -496,6 +496,6 @@ def test_every_rule_is_broken_once():
 @pytest.mark.parametrize("where", sorted({rule.where for rule in RULES}))
 def test_the_table_names_what_is_there(where: str):
     module, *names = where.split(".")
-    found: Any = importlib.import_module(f"playground.{module}")
+    target: Any = importlib.import_module(f"playground.{module}")
     for name in names:
-        found = getattr(found, name)
+        target = getattr(target, name)

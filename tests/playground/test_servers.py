@@ -1,4 +1,4 @@
-"""Servers that come and go, and shards."""
+"""Servers that the bot joins and leaves, and shards."""
 
 import asyncio
 
@@ -31,18 +31,18 @@ async def test_guild_join_leave_rejoin(place, guest):
 
 
 async def test_leftovers_of_removed_bot(place, guest):
-    made = await place.post("servers", name="Closing", channels=["floor"])
-    await until(lambda: guest.get_guild(int(made["server"])))
+    server = await place.post("servers", name="Closing", channels=["floor"])
+    await until(lambda: guest.get_guild(int(server["server"])))
     floor = await place.channel("floor", "Closing")
     await guest.get_channel(int(floor)).send("Of its own accord", view=Rename())
     await place.say("/look", channel=floor)
-    unasked, asked = (await place.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    unasked, pressed = (await place.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
     assert (await place.click(unasked, "rename"))["modal"]
 
-    await place.post("servers", server=made["server"], installed=False)
+    await place.post("servers", server=server["server"], installed=False)
     refused = await place.click(unasked, "rename")
     assert refused["error"] == "The application was removed from this server."
-    assert (await place.click(asked, "rename"))["modal"], "Aino has installed it too"
+    assert (await place.click(pressed, "rename"))["modal"], "Aino has installed it too"
     assert not guest.heard[-1].is_guild_integration()
 
 
@@ -54,10 +54,10 @@ async def test_installed_guild_is_not_rejoined(place, guest):
 
 
 async def test_foreign_guild_events_hidden(place, guest):
-    made = await place.post("servers", name="Private", installed=False)
+    server = await place.post("servers", name="Private", installed=False)
     assert "travel" in {command["name"] for command in await commands_in(place, "general", "Private")}
     assert "manage" not in {command["name"] for command in await commands_in(place, "general", "Private")}
-    assert guest.get_guild(int(made["server"])) is None
+    assert guest.get_guild(int(server["server"])) is None
 
 
 async def commands_in(place, channel, server):

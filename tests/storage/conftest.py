@@ -21,7 +21,7 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Starts a Python program, given as text, in a process of its own; what it prints can be read."""
+    """Start a Python program, given as text, in a process of its own; its output can be read."""
     running: list[subprocess.Popen[str]] = []
 
     def start(program: str, *arguments: str) -> subprocess.Popen[str]:

@@ -30,8 +30,8 @@ async def test_the_oldest_make_room(database):
     async with database.write() as connection:
         for number in range(8):
             await answer_cache.save(connection, "v1", {f"q{number}": number}, most=5)
-        kept = await answer_cache.lookup(connection, "v1", [f"q{number}" for number in range(8)])
-        assert kept == {"q3": 3, "q4": 4, "q5": 5, "q6": 6, "q7": 7}
+        stored = await answer_cache.lookup(connection, "v1", [f"q{number}" for number in range(8)])
+        assert stored == {"q3": 3, "q4": 4, "q5": 5, "q6": 6, "q7": 7}
 
 
 async def test_what_other_versions_answered_is_forgotten(database):

@@ -24,7 +24,7 @@ async def set_up_counter(database: Database) -> None:
 
 
 async def increment(database: Database, times: int) -> None:
-    """Reads, then writes what it read plus one: where a careless database loses updates."""
+    """Read, then write the value plus one: this loses updates in a careless database."""
     for _ in range(times):
         async with database.write() as connection:
             count = await connection.scalar(select(counter.c.count).with_for_update())
@@ -43,16 +43,16 @@ async def everybody(database: Database) -> set[int]:
 
 
 async def test_closing_waits_for_what_is_under_way(database_url):
-    database, begun = await Database.open(database_url), asyncio.Event()
+    database, started = await Database.open(database_url), asyncio.Event()
 
     async def write():
         async with database.write() as connection:
-            begun.set()
+            started.set()
             await asyncio.sleep(0.1)
             await players.mark_seen(connection, 1, NOW)
 
     writing = asyncio.create_task(write())
-    await begun.wait()
+    await started.wait()
     await database.close()
     assert writing.done()
     await writing
@@ -91,17 +91,17 @@ async def test_writers_in_two_processes_lose_no_increment(database, database_url
 
 
 async def test_a_write_undone_leaves_its_neighbours(database):
-    begun = asyncio.Event()
+    started = asyncio.Event()
 
     async def fails():
         async with database.write() as connection:
             await players.mark_seen(connection, 1, NOW)
-            begun.set()
+            started.set()
             await asyncio.sleep(0.05)
             raise LookupError
 
     async def succeeds():
-        await begun.wait()
+        await started.wait()
         async with database.write() as connection:
             await players.mark_seen(connection, 2, NOW)
 
@@ -131,7 +131,7 @@ async def test_a_change_in_a_read_is_refused(database):
     with pytest.raises(DBAPIError, match=r"read-?only"):
         async with database.read() as connection:
             await players.mark_seen(connection, 1, NOW)
-    async with database.write() as connection:  # and the refusal does not stick to the connection
+    async with database.write() as connection:  # and the connection works after the refusal
         await players.mark_seen(connection, 2, NOW)
     assert await everybody(database) == {2}
 
@@ -154,7 +154,7 @@ async def test_a_question_of_nobody_is_refused(database):
 
 
 async def test_cancelled_writer_releases_lock(database):
-    """Cancelled at each stage: while it waits, while it begins, in its middle, while it ends."""
+    """Cancel at each stage: while it waits, while it begins, in the middle, while it ends."""
 
     async def write(player: int) -> None:
         async with database.write() as connection:
@@ -189,7 +189,7 @@ async def test_two_databases_can_be_opened_at_once(tmp_path):
 
 
 async def test_closed_database_gives_no_connection(tmp_path):
-    """One that was opened now would be closed by nobody."""
+    """A connection opened now would never be closed."""
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.db")
     await database.close()
     for transaction in (database.read, database.write):
@@ -270,16 +270,16 @@ async def test_killed_process_keeps_commits(database_url, start):
 
 async def test_close_waits_for_transaction(database_url):
     database = await Database.open(database_url)
-    begun = asyncio.Event()
+    started = asyncio.Event()
 
     async def write() -> None:
         async with database.write() as connection:
-            begun.set()
+            started.set()
             await asyncio.sleep(0.1)
             await players.mark_seen(connection, 7, NOW)
 
     writing = asyncio.create_task(write())
-    await begun.wait()
+    await started.wait()
     await database.close()
     assert writing.done(), "the write should have been waited for"
     await writing

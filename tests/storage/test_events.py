@@ -52,19 +52,19 @@ async def test_empty_round_touched_at_opening(database, number):
 
 
 async def test_open_rounds_by_shard(database, number):
-    """Direct messages, as the round that is there already, are on shard 0."""
+    """Direct messages, such as the round that exists already, are on shard 0."""
     on = {0: [number]}
     for server in (4 << 22, 5 << 22 | 77, 6 << 22):
         async with database.write() as connection:
-            begun = await rounds.begin(
+            round_id = await rounds.begin(
                 connection, server_id=server, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
             )
-        on.setdefault((server >> 22) % 4, []).append(begun)
+        on.setdefault((server >> 22) % 4, []).append(round_id)
     assert set(on) == {0, 1, 2}
     async with database.read() as connection:
         for shard in range(4):
-            found = await events.last_of_open(connection, "ventti", ([shard], 4))
-            assert list(found) == on.get(shard, [])
+            latest = await events.last_of_open(connection, "ventti", ([shard], 4))
+            assert list(latest) == on.get(shard, [])
         assert len(await events.last_of_open(connection, "ventti", ([0, 2], 4))) == 3
 
 
@@ -90,14 +90,14 @@ async def test_the_database_itself_refuses_a_number_twice(database, number):
 async def test_concurrent_appends_one_wins(database, number):
     for place in range(0, 6, 2):
         tried = await asyncio.gather(
-            *(append(database, number, place, (who, {}), (who, {})) for who in range(8)),
+            *(append(database, number, place, (person, {}), (person, {})) for person in range(8)),
             return_exceptions=True,
         )
         assert [type(outcome) for outcome in tried].count(NumberTaken) == 7
         assert tried.count(None) == 1
-    kept = await of_round(database, number)
-    assert [event.number for event in kept] == list(range(6))
-    assert all(kept[place].player_id == kept[place + 1].player_id for place in range(0, 6, 2))
+    stored = await of_round(database, number)
+    assert [event.number for event in stored] == list(range(6))
+    assert all(stored[place].player_id == stored[place + 1].player_id for place in range(0, 6, 2))
 
 
 async def test_chips_and_events_are_atomic(database, number):

@@ -12,8 +12,8 @@ MUCH_LATER = NOW + timedelta(days=2)
 
 async def stay(database, server_id):
     async with database.read() as connection:
-        found = select(guilds.guilds.c.joined_at, guilds.guilds.c.left_at)
-        return tuple((await connection.execute(found.where(guilds.guilds.c.id == server_id))).one())
+        query = select(guilds.guilds.c.joined_at, guilds.guilds.c.left_at)
+        return tuple((await connection.execute(query.where(guilds.guilds.c.id == server_id))).one())
 
 
 async def test_settings_default_to_empty(database):

@@ -37,7 +37,7 @@ async def first(database, *people, tenths=1000, server=HERE):
 
 
 async def begin(database, server=HERE, channel=1):
-    """A table with a round, by their ids."""
+    """A table with a round, as their ids."""
     async with database.write() as connection:
         table_id = await tables.begin(
             connection, server_id=server, channel_id=channel, game="blackjack", rules={}, at=NOW
@@ -60,11 +60,11 @@ async def next_round(connection, table_id, server=HERE, channel=1):
 
 
 async def play(database, round_id, number, *moves, server=HERE):
-    """Append one event with these chips, as (from, to, tenths)."""
+    """Append one event with these chip moves, as (from, to, tenths)."""
     async with database.write() as connection:
         await events.append(connection, round_id, number, [(None, {})], NOW)
-        made = [Move(*sides, "bet", number) for sides in moves]
-        await ledger.move(connection, server, round_id, made, NOW)
+        chip_moves = [Move(*sides, "bet", number) for sides in moves]
+        await ledger.move(connection, server, round_id, chip_moves, NOW)
 
 
 async def give(database, *gift, server=HERE):
@@ -73,10 +73,10 @@ async def give(database, *gift, server=HERE):
 
 
 async def accounts_of(database, server=HERE):
-    """Every account of a server, with what is in it."""
+    """Every account of a server, with its balance."""
     async with database.read() as connection:
-        found = select(ledger.accounts).where(ledger.accounts.c.server_id == server)
-        return {Account(row.kind, row.holder_id): row.balance for row in await connection.execute(found)}
+        query = select(ledger.accounts).where(ledger.accounts.c.server_id == server)
+        return {Account(row.kind, row.holder_id): row.balance for row in await connection.execute(query)}
 
 
 async def holding(database, person, server=HERE):
@@ -104,7 +104,7 @@ async def test_daily_chips_once_per_utc_day(database):
         with pytest.raises(AlreadyReceived, match="chips-had-today") as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
         assert refused.value.values == {"hours": 0, "minutes": 56}
-        # The same moment elsewhere on the earth is the same day.
+        # The same moment in another time zone is the same day.
         with pytest.raises(AlreadyReceived):
             await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
         await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
@@ -120,8 +120,8 @@ async def test_concurrent_daily_chips_once(database):
         async with database.write() as connection:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
 
-    asked = await asyncio.gather(*(ask() for _ in range(8)), return_exceptions=True)
-    assert sorted(type(outcome).__name__ for outcome in asked) == ["AlreadyReceived"] * 7 + ["NoneType"]
+    results = await asyncio.gather(*(ask() for _ in range(8)), return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in results) == ["AlreadyReceived"] * 7 + ["NoneType"]
     assert await accounts_of(database) == {BANK: -100, player(ANN): 100}
 
 
@@ -275,7 +275,7 @@ async def test_chips_in_play_cannot_be_gifted(database):
 
 
 async def test_mutual_gifts_do_not_deadlock(database):
-    """Each gift locks two accounts; taken in different orders they would lock each other out."""
+    """Each gift locks two accounts; in different orders they would deadlock."""
     people = [ANN, BEN, CAT]
     await first(database, *people, tenths=10_000)
     pairs = [(giver, receiver) for giver in people for receiver in people if giver != receiver] * 8
@@ -289,7 +289,7 @@ async def test_mutual_gifts_do_not_deadlock(database):
 
 
 async def test_concurrent_accounts_created_once(database):
-    """The house's and the bank's are wanted by everybody at once in a new server."""
+    """Everybody in a new server uses the house's and the bank's accounts at once."""
     people = range(1, 9)
 
     async def begin_to_play(person):
@@ -299,9 +299,9 @@ async def test_concurrent_accounts_created_once(database):
 
     async with asyncio.timeout(60):
         await asyncio.gather(*map(begin_to_play, people))
-    found = await accounts_of(database)
-    assert (found[BANK], found[HOUSE]) == (-8000, 800)
-    assert sum(found.values()) == 0
+    accounts = await accounts_of(database)
+    assert (accounts[BANK], accounts[HOUSE]) == (-8000, 800)
+    assert sum(accounts.values()) == 0
 
 
 async def test_concurrent_bets_never_overspend(database):
@@ -369,14 +369,14 @@ async def test_winnings_exclude_gifts(database):
     await give(database, BEN, CAT, 1200)
     async with database.read() as connection:
         won = [(await balances.get_balance(connection, HERE, person)).won for person in (ANN, BEN, CAT)]
-        held = await balances.balances(connection, HERE, [ANN, BEN, CAT, 404])
+        stored = await balances.balances(connection, HERE, [ANN, BEN, CAT, 404])
     assert won == [-100, 200, -100]
-    assert held == {ANN: 900, BEN: 0, CAT: 2100, 404: 0}
+    assert stored == {ANN: 900, BEN: 0, CAT: 2100, 404: 0}
 
 
 def test_amounts_are_said_as_people_read_them():
-    said = [ledger.format_chips(tenths) for tenths in (0, 5, 10, 15, 20, 12_400, -5, -10, -10_005)]
-    assert said == [
+    texts = [ledger.format_chips(tenths) for tenths in (0, 5, 10, 15, 20, 12_400, -5, -10, -10_005)]
+    assert texts == [
         "0 chips",
         "0.5 chips",
         "1 chip",
@@ -396,7 +396,7 @@ def test_an_amount_that_is_said_is_exact(tenths):
 
 
 async def test_random_play_matches_reference_ledger(database):
-    """A twin: a dictionary that is changed move by move."""
+    """A twin: a dictionary that is updated move by move."""
     chance = random.Random(7)
     people = [1, 2, 3, 4]
     await first(database, *people)
@@ -422,7 +422,7 @@ async def test_random_play_matches_reference_ledger(database):
             if side.kind == "player":
                 won[side.holder] += change
     assert number > 50
-    found = await accounts_of(database)
-    assert {**dict.fromkeys(plain, 0), **found} == plain
+    accounts = await accounts_of(database)
+    assert {**dict.fromkeys(plain, 0), **accounts} == plain
     for person in people:
         assert (await holding(database, person)).won == won[person]

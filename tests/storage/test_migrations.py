@@ -72,7 +72,7 @@ def upgrade(op):
 
 @pytest.fixture
 def with_second_step(tmp_path):
-    """Makes a folder of our steps and one more, which does half of its work, then `then`."""
+    """Make a folder of our steps and one more, which does half of its work, then `then`."""
 
     def with_second_step(then: str) -> Path:
         folder = tmp_path / "steps"
@@ -129,9 +129,9 @@ async def test_sqlite_schema_matches_code(tmp_path):
 
     def statements(name: str) -> set[str]:
         connection = sqlite3.connect(tmp_path / name)
-        found = connection.execute("SELECT sql FROM sqlite_master WHERE tbl_name != 'alembic_version'")
-        # A table that a step has rebuilt is called by its name in quotation marks.
-        written = {_in_order(statement.replace('"', "")) for (statement,) in found if statement}
+        rows = connection.execute("SELECT sql FROM sqlite_master WHERE tbl_name != 'alembic_version'")
+        # After a step has rebuilt a table, its name is in quotation marks.
+        written = {_in_order(statement.replace('"', "")) for (statement,) in rows if statement}
         connection.close()
         return written
 
@@ -139,7 +139,7 @@ async def test_sqlite_schema_matches_code(tmp_path):
 
 
 def _in_order(statement: str) -> tuple[str, ...]:
-    """The lines of a statement; constraints, which a step that rebuilds a table may reorder, in one order."""
+    """The lines of a statement; constraints, which a step that rebuilds a table may reorder, are sorted."""
     lines = [line.strip().rstrip(",") for line in statement.splitlines()]
     constraints = sorted(line for line in lines if line.startswith("CONSTRAINT"))
     return (*(line for line in lines if not line.startswith("CONSTRAINT")), *constraints)
@@ -266,8 +266,8 @@ async def test_rounds_before_tables_keep_events(database_url, tmp_path):
         await engine.dispose()
     database = await Database.open(database_url)
     async with database.write() as connection:
-        found = await rounds.get(connection, 1)
-        assert (found.game, found.table_id, found.shoe_id) == ("ventti", None, None)
+        stored = await rounds.get(connection, 1)
+        assert (stored.game, stored.table_id, stored.shoe_id) == ("ventti", None, None)
         assert [event.number for event in await events.of_round(connection, 1)] == [0]
         await connection.execute(text("DELETE FROM players"))
         assert await connection.scalar(text("SELECT count(*) FROM events")) == 0
@@ -350,25 +350,24 @@ ROWS = {
         "INSERT INTO solved_boards VALUES (7, 0, 'abc')",
     ),
 }
-"""What a database held whose newest step was this one, or one of these, beside what it held before; <12> is a
-byte."""
+"""The rows added to a database whose newest step is this one, or one of these; <12> is a byte."""
 
 VERSIONS = sorted(step.name[1:5] for step in FOLDER.glob("m*.py"))
 
 
 async def everything(connecting) -> dict[str, list[dict[str, object]]]:
-    """Every row of every table but the version, each with its columns' names."""
+    """Every row of every table except the version, each with its column names."""
     async with connecting.read.begin() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
-        found = {}
+        tables = {}
         for name in set(names) - {"alembic_version"}:
             rows = await connection.execute(text(f"SELECT * FROM {name}"))
-            found[name] = sorted((dict(row._mapping) for row in rows), key=str)
-        return found
+            tables[name] = sorted((dict(row._mapping) for row in rows), key=str)
+        return tables
 
 
 async def made_by(version: str, address: str, folder: Path) -> dict[str, list[dict[str, object]]]:
-    """Fill an empty database as one of this version was; return what it holds. `folder` is for its steps."""
+    """Fill an empty database as at this version; return its rows. `folder` is for its steps."""
     older = folder / "older"
     older.mkdir()
     for step in FOLDER.glob("m*.py"):
@@ -391,14 +390,14 @@ async def made_by(version: str, address: str, folder: Path) -> dict[str, list[di
 
 
 async def require_brought_here(address: str, before: dict[str, list[dict[str, object]]]) -> None:
-    """The database is of this version, with every row that it held before."""
+    """Check that the database is at this version, with every row that it had before."""
     connecting = engines(understood(address))
     async with connecting.read.begin() as connection:
         assert await connection.run_sync(migrations.version) == migrations.HEAD
     after = await everything(connecting)
     for name, rows in before.items():
-        kept = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
-        assert kept == [{column: row[column] for column in row if column in after[name][0]} for row in rows]
+        stored = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
+        assert stored == [{column: row[column] for column in row if column in after[name][0]} for row in rows]
     for engine in connecting[:3]:
         await engine.dispose()
 

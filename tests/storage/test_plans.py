@@ -1,4 +1,4 @@
-"""Every statement of the storage finds its rows by an index and sorts nothing, as SQLite explains it."""
+"""Query plans: every statement finds its rows by an index and sorts nothing, by SQLite's EXPLAIN."""
 
 import importlib
 import inspect
@@ -160,8 +160,8 @@ async def results_of_a_new_round(connection):
         connection, server_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
     )
     await rounds.close(connection, opened, NOW)
-    made = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
-    card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [made])
+    decision = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
+    card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [decision])
     for version in (1, 2):
         assert await results.save(connection, opened, version, [card])
 
@@ -204,7 +204,7 @@ async def held_in_a_new_account(connection):
 
 
 async def refused(deed):
-    """The empty database has not got what is asked for; the statement is what is looked at."""
+    """The empty database lacks the requested rows; only the statement matters."""
     with suppress(ValueError):
         await deed
 
@@ -218,20 +218,20 @@ async def database(tmp_path, empty_database):
 
 @pytest.mark.parametrize("deed", STATEMENTS)
 async def test_uses_an_index(deed, database):
-    said = []
+    plans = []
 
     def listen(_connection, _cursor, sql, values, *_):
-        said.append((sql, values))
+        plans.append((sql, values))
 
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
         event.listen(connection.sync_connection, "before_cursor_execute", listen)
         await STATEMENTS[deed](connection)
-        assert said
-        for sql, values in said.copy():
+        assert plans
+        for sql, values in plans.copy():
             plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values)).all()
             for *_, step in plan:
-                # What stands in the statement itself may be gone through, and an index of what is open.
+                # Values in the statement itself may be scanned, and an index of open rows.
                 assert "SCAN" not in step or "CONSTANT ROW" in step or step.endswith(" tables_open")
                 # Rows that it names one by one, to lock them in one order, may be sorted.
                 assert "TEMP B-TREE" not in step or "IN (VALUES" in sql
@@ -243,11 +243,11 @@ LEFT_OUT = {
     "guilds.active_guilds": "goes through all servers, once when the bot starts: all of them are asked for",
     "rounds.lock_channel": "asks SQLite nothing, and PostgreSQL for a lock",
 }
-OF_THE_OPERATOR = ("audit", "backup")  # modules whose commands are to read everything
+OF_THE_OPERATOR = ("audit", "backup")  # modules whose commands read everything on purpose
 
 
 async def test_every_query_is_covered(database):
-    """Every function of the storage that people or a clock call is among the statements."""
+    """The statements cover every function of the storage that people or timers call."""
     called = set()
     sys.setprofile(lambda frame, what, _: called.add(frame.f_code) if what == "call" else None)
     try:
@@ -264,7 +264,7 @@ async def test_every_query_is_covered(database):
 
 
 def asking_functions():
-    """The public functions that are handed a connection, by module and name."""
+    """The public functions that take a connection, by module and name."""
     modules = [
         importlib.import_module(f"storage.{found.name}")
         for found in pkgutil.iter_modules(storage.__path__)

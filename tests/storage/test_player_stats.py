@@ -1,4 +1,4 @@
-"""Sums, places and pages of rankings, beside sorting everything."""
+"""Sums, ranks and pages of leaderboards, against sorting everything."""
 
 import random
 from datetime import UTC, datetime
@@ -27,10 +27,10 @@ async def test_stats_sum_per_game_and_all(database):
     await add(database, 1, Tally(rounds=1, lost=1, net=-10, units=-1.0), "lost", game="ventti")
     async with database.read() as connection:
         both = await player_stats.for_player(connection, SERVER, 1)
-        one = await player_stats.for_player(connection, SERVER, 1, "ventti")
+        ventti = await player_stats.for_player(connection, SERVER, 1, "ventti")
         nobody = await player_stats.for_player(connection, OTHER, 1)
     assert both.tally == Tally(rounds=2, won=1, lost=1, net=5, units=0.5)
-    assert one.tally == Tally(rounds=1, lost=1, net=-10, units=-1.0)
+    assert ventti.tally == Tally(rounds=1, lost=1, net=-10, units=-1.0)
     assert nobody == player_stats.PlayerStats()
     assert nobody.accuracy is None
 
@@ -43,7 +43,7 @@ async def test_push_keeps_streak_loss_ends_it(database, outcomes, now, best):
     names = {"w": "won", "l": "lost", "p": "pushed"}
     for letter in outcomes:
         await add(database, 1, Tally(rounds=1), names[letter])
-    await add(database, 1, Tally(cost=0.1))  # a correction is no round
+    await add(database, 1, Tally(cost=0.1))  # a correction does not count as a round
     async with database.read() as connection:
         stats = await player_stats.for_player(connection, SERVER, 1)
     assert (stats.streak, stats.best_streak) == (now, best)
@@ -92,7 +92,7 @@ async def test_board_counts_once_per_player_and_guild(database):
 
 
 async def test_skill_is_cost_of_mistakes(database):
-    """Whoever makes the fewest mistakes leads, whatever the rules of their rounds were worth."""
+    """The player with the fewest mistakes leads, whatever the EV of the rules of their rounds."""
     rounds = MIN_BETS
     await add(database, 1, Tally(valued=rounds, expected=5.0, cost=1.0))
     await add(database, 2, Tally(valued=rounds, expected=-5.0, cost=0.5))
@@ -104,7 +104,7 @@ async def test_skill_is_cost_of_mistakes(database):
 
 @pytest.mark.parametrize("ranking", get_args(Ranking))
 async def test_ranking_pages_match_sorted_list(database, ranking):
-    """With few different figures, so that many have equal places, also across pages."""
+    """With few different figures, so that many ranks are tied, also across pages."""
     chance, figures = random.Random(ranking), {}
     for player in chance.sample(range(1, 1000), 23):
         part = chance.randint(-3, 3)

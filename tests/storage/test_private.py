@@ -1,4 +1,4 @@
-"""What is stored is its owner's to read, and nobody else's."""
+"""File permissions: stored data is readable by its owner alone."""
 
 import os
 import stat
@@ -23,9 +23,9 @@ async def test_a_new_database_is_its_owners(tmp_path):
     file = tmp_path / "one" / "two" / "oddsmith.sqlite"
     database = await Database.open(f"sqlite:///{file}")
     try:
-        found = {path.name: mode(path) for path in file.parent.iterdir()}
-        assert found == dict.fromkeys(found, 0o600)
-        assert f"{file.name}-wal" in found
+        modes = {path.name: mode(path) for path in file.parent.iterdir()}
+        assert modes == dict.fromkeys(modes, 0o600)
+        assert f"{file.name}-wal" in modes
         assert mode(tmp_path / "one") == mode(file.parent) == 0o700
     finally:
         await database.close()

@@ -94,7 +94,7 @@ async def test_own_history_newest_first(database):
 
 async def test_paging_meets_each_question_once(database):
     chance = random.Random(2)
-    kept = [await keep(database, player_id=chance.choice([ANN, BEN])) for _ in range(60)]
+    stored = [await keep(database, player_id=chance.choice([ANN, BEN])) for _ in range(60)]
     theirs = {question.id for question in await asked_by(database, ANN, limit=100)}
     met, before = [], None
     while page := await asked_by(database, ANN, before=before, limit=7):
@@ -103,7 +103,7 @@ async def test_paging_meets_each_question_once(database):
         before = met[-1]
         await keep(database)
     assert met == sorted(theirs, reverse=True)
-    assert theirs < set(kept)
+    assert theirs < set(stored)
 
 
 async def test_ids_are_never_reused(database):

@@ -1,4 +1,4 @@
-"""Results of rounds are kept once, changed by a later review, and paged with boards in the order of time."""
+"""Results of rounds are stored once, changed by a later review, and paged with boards in order of time."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -31,10 +31,10 @@ async def test_a_review_is_kept_once(database):
         number = await finished_round(connection)
         assert await results.save(connection, number, 1, [card])
         assert not await results.save(connection, number, 1, [card])
-        (kept,) = await results.of_round(connection, number)
-        assert (kept.outcome, kept.bet, kept.net, kept.at) == ("lost", 100, -100, NOW)
-        assert (kept.decisions, kept.best, kept.cost) == (2, 1, pytest.approx(0.1))
-        assert kept.luck == pytest.approx(-1 + 0.005 + 0.1)
+        (stored,) = await results.of_round(connection, number)
+        assert (stored.outcome, stored.bet, stored.net, stored.at) == ("lost", 100, -100, NOW)
+        assert (stored.decisions, stored.best, stored.cost) == (2, 1, pytest.approx(0.1))
+        assert stored.luck == pytest.approx(-1 + 0.005 + 0.1)
         assert await results.decisions_of(connection, number, 1) == [RIGHT, WRONG]
         stats = await player_stats.for_player(connection, SERVER, 1)
         assert (stats.tally.rounds, stats.tally.lost, stats.tally.decisions) == (1, 1, 2)
@@ -51,8 +51,8 @@ async def test_newer_version_replaces_result(database):
         after = before._replace(expected=-0.25, decisions=[RIGHT])
         await results.save(connection, number, 1, [before])
         await results.save(connection, number, 2, [after])
-        (kept,) = await results.of_round(connection, number)
-        assert (kept.expected, kept.decisions, kept.cost) == (-0.25, 1, 0.0)
+        (stored,) = await results.of_round(connection, number)
+        assert (stored.expected, stored.decisions, stored.cost) == (-0.25, 1, 0.0)
         stats = await player_stats.for_player(connection, SERVER, 1)
         tally = stats.tally
         assert (tally.rounds, tally.won, tally.net, tally.decisions, tally.best) == (1, 1, 100, 1, 1)
@@ -69,7 +69,7 @@ async def test_newer_version_restores_nobody(database):
         await results.save(connection, number, 1, [Scorecard(2, "won", 10, 10, 1.0, None)])
         forgotten = Scorecard(1, "won", 10, 10, 1.0, None)
         await results.save(connection, number, 2, [forgotten, Scorecard(2, "won", 10, 10, 1.0, None)])
-        assert [one.player_id for one in await results.of_round(connection, number)] == [2]
+        assert [result.player_id for result in await results.of_round(connection, number)] == [2]
         assert await player_stats.for_player(connection, SERVER, 1) == player_stats.PlayerStats()
 
 
@@ -79,7 +79,7 @@ async def test_erased_round_is_no_error(database):
 
 
 async def test_history_pages_match_sorted_list(database):
-    """Rounds and boards at few different times, so that many are at the same."""
+    """Rounds and boards at few different times, so that many have the same time."""
     chance, due = random.Random(4), []
     async with database.write() as connection:
         for _ in range(40):
@@ -88,8 +88,8 @@ async def test_history_pages_match_sorted_list(database):
             if chance.random() < 0.5:
                 number = await finished_round(connection, at, server)
                 await results.save(connection, number, 1, [Scorecard(1, "won", 10, 10, 1.0, None)])
-                (kept,) = await results.of_round(connection, number)
-                place = Place(at, "round", kept.id)
+                (stored,) = await results.of_round(connection, number)
+                place = Place(at, "round", stored.id)
             else:
                 asked = await questions.save(
                     connection,
@@ -114,8 +114,8 @@ async def test_history_pages_match_sorted_list(database):
 
     async def page(**which):
         async with database.read() as connection:
-            found = await history.page(connection, SERVER, 1, limit=3, **which)
-        return [entry.place for entry in found]
+            rows = await history.page(connection, SERVER, 1, limit=3, **which)
+        return [entry.place for entry in rows]
 
     forward, found = [], await page()
     while found:

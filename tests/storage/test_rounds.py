@@ -53,8 +53,8 @@ async def test_round_closed_once_last_message_kept(database):
     async with database.write() as connection:
         for message in (3, 2**63 - 9):
             await rounds.set_message(connection, number, message)
-    found = await get(database, number)
-    assert (found.server_id, found.closed_at, found.message_id) == (None, LATER, 2**63 - 9)
+    stored = await get(database, number)
+    assert (stored.server_id, stored.closed_at, stored.message_id) == (None, LATER, 2**63 - 9)
 
 
 async def test_missing_round_is_refused(database):
@@ -98,9 +98,9 @@ async def test_open_rounds_by_game_and_player(database):
         assert list(await events.last_of_open(connection, "mines")) == [third]
         assert await rounds.open_for(connection, ANN, 3, "ventti") is None
         assert await rounds.open_for(connection, ANN, THERE, "ventti") is None
-        found = await rounds.open_for(connection, ANN, THERE, "mines")
-    assert found is not None
-    assert found.id == third
+        open_rounds = await rounds.open_for(connection, ANN, THERE, "mines")
+    assert open_rounds is not None
+    assert open_rounds.id == third
 
 
 async def test_paging_meets_each_round_once(database):
@@ -122,7 +122,7 @@ async def test_paging_meets_each_round_once(database):
 
 async def finished(database, player_id, **page):
     async with database.read() as connection:
-        return [found.id for found in await rounds.finished_by(connection, player_id, **page)]
+        return [round_.id for round_ in await rounds.finished_by(connection, player_id, **page)]
 
 
 async def test_finished_rounds_of_one_game(database):
@@ -149,21 +149,21 @@ async def test_a_forgotten_player_takes_their_rounds_along(database):
 
 
 async def begin_for_everyone(database, channel=HERE):
-    """Begin one if there is none in the channel, as somebody does who wants no second one."""
+    """Begin one if the channel has none, as for a person who wants no second one."""
     async with database.write() as connection:
         await rounds.lock_channel(connection, channel)
-        found = await rounds.open_for_everyone(connection, channel, "ventti")
-        if found:
-            return found.id
+        open_round = await rounds.open_for_everyone(connection, channel, "ventti")
+        if open_round:
+            return open_round.id
         return await rounds.begin(
             connection, **{**OPENING, "player_id": None, "channel_id": channel, "at": NOW}
         )
 
 
 async def test_channel_lock_prevents_second_round(database):
-    begun = await asyncio.gather(*(begin_for_everyone(database) for _ in range(6)))
-    assert len(set(begun)) == 1
-    assert await begin_for_everyone(database, THERE) not in begun
+    started = await asyncio.gather(*(begin_for_everyone(database) for _ in range(6)))
+    assert len(set(started)) == 1
+    assert await begin_for_everyone(database, THERE) not in started
 
 
 async def test_newest_open_shared_round(database):

@@ -5,9 +5,9 @@ from storage import sqlite_connection
 
 @pytest.fixture
 async def connection(tmp_path):
-    made = await sqlite_connection.connect(f"{tmp_path}/any.db")
-    yield made
-    await made.close()
+    created = await sqlite_connection.connect(f"{tmp_path}/any.db")
+    yield created
+    await created.close()
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def few(monkeypatch):
 
 
 async def counted(connection, rows):
-    """A cursor at numbers from 0."""
+    """A cursor over numbers from 0."""
     sql = "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT i FROM n"
     return await connection.cursor().execute(sql, (rows - 1,))
 
@@ -25,14 +25,14 @@ async def counted(connection, rows):
 async def test_rows_fetched_whole_in_order(connection, few, rows):
     expected = [(number,) for number in range(rows)]
     assert await (await counted(connection, rows)).fetchall() == expected
-    cursor, found = await counted(connection, rows), []
-    while more := await cursor.fetchmany(2):
-        found += more
-    assert found == expected
-    cursor, found = await counted(connection, rows), []
-    while (one := await cursor.fetchone()) is not None:
-        found.append(one)
-    assert found == expected
+    cursor, fetched = await counted(connection, rows), []
+    while batch := await cursor.fetchmany(2):
+        fetched += batch
+    assert fetched == expected
+    cursor, fetched = await counted(connection, rows), []
+    while (row := await cursor.fetchone()) is not None:
+        fetched.append(row)
+    assert fetched == expected
 
 
 async def test_what_was_done_is_told(connection):

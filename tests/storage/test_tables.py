@@ -67,9 +67,11 @@ async def test_open_tables_counted_by_game_only(database):
 async def test_table_reads_back(database):
     number = await begin(database)
     async with database.read() as connection:
-        found = await tables.get(connection, number)
-        assert await tables.open_in(connection, HERE) == found
-    assert found == TableRow(number, **OPENING, message_id=None, opened_at=NOW, closed_at=None, language=None)
+        stored = await tables.get(connection, number)
+        assert await tables.open_in(connection, HERE) == stored
+    assert stored == TableRow(
+        number, **OPENING, message_id=None, opened_at=NOW, closed_at=None, language=None
+    )
 
 
 async def test_table_closed_once_last_message_kept(database):
@@ -79,8 +81,8 @@ async def test_table_closed_once_last_message_kept(database):
     async with database.write() as connection:
         for message in (3, 2**63 - 9):
             await tables.set_message(connection, number, message)
-        found = await tables.get(connection, number)
-    assert (found.closed_at, found.message_id) == (LATER, 2**63 - 9)
+        stored = await tables.get(connection, number)
+    assert (stored.closed_at, stored.message_id) == (LATER, 2**63 - 9)
 
 
 async def test_second_open_table_is_refused(database):
@@ -93,8 +95,8 @@ async def test_second_open_table_is_refused(database):
     other_game = await begin(database, channel_id=3, game="ventti")
     assert first < elsewhere < again < other_game
     async with database.read() as connection:
-        assert [found.id for found in await tables.open_of(connection, "blackjack")] == [elsewhere, again]
-        assert [found.id for found in await tables.open_of(connection, "ventti")] == [other_game]
+        assert [table.id for table in await tables.open_of(connection, "blackjack")] == [elsewhere, again]
+        assert [table.id for table in await tables.open_of(connection, "ventti")] == [other_game]
 
 
 async def test_database_refuses_second_open_table(database):
@@ -180,11 +182,11 @@ async def test_one_open_round_per_table(database):
     async with database.read() as connection:
         with pytest.raises(NoSuchRound, match=rf"table-no-round-under-way \(table: {table}\)"):
             await rounds.open_at(connection, table)
-        assert [found.id for found in await rounds.finished_at(connection, table)] == numbers[::-1]
+        assert [round_.id for round_ in await rounds.finished_at(connection, table)] == numbers[::-1]
         older = await rounds.finished_at(connection, table, before=numbers[2], limit=1)
-        assert [found.id for found in older] == [numbers[1]]
+        assert [round_.id for round_ in older] == [numbers[1]]
         with_shoe = await rounds.begun_with(connection, shoe)
-    assert [(found.id, found.table_id, found.shoe_id) for found in with_shoe] == [
+    assert [(round_.id, round_.table_id, round_.shoe_id) for round_ in with_shoe] == [
         (number, table, shoe) for number in numbers
     ]
 
@@ -230,8 +232,10 @@ async def test_finished_rounds_of_channel(database):
         )
         await rounds.close(connection, alone, LATER)
     async with database.read() as connection:
-        newest = [found.id for found in await rounds.finished_at_tables_in(connection, HERE, limit=3)]
-        rest = [found.id for found in await rounds.finished_at_tables_in(connection, HERE, before=newest[-1])]
+        newest = [round_.id for round_ in await rounds.finished_at_tables_in(connection, HERE, limit=3)]
+        rest = [
+            round_.id for round_ in await rounds.finished_at_tables_in(connection, HERE, before=newest[-1])
+        ]
     assert newest + rest == finished[::-1]
 
 
@@ -241,12 +245,12 @@ async def test_rounds_active_between(database):
     last = await begin_at(database, number, 30)
     await begin_at(database, other, 10, minutes=9)
 
-    async def under_way(since, until=None):
+    async def active_rounds(since, until=None):
         moments = [minute if minute is None else NOW + timedelta(minutes=minute) for minute in (since, until)]
         async with database.read() as connection:
-            return [found.id for found in await rounds.active_between(connection, number, *moments)]
+            return [round_.id for round_ in await rounds.active_between(connection, number, *moments)]
 
-    assert await under_way(9, 20) == [first, second, third]
-    assert await under_way(9.5, 19.5) == [second]
-    assert await under_way(25) == [third, last]
-    assert await under_way(31, 40) == [last]
+    assert await active_rounds(9, 20) == [first, second, third]
+    assert await active_rounds(9.5, 19.5) == [second]
+    assert await active_rounds(25) == [third, last]
+    assert await active_rounds(31, 40) == [last]

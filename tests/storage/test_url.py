@@ -43,18 +43,18 @@ def test_an_address_gets_its_asynchronous_driver(text, meant):
 async def test_bad_address_hides_password(text, reason):
     with pytest.raises(UnusableDatabaseError) as refusal:
         await Database.open(text)
-    said = str(refusal.value)
-    assert said.startswith(reason)
-    assert "hunt" not in said
-    assert "\n" not in said
+    message = str(refusal.value)
+    assert message.startswith(reason)
+    assert "hunt" not in message
+    assert "\n" not in message
 
 
 async def refusal(address: str) -> str:
     with pytest.raises(UnusableDatabaseError) as caught:
         await Database.open(address)
-    said = str(caught.value)
-    assert "\n" not in said
-    return said
+    message = str(caught.value)
+    assert "\n" not in message
+    return message
 
 
 async def test_sqlite_folders_are_created(tmp_path):
@@ -73,25 +73,25 @@ async def test_closing_leaves_one_sqlite_file(tmp_path):
 
 async def test_file_instead_of_folder(tmp_path):
     (tmp_path / "data").write_text("")
-    said = await refusal(f"sqlite:///{tmp_path}/data/oddsmith.db")
-    assert said == f"database-no-folder (folder: {tmp_path}/data, reason: File exists)"
+    message = await refusal(f"sqlite:///{tmp_path}/data/oddsmith.db")
+    assert message == f"database-no-folder (folder: {tmp_path}/data, reason: File exists)"
 
 
 async def test_folder_instead_of_file(tmp_path):
-    said = await refusal(f"sqlite:///{tmp_path}")
-    assert said == f"database-unusable (file: {tmp_path}, reason: unable to open database file)"
+    message = await refusal(f"sqlite:///{tmp_path}")
+    assert message == f"database-unusable (file: {tmp_path}, reason: unable to open database file)"
 
 
 async def test_non_database_file_untouched(tmp_path):
     (tmp_path / "letter.txt").write_text("Dear Ann, " * 1000)
-    said = await refusal(f"sqlite:///{tmp_path}/letter.txt")
-    assert said == f"database-unusable (file: {tmp_path}/letter.txt, reason: file is not a database)"
+    message = await refusal(f"sqlite:///{tmp_path}/letter.txt")
+    assert message == f"database-unusable (file: {tmp_path}/letter.txt, reason: file is not a database)"
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann, " * 1000
 
 
 @pytest.fixture
 def as_nobody():
-    """A folder that everybody can read, and this process without root's power to write everywhere."""
+    """A folder that everybody can read, and this process without root's permission to write everywhere."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -109,20 +109,20 @@ async def test_read_only_file_is_named(as_nobody):
     as_nobody.chmod(0o555)
     if os.getuid() == 0:
         os.seteuid(pwd.getpwnam("nobody").pw_uid)
-    said = await refusal(address)
-    assert "reason: attempt to write a readonly database" in said
+    message = await refusal(address)
+    assert "reason: attempt to write a readonly database" in message
 
 
 async def test_silent_postgresql_hides_password():
-    said = await refusal("postgresql://ann:hunter2@127.0.0.1:1/odds")
-    assert said.startswith("database-unusable-postgresql (name: odds, host: 127.0.0.1, ")
-    assert "refused" in said or "Connect call failed" in said
-    assert "hunter2" not in said
+    message = await refusal("postgresql://ann:hunter2@127.0.0.1:1/odds")
+    assert message.startswith("database-unusable-postgresql (name: odds, host: 127.0.0.1, ")
+    assert "refused" in message or "Connect call failed" in message
+    assert "hunter2" not in message
 
 
 async def test_missing_postgresql_database_is_named(postgresql):
-    said = await refusal(postgresql.get_uri(database="nowhere"))
-    assert said.endswith('reason: database "nowhere" does not exist)')
+    message = await refusal(postgresql.get_uri(database="nowhere"))
+    assert message.endswith('reason: database "nowhere" does not exist)')
 
 
 @pytest.mark.parametrize(
@@ -138,9 +138,9 @@ async def test_missing_postgresql_database_is_named(postgresql):
 async def test_other_address_errors_one_sentence(rest, monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))  # where asyncpg looks for certificates
     joint = "" if rest.startswith(":") else "/"
-    said = await refusal(f"postgresql://ann:hunter2@127.0.0.1{joint}{rest}")
-    assert said.startswith("database-unusable-postgresql ")
-    assert "hunter2" not in said
+    message = await refusal(f"postgresql://ann:hunter2@127.0.0.1{joint}{rest}")
+    assert message.startswith("database-unusable-postgresql ")
+    assert "hunter2" not in message
 
 
 async def test_unknown_postgresql_option_is_named(postgresql):

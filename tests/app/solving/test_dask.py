@@ -49,7 +49,7 @@ async def pool(cluster) -> AsyncIterator[SolverPool]:
 
 
 async def answers(pool: SolverPool) -> None:
-    """Until the cluster is there."""
+    """Wait until the cluster runs."""
     async with asyncio.timeout(60):
         while True:
             try:
@@ -63,12 +63,15 @@ async def test_results_match_local_pool(pool):
     (reading,) = mines.readings(BOARD)
     async with SolverPool(workers=1) as here:
         boards = [
-            await one.run(board_jobs.solve_board, reading.board, True, deadline=30) for one in (pool, here)
+            await solver_pool.run(board_jobs.solve_board, reading.board, True, deadline=30)
+            for solver_pool in (pool, here)
         ]
-        hands = [await one.run(blackjack.advise, "T6", "T", deadline=30) for one in (pool, here)]
-    there, local = (solved.solution for solved in boards)
-    assert there.probability.tobytes() == local.probability.tobytes()
-    assert there.solutions == local.solutions
+        hands = [
+            await solver_pool.run(blackjack.advise, "T6", "T", deadline=30) for solver_pool in (pool, here)
+        ]
+    remote, local = (solved.solution for solved in boards)
+    assert remote.probability.tobytes() == local.probability.tobytes()
+    assert remote.solutions == local.solutions
     assert hands[0].ev == hands[1].ev
 
 
@@ -178,5 +181,5 @@ async def test_missing_tls_is_logged_once(caplog, monkeypatch):
         with pytest.raises(OutOfReach):
             await pool.run(sum, [1, 2], deadline=10)
     assert len(attempts) > 1
-    (told,) = [line.getMessage() for line in caplog.records if line.levelno >= logging.WARNING]
-    assert told.startswith("The solvers at tls://127.0.0.1:9 are out of reach: TypeError: TLS expects")
+    (warning,) = [line.getMessage() for line in caplog.records if line.levelno >= logging.WARNING]
+    assert warning.startswith("The solvers at tls://127.0.0.1:9 are out of reach: TypeError: TLS expects")

@@ -1,4 +1,4 @@
-"""Who gets the next turn, without any process: a turn is held until its task is told to end."""
+"""The order of turns in the fair queue, without any process: a task holds its turn until a test ends it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,14 +17,14 @@ interactions = count()
 
 
 class Crowd:
-    """People who ask and hold their turns."""
+    """People who ask for turns and hold them."""
 
     def __init__(self, at_once: int) -> None:
         self.turns = FairQueue(at_once)
         self.called: list[str] = []  # in the order in which they got a turn
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.ends: dict[str, asyncio.Event] = {}
-        self.at: dict[str, Turn] = {}  # the turns that are taken
+        self.at: dict[str, Turn] = {}  # the turns in use
 
     async def ask(self, name: str, asker: Requester | None) -> None:
         self.ends[name] = asyncio.Event()
@@ -37,7 +37,7 @@ class Crowd:
         await settle()
 
     async def has_had_time(self, *names: str) -> None:
-        """These have had their turns for as long as nobody takes them back."""
+        """These people have held their turns for as long as nobody may take them back."""
         for name in names:
             self.turns._has_had_time(self.at[name])
         await settle()
@@ -102,7 +102,7 @@ async def test_people_of_one_server_take_turns(crowd):
 @pytest.mark.parametrize(("crowd", "most"), [(3, 10), (2, 10), (1, 10)], indirect=["crowd"])
 @pytest.mark.parametrize("guilds", [1, 10])
 async def test_quick_question_waits_only_for_first_turns(crowd, most, guilds):
-    """Ten people asked slow questions at the same moment, in its own guild or in ten."""
+    """Ten people asked slow questions at the same moment, in one guild or in ten."""
     for number in range(10):
         await crowd.ask(f"slow {number}", person(number, 1 + number % guilds))
     await crowd.ask("quick", person(99, 1))
@@ -299,13 +299,13 @@ def test_every_request_served_and_counters_empty(at_once, questions, random):
             if random.random() < 0.1:
                 crowd.tasks[random.choice(list(crowd.tasks))].cancel()
                 await settle()
-        told = {name for name, task in crowd.tasks.items() if task.done()}  # that they ask too much
+        refused = {name for name, task in crowd.tasks.items() if task.done()}  # too many questions
         while going := list(crowd.at):
             if random.random() < 0.5:
                 await crowd.has_had_time(random.choice(movable(crowd)))
             else:
                 await crowd.end(random.choice(going))
-        assert set(crowd.called) | told == set(crowd.tasks)
+        assert set(crowd.called) | refused == set(crowd.tasks)
         assert max(map(crowd.called.count, crowd.called), default=0) <= 3
         assert empty(crowd.turns)
 

@@ -1,4 +1,4 @@
-"""What is asked of the solver about boards, and what becomes of the answers."""
+"""Questions about Minesweeper boards: what the solver is asked, and what its answers become."""
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,7 @@ from tests.solvers.mines.boards import drawn, played
 def test_placement_shares_sum_to_one(board):
     shares, page = [], 0
     while (shown := board_jobs.placements_page(board, True, page)).placements:
-        shares += [one.share for one in shown.placements]
+        shares += [placement.share for placement in shown.placements]
         page += 1
     assert sum(shares) == pytest.approx(1)
     assert len(shares) == shown.total
@@ -25,7 +25,7 @@ def test_placement_shares_sum_to_one(board):
 def test_placement_share_is_its_frequency():
     # A mine on B2 serves both numbers, and then the other one is on C1 or A3: two of all six ways.
     page = board_jobs.placements_page(drawn("1## ### ##1", 2), True, 0)
-    shares = {one.mined: one.share for one in page.placements}
+    shares = {placement.mined: placement.share for placement in page.placements}
     assert shares.pop(((1, 1),)) == pytest.approx(1 / 3)
     assert list(shares.values()) == pytest.approx([1 / 6] * 4)
     assert (page.certain, page.total) == (0, 5)

@@ -39,7 +39,7 @@ def fail(sentence: str) -> None:
 
 
 def stand_still(until_there_is: Path | None = None) -> int:
-    """For ever, or, if this file is not there yet, this time only."""
+    """Run for ever; or, if this file does not exist yet, only this time."""
     if until_there_is is None or not until_there_is.exists():
         if until_there_is:
             until_there_is.touch()
@@ -99,7 +99,7 @@ async def test_memory_limit_stops_job(pool):
 
 async def test_idle_killed_worker_is_replaced(pool):
     os.kill(await pool.run(os.getpid, deadline=10), signal.SIGKILL)
-    await asyncio.sleep(0.3)  # pebble looks after its workers every tenth of a second
+    await asyncio.sleep(0.3)  # pebble checks its workers every tenth of a second
     assert await pool.run(sum, [1, 2], deadline=10) == 3
 
 
@@ -157,7 +157,7 @@ async def test_close_cancels_pending_ping(monkeypatch):
 
 @pytest.fixture
 def gate(tmp_path, monkeypatch):
-    """What held() waits for; and turns that are soon taken back."""
+    """The file that held() waits for; and turns that are soon asked back."""
     monkeypatch.setattr(fair_queue, "KEPT", (0.05, 0.05))
     os.mkfifo(tmp_path / "gate")
     return tmp_path / "gate"
@@ -165,7 +165,7 @@ def gate(tmp_path, monkeypatch):
 
 @contextmanager
 def opened(gate: Path) -> Iterator[None]:
-    """Whoever waits at the gate, or comes to it, goes through."""
+    """Let every task through that waits in held(), now or later."""
     end = os.open(gate, os.O_RDWR)
     try:
         yield
@@ -174,16 +174,16 @@ def opened(gate: Path) -> Iterator[None]:
 
 
 def held(gate: Path, number: int) -> int:
-    """The number, when the gate is opened."""
+    """The number, once the gate is open."""
     with gate.open("rb"):
         return number
 
 
-def ask(pool: SolverPool, who: int, *job: Any) -> "asyncio.Task[Any]":
-    """A task that asks as this person of guild 1."""
+def ask(pool: SolverPool, person: int, *job: Any) -> "asyncio.Task[Any]":
+    """A task of this person of guild 1."""
 
     async def asking() -> Any:
-        request_context.current_requester.set(Requester(who, who, 1))
+        request_context.current_requester.set(Requester(person, person, 1))
         return await pool.run(*job, deadline=60)
 
     return asyncio.create_task(asking())
@@ -192,7 +192,7 @@ def ask(pool: SolverPool, who: int, *job: Any) -> "asyncio.Task[Any]":
 @pytest.mark.parametrize("workers", [2, 3])
 async def test_quick_question_beside_ten_slow_ones(workers, gate):
     async with SolverPool(workers, memory=GIBIBYTE) as pool:
-        slow = [ask(pool, who, held, gate, who) for who in range(10)]
+        slow = [ask(pool, person, held, gate, person) for person in range(10)]
         await asyncio.sleep(0)
         assert await ask(pool, 10, sum, [1, 2]) == 3
         assert await ask(pool, 11, sum, [3, 4]) == 7
@@ -219,7 +219,7 @@ async def test_cancelled_yielded_job_leaves_nothing(gate):
 
 async def test_closing_pool_ends_yielded_jobs(gate):
     async with SolverPool(2, memory=GIBIBYTE) as pool:
-        slow = [ask(pool, who, held, gate, who) for who in range(6)]
+        slow = [ask(pool, person, held, gate, person) for person in range(6)]
         await asyncio.sleep(0)
         assert await ask(pool, 10, sum, [1, 2]) == 3
     with suppress(asyncio.CancelledError):
@@ -238,8 +238,8 @@ async def test_stopped_job_loses_its_worker(pool, gate):
 
 
 async def test_tables_preloaded_before_fork(pool):
-    made = await pool.run(keeps_every_dealer, deadline=10)
-    assert made, "a new worker has yet to make its tables"
+    preloaded = await pool.run(keeps_every_dealer, deadline=10)
+    assert preloaded, "a new worker has yet to make its tables"
 
 
 def keeps_every_dealer() -> bool:
@@ -288,7 +288,7 @@ async def test_workers_die_with_killed_bot():
 
 
 async def printed(script: str) -> bytes:
-    """What a program of its own prints until it ends, however it does."""
+    """The output of a program in a process of its own, however it ends."""
     bot = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE)
     output, _ = await bot.communicate()
     return output
@@ -305,5 +305,5 @@ def is_alive(pid: int) -> bool:
 async def gone_within(seconds: float, pid: int) -> bool:
     give_up = time.monotonic() + seconds
     while is_alive(pid) and time.monotonic() < give_up:
-        await asyncio.sleep(0.05)  # a process of nobody's sets no event
+        await asyncio.sleep(0.05)  # no event tells of the end of an orphaned process
     return not is_alive(pid)

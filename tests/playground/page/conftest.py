@@ -1,4 +1,4 @@
-"""A playground, a bot in it, and a real browser that looks at it."""
+"""A playground, a bot in it, and a real browser that shows its page."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ from tests.playground.page.guest_bot import GuestBot
 ROOT = Path(__file__).parents[3]
 ARTEFACTS = ROOT / "artefacts"
 DESKTOP = (1280, 900)
-SHOWN = "#log[aria-busy=false]"  # the messages are there
+SHOWN = "#log[aria-busy=false]"  # the messages have loaded
 OpenPage = Callable[..., Awaitable[Page]]
 
 
@@ -62,18 +62,18 @@ async def bot(address: str) -> AsyncIterator[GuestBot]:
 
 
 class Pages:
-    """Pages by member, size and colours: each is made once and then only goes elsewhere, which is quicker."""
+    """Pages by member, size and colours: each is created once and then only navigated, which is quicker."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._open: dict[tuple[object, ...], Page] = {}
         self.address = ""
-        self.wrong: list[str] = []  # scripts that failed, and requests to anywhere but the playground
+        self.wrong: list[str] = []  # failed scripts, and requests to hosts other than the playground
 
     async def open(
         self, name: str, *, direct: bool = False, size: tuple[int, int] = DESKTOP, scheme: str = "dark"
     ) -> Page:
-        """The page as a member sees it, with the channel's messages there."""
+        """The page as a member sees it, with the channel's messages loaded."""
         key = (name, size, scheme)
         page = self._open[key] = self._open.get(key) or await self._new(size, scheme)
         await page.goto(f"{self.address}?as={name}")
@@ -92,11 +92,13 @@ class Pages:
         )
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("request", lambda asked: asked.url.startswith(self.address) or self.wrong.append(asked.url))
+        page.on(
+            "request", lambda request: request.url.startswith(self.address) or self.wrong.append(request.url)
+        )
         return page
 
     async def leave(self) -> None:
-        """All pages go to an empty one, so that what is still coming in does not disturb the next test."""
+        """Send all pages to an empty one, so that what is still loading does not disturb the next test."""
         for page in self._open.values():
             await page.goto("about:blank")
 
@@ -108,7 +110,7 @@ async def pages(browser: Browser) -> Pages:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_page(pages: Pages, address: str) -> AsyncIterator[OpenPage]:
-    """Opens the page as a member. A script that fails, or a request to anywhere else, fails the test."""
+    """Open the page as a member. A failed script, or a request to another host, fails the test."""
     pages.address = address
     yield pages.open
     await pages.leave()
@@ -118,7 +120,7 @@ async def open_page(pages: Pages, address: str) -> AsyncIterator[OpenPage]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def modules(browser: Browser, address: str) -> AsyncIterator[Page]:
-    """A page on which to try the page's modules that need no document."""
+    """A page for testing those of the page's modules that need no document."""
     page = await browser.new_page()
     await page.goto(address)
     yield page
@@ -127,7 +129,7 @@ async def modules(browser: Browser, address: str) -> AsyncIterator[Page]:
 
 @pytest.fixture
 def keep() -> Iterator[Callable[[Page, str], Awaitable[None]]]:
-    """Keeps a screenshot as an artefact."""
+    """Save a screenshot as an artefact."""
 
     async def take(page: Page, name: str) -> None:
         ARTEFACTS.mkdir(exist_ok=True)
@@ -137,7 +139,7 @@ def keep() -> Iterator[Callable[[Page, str], Awaitable[None]]]:
 
 
 async def say(page: Page, text: str) -> None:
-    """Types a line and sends it, with the suggestions closed first."""
+    """Type a line and send it, with the suggestions closed first."""
     line = page.locator("#line")
     await line.fill(text)
     await line.press("Escape")

@@ -1,4 +1,4 @@
-"""A small bot for the page's tests: it answers with each kind of thing that a page has to show."""
+"""A small bot for the page's tests: it answers with each kind of content that a page has to show."""
 
 import asyncio
 import io
@@ -28,7 +28,7 @@ odds = Fraction(1, 13)
 
 
 class Advice(discord.ui.LayoutView):
-    """Everything that Components V2 has."""
+    """Every component of Components V2."""
 
     def __init__(self, hand: str) -> None:
         super().__init__(timeout=None)
@@ -102,8 +102,8 @@ class GuestBot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree = app_commands.CommandTree(self)
         self.may_answer = asyncio.Event()  # what /slow waits for
-        self.typed: list[str] = []  # what autocomplete was asked for
-        self.hold: dict[str, asyncio.Event] = {}  # which answers to autocomplete a test keeps back
+        self.typed: list[str] = []  # the requested autocompletions
+        self.hold: dict[str, asyncio.Event] = {}  # the autocompletions whose answers a test holds back
         self._newly_typed = asyncio.Condition()
         _add_commands(self)
         guest_forms.add_commands(self.tree)
@@ -117,7 +117,7 @@ class GuestBot(discord.Client):
         return [app_commands.Choice(name=f"understood as {typed}", value=typed)] if typed else []
 
     async def asked_for(self, text: str) -> None:
-        """Waits until completions of this text were asked for."""
+        """Wait until completions of this text were requested."""
         async with self._newly_typed:
             await self._newly_typed.wait_for(lambda: text in self.typed)
 

@@ -1,4 +1,4 @@
-"""What the guest bot asks by forms, by the Apps menu and by files, and what it has where it is no member."""
+"""The guest bot's modals, Apps menu commands, file commands, and commands for where it is not a member."""
 
 import asyncio
 import io
@@ -29,7 +29,7 @@ def _labelled(text: str, component: ui.Item[Any], about: str | None = None) -> u
 
 
 class Asking(ui.Modal, title="A form"):
-    """A form whose answer tells what was filled in, field by field."""
+    """A modal whose reply lists what was filled in, field by field."""
 
     async def on_submit(self, interaction: Interaction) -> None:
         fields = [child.component for child in self.children if isinstance(child, ui.Label)]
@@ -82,11 +82,11 @@ async def _filled_in(field: Any) -> str:
 
 
 class NotYet(Exception):
-    """The form is left unanswered."""
+    """Leave the modal unanswered."""
 
 
 class Bet(ui.Modal, title="Your bet"):
-    """A form of the older kind, which is answered the second time that it is sent."""
+    """A modal with the older kind of text field. It is answered only when it is sent a second time."""
 
     chips: ui.TextInput[Any] = ui.TextInput(label="Chips", custom_id="chips", max_length=5)
     times = 0

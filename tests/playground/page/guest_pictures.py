@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def board(columns: int = 8, rows: int = 3, side: int = 32, name: str = "board.png") -> discord.File:
-    """A picture of so many covered cells."""
+    """A picture with this many covered cells."""
     picture = Image.new("RGB", (columns * side, rows * side), (31, 92, 70))
     for cell in range(columns * rows):
         left, top = cell % columns * side, cell // columns * side

@@ -1,4 +1,4 @@
-"""What a member sees and does in a channel: asks, reads, presses, chooses."""
+"""A member in a channel: asks, reads, presses, chooses."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The line to type in, by keyboard alone: it completes commands, options and values, and sends."""
+"""The command line, by keyboard alone: it completes commands, options and values, and sends."""
 
 import asyncio
 
@@ -46,7 +46,7 @@ def options(page: Page):
 
 
 async def active(page: Page) -> str:
-    """The text of the option that the line names as active, "" if none."""
+    """The text of the option that the line marks as active, "" if none."""
     number = await page.locator("#line").get_attribute("aria-activedescendant")
     return await page.locator(f"#{number}").inner_text() if number else ""
 

@@ -1,4 +1,4 @@
-"""The page while nothing is there yet, and while its connection is gone."""
+"""The page while nothing has loaded yet, and while its connection is lost."""
 
 import pytest
 from playwright.async_api import WebSocketRoute, expect

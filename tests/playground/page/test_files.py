@@ -1,4 +1,4 @@
-"""The page's files, as they lie in their folder."""
+"""The page's files on disk."""
 
 import re
 

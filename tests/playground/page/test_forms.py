@@ -1,4 +1,4 @@
-"""Forms that the bot opens: filled in, refused at the field, sent, left."""
+"""Modals of the bot: filled in, refused at a field, sent, dismissed."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -38,7 +38,7 @@ async def choose(form: Locator, select: str, *options: str) -> None:
 
 
 async def submitted(page: Page, form: Locator) -> str:
-    """What the bot says was filled in."""
+    """The values that the bot received, by its reply."""
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_have_count(0)
     await expect(page.locator("#line")).to_be_focused()
@@ -61,8 +61,8 @@ async def test_every_field_kind_is_sent(open_page, keep):
     for extra in ("Insurance", "Side bets"):
         await table.get_by_role("checkbox", name=extra).check()
     await keep(page, "form")
-    said = await submitted(page, table)
-    assert said.replace("Oddsmith, @everyone", "@everyone, Oddsmith") == TABLE
+    reply = await submitted(page, table)
+    assert reply.replace("Oddsmith, @everyone", "@everyone, Oddsmith") == TABLE
 
     await say(page, "/form place")
     place = form(page, "Where and with whom")
@@ -94,7 +94,7 @@ async def test_field_errors_are_shown(open_page, keep):
     await expect(name).to_have_accessible_description("What the table is called This is needed. 0 / 12")
     guests = table.get_by_role("combobox", name="Guests")
     await guests.click()
-    await guests.press("Escape")  # closes the list, not the form
+    await guests.press("Escape")  # closes the list, not the modal
     await expect(table.get_by_role("option")).to_have_count(0)
     await name.fill("A name that is too long")
     await submit.click()

@@ -1,4 +1,4 @@
-"""A tour of the page by keyboard alone: nothing here touches the mouse or sets the focus."""
+"""A tour of the page by keyboard alone: nothing here uses the mouse or sets the focus."""
 
 import aiohttp
 import pytest
@@ -14,7 +14,7 @@ FOCUSED = """() => {
 
 
 async def tab_to(page: Page, name: str, *, back: bool = False) -> None:
-    """Tabs until what has the focus is called so."""
+    """Press Tab until the focused element has this name."""
     passed = []
     for _ in range(60):
         await page.keyboard.press("Shift+Tab" if back else "Tab")
@@ -41,7 +41,7 @@ async def test_whole_page_by_keyboard(open_page, keep):
     for key in ("Enter", "ArrowDown", "Enter"):
         await keys.press(key)
     await expect(last).to_contain_text("The rules are downtown.")
-    # A private answer, sent away.
+    # Send a private reply, and dismiss it.
     await tab_to(page, "Write in")
     await keys.type("/secret")
     await keys.press("Enter")
@@ -67,14 +67,14 @@ async def test_whole_page_by_keyboard(open_page, keep):
     await keys.press("Enter")
     await expect(page.get_by_role("dialog", name="Picture")).to_be_visible()
     await keys.press("Escape")
-    # The Apps menu, which opens a form.
+    # Open a modal from the Apps menu.
     await tab_to(page, "Apps")
     for key in ("Enter", "ArrowDown", "Enter"):
         await keys.press(key)
     await expect(page.get_by_role("dialog", name="Your bet")).to_be_visible()
     await keep(page, "by-keyboard")
     await keys.press("Escape")
-    # Another channel, and who is there.
+    # Another channel, and its members.
     await tab_to(page, "lounge", back=True)
     await keys.press("Enter")
     await expect(page.locator("#channel")).to_have_text("#lounge")
@@ -109,7 +109,7 @@ async def test_focus_survives_redraw_of_empty_channel(open_page, address):
     await tab_to(page, "/bj advise", back=True)
     drawn = await command.element_handle()
     async with aiohttp.ClientSession(address) as http:
-        made = {"name": "Elsewhere too", "channels": ["general"]}
-        assert (await http.post("/playground/servers", json=made)).status == 200
+        body = {"name": "Elsewhere too", "channels": ["general"]}
+        assert (await http.post("/playground/servers", json=body)).status == 200
     await page.wait_for_function("button => !button.isConnected", arg=drawn)
     await expect(command).to_be_focused()

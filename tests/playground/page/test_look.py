@@ -1,4 +1,4 @@
-"""How the page looks and who can use it: contrast, phones, names and roles, nothing from outside."""
+"""How the page looks and its accessibility: contrast, phones, names and roles, nothing from other hosts."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The page reads Discord's markdown: text and tree, as the page's own module gives it."""
+"""Discord's Markdown on the page: text and tree, from the page's own module."""
 
 import pytest
 
@@ -20,7 +20,7 @@ READ = "async (text) => (await import('/page/markdown.js')).read(text)"
 
 
 def short(node) -> object:
-    """A node as a line can hold it: text as itself, others as [what, *children]."""
+    """A node in short form: text as itself, others as [type, *children]."""
     if isinstance(node, str):
         return node
     if node["type"] == "list":
@@ -139,6 +139,6 @@ async def test_longest_message_renders_fast(modules, piece):
 
 
 async def test_no_text_is_lost(modules):
-    """All that is not a mark comes out again, in order."""
+    """Everything except markup is kept, in order."""
     text = "a **b** c *d* __e__ ~~f~~ ||g|| `h` i_j_k ** l ** m"
     assert await modules.evaluate(WORDS, text) == "a b c d e f g h i_j_k ** l ** m"

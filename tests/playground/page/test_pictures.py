@@ -1,4 +1,4 @@
-"""Several pictures of one message: opened large, covered ones left out until they are uncovered."""
+"""Several pictures of one message: opened large, without spoilers that are still covered."""
 
 import pytest
 from playwright.async_api import expect

@@ -1,4 +1,4 @@
-"""Servers, channels, threads, rights and languages, as a member meets them on the page."""
+"""Servers, channels, threads, permissions and languages, as a member sees them on the page."""
 
 import aiohttp
 import pytest
@@ -16,7 +16,7 @@ async def go(page: Page, channel: str) -> None:
 
 
 async def offered(page: Page) -> list[str]:
-    """The commands that begin with a slash here."""
+    """The slash commands here."""
     await page.locator("#line").fill("/")
     await expect(page.locator("#help")).to_be_visible()
     labels = await page.locator("#suggestions .option-label").all_inner_texts()
@@ -102,14 +102,14 @@ async def test_a_file_goes_along_with_a_command(open_page, keep):
 async def test_deleted_channel_moves_viewer(open_page, address):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     async with aiohttp.ClientSession(address) as http:
-        made = {"name": "Doomed", "channels": ["cellar", "attic"]}
-        server = await (await http.post("/playground/servers", json=made)).json()
+        body = {"name": "Doomed", "channels": ["cellar", "attic"]}
+        server = await (await http.post("/playground/servers", json=body)).json()
         places = await (await http.get("/playground/place")).json()
-        (doomed,) = [one for one in places["servers"] if one["id"] == server["server"]]
+        (doomed,) = [candidate for candidate in places["servers"] if candidate["id"] == server["server"]]
         await go(aino, "cellar")
         await say(aino, "Is anybody here?")
-        gone = {"as": "Host", "channel": doomed["channels"][0]["id"]}
-        assert (await http.post("/playground/delete_channel", json=gone)).status == 200
+        deletion = {"as": "Host", "channel": doomed["channels"][0]["id"]}
+        assert (await http.post("/playground/delete_channel", json=deletion)).status == 200
     for page in (aino, veikko):
         await expect(page.get_by_role("navigation").get_by_role("link", name="cellar")).to_have_count(0)
         await expect(page.get_by_role("navigation").get_by_role("link", name="attic")).to_have_count(1)

@@ -1,7 +1,7 @@
-"""The twin of two sources' games: plain recursion in fractions, written from their texts.
+"""The slow twin of two sources' games: plain recursion in fractions, written from their texts.
 
-It shares no code with the solver. A hand is kept as the Lisp source keeps it: its points, an ace as 11,
-and how many aces may still become 1. The dealer draws to soft 17, the shoe is infinite.
+It shares no code with the solver. A hand has the Lisp source's form: its points, with an ace as 11, and how
+many aces may still become 1. The dealer draws to soft 17, the shoe is infinite.
 """
 
 from fractions import Fraction
@@ -30,7 +30,7 @@ def drawn(hand, card):
 
 @cache
 def ends(dealer):
-    """Chance of each score that the dealer ends on, 0 for a bust."""
+    """Probability of each final score of the dealer, 0 for a bust."""
     points, aces = dealer
     if points > 21:
         return {0: Fraction(1)}
@@ -44,7 +44,7 @@ def ends(dealer):
 
 
 def compared(points, dealer, won, drew, lost):
-    """Expectation over the dealer's ends of what the player is given for each."""
+    """Expectation of the player's payout over the dealer's final scores."""
     if points > 21:
         return Fraction(lost)
     return sum(
@@ -54,7 +54,7 @@ def compared(points, dealer, won, drew, lost):
 
 
 class Game:
-    """Hitting and standing, when a win, a draw and a loss count so much."""
+    """EV of hitting and of standing, with these values of a win, a draw and a loss."""
 
     def __init__(self, won, drew, lost):
         self.counts = (won, drew, lost)

@@ -1,4 +1,4 @@
-"""The shoe game's counts and scores: by hand, against the values of every ace, and as the source has them."""
+"""The shoe game's counts and scores: by hand, against the values of every ace, and against the source."""
 
 from fractions import Fraction
 from itertools import product
@@ -21,7 +21,7 @@ def hand(cards):
     ("cards", "values"),
     [
         ("AAAA", {4, 14}),  # the source's example, {4, 14, 24, 34} without those over 21
-        ("78A", {16}),  # its other one, {16, 26}
+        ("78A", {16}),  # its other example, {16, 26}
         ("A", {1, 11}),
         ("AT", {11, 21}),
         ("AA7", {9, 19}),
@@ -76,7 +76,7 @@ def test_soft_hand_has_two_counts(held):
         ("TTT", "T8", -1),
         ("TTT", "TTT", -1),
         ("TTT", "AT", -1),
-        # The source's program pays 1 here, against its text.
+        # The source's program pays 1 here, unlike its text.
         ("AT", "T67", Fraction(3, 2)),
     ],
 )
@@ -93,7 +93,7 @@ def test_scores_match_source(player, dealer):
 
 
 def as_in_the_source(player, dealer):
-    """The source's order of questions, over the values of the cards."""
+    """The source's order of cases, over the values of the cards."""
     if best(player) is None:
         return -1
     if best(dealer) is None:

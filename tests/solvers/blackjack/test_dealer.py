@@ -18,7 +18,7 @@ def counts_of(removed):
 
 
 def alone(upcard, left, hit_soft_17):
-    """The totals of one upcard from one shoe, a natural left out."""
+    """The totals of one upcard from one shoe, without naturals."""
     ends = dealer.outcomes((upcard,), left - (np.array(CARDS) == upcard), hit_soft_17)
     return [ends[total] for total in dealer.TOTALS]
 
@@ -26,9 +26,9 @@ def alone(upcard, left, hit_soft_17):
 @settings(max_examples=40, deadline=None)
 @given(removals, st.lists(st.sampled_from(CARDS), min_size=1, unique=True).map(tuple), st.booleans())
 def test_many_removals_at_once_are_each_alone(removed, upcards, hit_soft_17):
-    shoe, gone = full(3), counts_of([*removed, *removed[::-1]])
-    found = dealer.chances(shoe, gone, dealer.finished(hit_soft_17, upcards))
-    for row, counts in zip(found, gone, strict=True):
+    shoe, removed_counts = full(3), counts_of([*removed, *removed[::-1]])
+    chances = dealer.chances(shoe, removed_counts, dealer.finished(hit_soft_17, upcards))
+    for row, counts in zip(chances, removed_counts, strict=True):
         for column, upcard in enumerate(upcards):
             assert row[:, column] == pytest.approx(alone(upcard, shoe - counts, hit_soft_17), abs=1e-13)
 
@@ -36,9 +36,9 @@ def test_many_removals_at_once_are_each_alone(removed, upcards, hit_soft_17):
 @pytest.mark.parametrize("hit_soft_17", [False, True])
 def test_every_upcard_ends_as_plain_recursion_says(hit_soft_17):
     removed = [[], [1, 2, 2, 4], [10, 9, 3], [10, 10, 10, 10, 5, 6, 1, 1]]
-    gone = counts_of(removed)
-    found = dealer.chances(full(1), gone, dealer.finished(hit_soft_17))
-    for row, counts in zip(found, gone, strict=True):
+    removed_counts = counts_of(removed)
+    chances = dealer.chances(full(1), removed_counts, dealer.finished(hit_soft_17))
+    for row, counts in zip(chances, removed_counts, strict=True):
         for upcard in CARDS:
             left = full(1) - counts - (np.array(CARDS) == upcard)
             cards = tuple(np.repeat(np.array(CARDS), left).tolist())
@@ -53,7 +53,7 @@ def test_every_upcard_ends_as_plain_recursion_says(hit_soft_17):
 
 @pytest.mark.parametrize(("hit_soft_17", "different"), [(False, 1676), (True, 1739)])
 def test_finished_hand_count_matches_literature(hit_soft_17, different):
-    # counted by a prototype of the method, told in the issue that asked for it
+    # counted by a prototype of the method, described in the issue that asked for it
     hands = dealer.finished(hit_soft_17)
     pairs = set()
     for block in hands.blocks:

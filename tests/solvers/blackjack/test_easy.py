@@ -65,7 +65,7 @@ def test_aces_split_get_one_card_each():
 
 
 def test_split_21_is_not_doubled():
-    # Doubling a soft 21 against 16 would be worth more than standing, were it allowed.
+    # Doubling a soft 21 against 16 would have a higher EV than standing, if it were legal.
     assert T["resplit"][0]["21", "16"] == T["stand"]["21", "16"] == near(12 / 13)
 
 
@@ -77,7 +77,7 @@ def test_naturals_are_settled_first():
     assert T["advantage"] == near(played + natural * (1 - natural) * (1.5 - 1))
 
 
-# Its shape.
+# The shape of the tables.
 
 
 def rows(table):
@@ -136,16 +136,16 @@ def test_strategy_is_the_best_action():
     letters = {"H": "hit", "S": "stand", "D": "double", "P": "split"}
     for (row, dealer), advised in T["strategy"].items():
         hard = str(codes.COUNTS[row].total) if row in PAIRS.split() else row
-        worth = {
+        evs = {
             letter: T[name][row if letter == "P" else hard, dealer]
             for letter, name in letters.items()
             if letter != "P" or row in codes.PAIRS
         } | {"R": -0.5}
-        assert worth[advised[0]] == max(worth.values()) == T["optimal"][row, dealer]
+        assert evs[advised[0]] == max(evs.values()) == T["optimal"][row, dealer]
         assert (len(advised) == 2) == (advised[0] in "DR")
         if len(advised) == 2:
             other = advised[1].upper()
-            assert worth[other] == max(worth["H"], worth["S"])
+            assert evs[other] == max(evs["H"], evs["S"])
             assert other in "HS"
 
 
@@ -210,7 +210,7 @@ def test_every_deal_has_a_cell(cards):
         assert codes.COUNTS[player_code(hand, may_split=False)].total == hand.total
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("name", VALUED)
@@ -234,7 +234,7 @@ def test_the_advantage_is_that_of_the_instructor():
     assert T["advantage"] == near(ORACLE["advantage"]) == near(0.11668470418450834)
 
 
-# As text.
+# Text output.
 
 
 def program(*arguments):

@@ -1,4 +1,4 @@
-"""Easy Blackjack against a slow twin: fractions, every card dealt, splits as the source tells them."""
+"""Easy Blackjack against a slow twin: fractions, every card dealt, splits as the source describes them."""
 
 from fractions import Fraction
 from functools import cache
@@ -20,7 +20,7 @@ def near(value):
 
 
 def hand_of(code):
-    """A hand of this code, as the twin keeps hands."""
+    """A hand with this code, in the twin's form."""
     if code in PAIRS:
         return held(PAIRS[code], PAIRS[code])
     return held(1, int(code[1])) if code.startswith("A") else (int(code), 0)
@@ -36,40 +36,40 @@ def base(hand, dealer):
 
 @cache
 def split(card, dealer, stage):
-    """Worth of splitting this pair, when `stage` − 1 of the hands that come of it may be split again.
+    """EV of splitting this pair, when `stage` − 1 of the resulting hands may be split again.
 
-    So the source counts its split1, split2 and split3.
+    This is how the source counts its split1, split2 and split3.
     """
     total = Fraction(0)
     for (first, one), (second, other) in product(DECK.items(), repeat=2):
         hands = [base(held(card, drew), dealer) for drew in (first, second)]
         again = [first, second].count(card) if card != 1 else 0
         if card == 1:
-            worth = sum(TWIN.stand(held(1, drew), dealer) for drew in (first, second))
+            ev = sum(TWIN.stand(held(1, drew), dealer) for drew in (first, second))
         elif not again or stage == 1:
-            worth = sum(hands)
+            ev = sum(hands)
         elif again == 1:
             no_pair = hands[0] if second == card else hands[1]
-            worth = no_pair + split(card, dealer, stage - 1)
+            ev = no_pair + split(card, dealer, stage - 1)
         elif stage == 2:
-            worth = hands[0] + split(card, dealer, 1)
+            ev = hands[0] + split(card, dealer, 1)
         else:
-            worth = 2 * split(card, dealer, 1)
-        total += one * other * worth
+            ev = 2 * split(card, dealer, 1)
+        total += one * other * ev
     return total
 
 
 @pytest.mark.parametrize("code", DEALERS)
 def test_stand_hit_double_match_reference(code):
     dealer = hand_of(code)
-    for name, worth in (
+    for name, expected in (
         ("stand", TWIN.stand),
         ("hit", TWIN.hit),
         ("double", lambda hand, dealer: 2 * TWIN.one_card(hand, dealer)),
     ):
         for row, column in T[name]:
             if column == code:
-                assert T[name][row, code] == near(worth(hand_of(row), dealer)), (name, row)
+                assert T[name][row, code] == near(expected(hand_of(row), dealer)), (name, row)
     for row, column in T["resplit"][0]:
         if column == code:
             assert T["resplit"][0][row, code] == near(base(hand_of(row), dealer))
@@ -102,7 +102,7 @@ def test_deals_match_all_four_cards():
 
 
 def as_called(cards, whose):
-    """Two cards by the source's words."""
+    """Two cards in the source's notation."""
     points, aces = held(*cards)
     if points == 21:
         return "BJ"

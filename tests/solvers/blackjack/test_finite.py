@@ -1,4 +1,4 @@
-"""Finite shoes: other people's figures, cases by hand, known traps, and what must hold between answers."""
+"""Finite shoes: published figures, cases by hand, known traps, and invariants of the answers."""
 
 import json
 import pickle
@@ -30,7 +30,7 @@ def near(value):
 
 
 def rules_called(name):
-    """The rules of a name such as `6D S17 noDAS SPL3 peek`."""
+    """The rules with a name such as `6D S17 noDAS SPL3 peek`."""
     return Rules(
         decks=int(name[0]),
         hit_soft_17="H17" in name,
@@ -46,7 +46,7 @@ def encounter(key):
     return tuple(map(int, cards.split("-"))), int(upcard)
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("game", PUBLISHED["full_game_ev"], ids=lambda game: str(list(game.values())[:7]))
@@ -65,35 +65,35 @@ def test_game_values_match_farmer(game):
 
 @pytest.mark.parametrize("name", PUBLISHED["encounters"])
 def test_action_values_match_farmer(name):
-    for key, worth in PUBLISHED["encounters"][name].items():
-        found = ev(*encounter(key), rules_called(name))
-        for letter, value in worth.items():
-            if ACTIONS[letter] in found:  # it also values doubles and hits of naturals and of three cards
-                assert found[ACTIONS[letter]] == pytest.approx(value, abs=1e-10), (key, letter)
+    for key, expected in PUBLISHED["encounters"][name].items():
+        evs = ev(*encounter(key), rules_called(name))
+        for letter, value in expected.items():
+            if ACTIONS[letter] in evs:  # it also values doubles and hits of naturals and of three cards
+                assert evs[ACTIONS[letter]] == pytest.approx(value, abs=1e-10), (key, letter)
 
 
 @pytest.mark.parametrize("name", WIZARD["against an ace"])
 def test_ace_upcard_matches_wizard_of_odds(name):
-    for cards, worth in WIZARD["against an ace"][name].items():
-        found = ev(tuple(map(int, cards.split("-"))), 1, rules_called(name))
-        assert [found[action] for action in ("stand", "hit", "double")] == pytest.approx(worth, abs=1.01e-6)
+    for cards, expected in WIZARD["against an ace"][name].items():
+        evs = ev(tuple(map(int, cards.split("-"))), 1, rules_called(name))
+        assert [evs[action] for action in ("stand", "hit", "double")] == pytest.approx(expected, abs=1.01e-6)
 
 
 def test_single_deck_dealer_matches_wizard():
     for upcard, chances in WIZARD["dealer, one deck S17"].items():
-        found = blackjack.dealer_outcomes(int(upcard), Rules(decks=1))
-        assert list(found.values()) == pytest.approx(chances, abs=1e-6)
+        outcomes = blackjack.dealer_outcomes(int(upcard), Rules(decks=1))
+        assert list(outcomes.values()) == pytest.approx(chances, abs=1e-6)
 
 
 @pytest.mark.parametrize("name", ["one deck S17", "one deck H17"])
 def test_first_hands_are_worth_what_hoppe_says(name):
-    for key, worth in HOPPE[name].items():
-        found = ev(*encounter(key), Rules(decks=1, hit_soft_17="H17" in name))
-        assert [found["stand"], found["hit"]] == pytest.approx(worth[:2], abs=5.01e-6)
+    for key, expected in HOPPE[name].items():
+        evs = ev(*encounter(key), Rules(decks=1, hit_soft_17="H17" in name))
+        assert [evs["stand"], evs["hit"]] == pytest.approx(expected[:2], abs=5.01e-6)
 
 
 def test_eight_decks_cost_what_hoppe_says():
-    # his splits are better by a hair than CDZ-, which is why the digits part
+    # his splits are slightly better than CDZ-, hence the difference in the last digits
     game = Rules(decks=8, hit_soft_17=True, surrender="late")
     assert -blackjack.game_value(game) == pytest.approx(HOPPE["8D H17 DAS LS"], abs=1e-5)
 
@@ -106,17 +106,17 @@ def test_composition_decides_16_against_ten():
 
 
 def test_dealer_16_draws_from_the_rest():
-    # one deck without T and 6 has 50 cards: four of each of A, 2, 3, 4 and 5 save the dealer
-    found = blackjack.dealer_outcomes("T6", Rules(decks=1))
-    assert found == {**dict.fromkeys(range(17, 22), near(4 / 50)), "blackjack": 0, "bust": near(30 / 50)}
+    # one deck without T and 6 has 50 cards: four of each of A, 2, 3, 4 and 5, minus the dealer's
+    chances = blackjack.dealer_outcomes("T6", Rules(decks=1))
+    assert chances == {**dict.fromkeys(range(17, 22), near(4 / 50)), "blackjack": 0, "bust": near(30 / 50)}
     seen = blackjack.dealer_outcomes("T6", Rules(decks=1), seen="5555")
     assert seen[21] == 0
     assert seen["bust"] == near(30 / 46)
 
 
 def test_a_dealers_natural_is_told_apart():
-    found = blackjack.dealer_outcomes("A", Rules(decks=1))
-    assert found["blackjack"] == near(16 / 51)
+    chances = blackjack.dealer_outcomes("A", Rules(decks=1))
+    assert chances["blackjack"] == near(16 / 51)
     assert blackjack.dealer_outcomes("AT", Rules(decks=1))["blackjack"] == 1
     assert blackjack.dealer_outcomes("A", Rules(decks=1), seen="T" * 16)["blackjack"] == 0
 
@@ -140,9 +140,9 @@ def test_total_averages_non_pair_compositions():
         ((6, 10), near(64 / 76)),
         ((7, 9), near(12 / 76)),
     ]
-    for action, worth in advice.ev.items():
+    for action, mean in advice.ev.items():
         parts = [ev(part.cards, "9", Rules(decks=1))[action] * part.chance for part in advice.compositions]
-        assert worth == near(sum(parts))
+        assert mean == near(sum(parts))
 
 
 def test_pair_only_total_is_unsplit_pair():
@@ -158,13 +158,13 @@ def test_cards_seen_change_what_is_best():
 
 
 def test_all_multi_card_hands_examined():
-    found = blackjack.more_cards("16", "T", Rules(decks=1))
-    assert not {len(hand) for hand in (*found.hit, *found.stand)} & {0, 1, 2}
-    assert all(sum(hand) == 16 for hand in (*found.hit, *found.stand))
-    assert (4, 5, 7) in found.stand
-    for hand in (*found.hit[::9], *found.stand[::9]):
-        assert blackjack.advise(hand, "T", Rules(decks=1)).best == ("hit" if hand in found.hit else "stand")
-    assert len(found.hit) + len(found.stand) == sum(
+    hands = blackjack.more_cards("16", "T", Rules(decks=1))
+    assert not {len(hand) for hand in (*hands.hit, *hands.stand)} & {0, 1, 2}
+    assert all(sum(hand) == 16 for hand in (*hands.hit, *hands.stand))
+    assert (4, 5, 7) in hands.stand
+    for hand in (*hands.hit[::9], *hands.stand[::9]):
+        assert blackjack.advise(hand, "T", Rules(decks=1)).best == ("hit" if hand in hands.hit else "stand")
+    assert len(hands.hit) + len(hands.stand) == sum(
         sum(hand) == 16 and all(hand.count(card) <= 4 for card in hand)
         for size in range(3, 17)
         for hand in combinations_with_replacement(range(1, 11), size)
@@ -174,7 +174,7 @@ def test_all_multi_card_hands_examined():
     assert (1, 2, 5) in soft.hit
 
 
-# Traps that others have fallen into.
+# Known traps.
 
 
 def test_bust_behind_peek_cost():
@@ -195,14 +195,14 @@ def test_averages_weighted_given_no_natural():
     # a hand with a ten leaves fewer tens for the ace: it is likelier given no natural than before the peek
     rules = Rules(decks=1)
     parts = blackjack.advise("16", "A", rules).compositions
-    ways = {(6, 10): 4 * 16 * (1 - 15 / 49), (7, 9): 4 * 4 * (1 - 16 / 49)}
+    weights = {(6, 10): 4 * 16 * (1 - 15 / 49), (7, 9): 4 * 4 * (1 - 16 / 49)}
     assert {part.cards: part.chance for part in parts} == {
-        cards: near(weight / sum(ways.values())) for cards, weight in ways.items()
+        cards: near(weight / sum(weights.values())) for cards, weight in weights.items()
     }
 
 
 def first_deals(decks):
-    """Every upcard and first two cards in the order they come, with their chance and the natural's."""
+    """Every upcard and first two cards in dealing order, with their probability and the natural's."""
     counts = {card: (16 if card == 10 else 4) * decks for card in range(1, 11)}
     size = 52 * decks
     for upcard in counts:
@@ -230,7 +230,7 @@ def test_game_weighs_hands_given_no_natural():
         right += chance * ((1 - natural) * best - natural * lost)
         average = (
             shown[upcard] / upcard_chance[upcard]
-        )  # the trap: the natural's chance before the hand is known
+        )  # the trap: the natural's probability before the hand is known
         wrong += chance * ((1 - average) * best - average * lost)
     assert blackjack.game_value(rules) == near(right)
     assert 1e-4 < abs(wrong - right) < 1e-3
@@ -287,33 +287,33 @@ def test_split_hand_has_no_natural():
         "stand": near(ev("T A", "6", rules, from_split=True)["stand"])
     }
     assert "surrender" not in ev("8 3", "6", rules, from_split=True)
-    whole, part = ev("8 3", "6", rules), ev("8 3", "6", rules, from_split=True)
-    assert part == {action: whole[action] for action in ("stand", "hit", "double")}
+    unsplit, split = ev("8 3", "6", rules), ev("8 3", "6", rules, from_split=True)
+    assert split == {action: unsplit[action] for action in ("stand", "hit", "double")}
 
 
 def test_other_hands_cards_need_seen():
-    alone, told = ev("8 3", "6", Rules(decks=1), hands=2), ev("8 3", "6", Rules(decks=1), hands=2, seen="8 T")
+    alone, seen = ev("8 3", "6", Rules(decks=1), hands=2), ev("8 3", "6", Rules(decks=1), hands=2, seen="8 T")
     assert alone == ev("8 3", "6", Rules(decks=1))
-    assert told == ev("8 3", "6", Rules(decks=1), seen="8 T")
-    assert told != alone
+    assert seen == ev("8 3", "6", Rules(decks=1), seen="8 T")
+    assert seen != alone
 
 
 def test_a_split_counts_the_hands_already_held():
-    for held in (1, 2, 3):
-        assert ev("88", "6", hands=held)["split"] == near(ev("88", "6", Rules(max_hands=5 - held))["split"])
+    for hands in (1, 2, 3):
+        assert ev("88", "6", hands=hands)["split"] == near(ev("88", "6", Rules(max_hands=5 - hands))["split"])
     assert "split" not in ev("88", "6", hands=4)
 
 
 def test_split_aces_without_resplit():
     # 309 cards are unseen beside AA v 6; each hand's card is any of them, and the other ace is out
-    one = 0.0
+    per_hand = 0.0
     for card in range(1, 11):
         left = (96 if card == 10 else 24) - 2 * (card == 1) - (card == 6)
-        one += left / 309 * ev((1, card), "6", from_split=True, seen="A")["stand"]
-    assert ev("AA", "6")["split"] == near(2 * one)
+        per_hand += left / 309 * ev((1, card), "6", from_split=True, seen="A")["stand"]
+    assert ev("AA", "6")["split"] == near(2 * per_hand)
 
 
-# What must hold between answers.
+# Invariants of the answers.
 
 rules_of_any_kind = st.builds(
     Rules,
@@ -354,8 +354,8 @@ def test_extra_options_never_hurt_hand(rules):
     surrenders = [replace(poor, surrender=kind) for kind in ("none", "late")]
     for chain in (doubles, splits, surrenders):
         for hand, upcard in (("88", "T"), ("T6", "9"), ("6 5", "A"), ("AA", "6")):
-            values = [max(ev(hand, upcard, more).values()) for more in chain]
-            assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
+            values = [max(ev(hand, upcard, allowed).values()) for allowed in chain]
+            assert all(fewer <= allowed + 1e-12 for fewer, allowed in pairwise(values))
 
 
 def test_more_options_never_lower_the_games_value():
@@ -368,7 +368,7 @@ def test_more_options_never_lower_the_games_value():
     ]
     for chain in chains:
         values = [blackjack.game_value(replace(base, **change)) for change in chain]
-        assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
+        assert all(lower <= higher + 1e-12 for lower, higher in pairwise(values))
 
 
 @pytest.mark.parametrize("peek", [True, False])
@@ -381,8 +381,8 @@ def test_infinite_shoe_is_the_limit(hand, upcard, peek):
     question = blackjack.parse_question(f"{hand} v {upcard}")
     distances = []
     for decks in (1_000, 1_000_000):
-        found = finite.values(question, rules, full(decks), hands=1, from_split=False).ev
-        distances.append(max(abs(found[action] - limit[action]) for action in limit))
+        evs = finite.values(question, rules, full(decks), hands=1, from_split=False).ev
+        distances.append(max(abs(evs[action] - limit[action]) for action in limit))
     assert distances[0] < 2e-3
     assert distances[1] < 2e-6
 
@@ -400,7 +400,7 @@ def test_advice_travels_between_processes():
     assert advice.policy == "CDZ-"
 
 
-# What cannot be.
+# Impossible questions.
 
 
 @pytest.mark.parametrize(
@@ -440,7 +440,7 @@ def test_a_dealers_total_alone_is_refused():
 
 
 def test_twenty_aces_are_quick():
-    """How often a hand comes up counts its orders without going through them: 20! for twenty cards."""
+    """The probability of a hand counts its orders without listing them: 20! for twenty cards."""
     advice = blackjack.advise([1] * 20, 10, Rules())
     assert advice.ev["stand"] > advice.ev["hit"]
     assert advice.compositions == ()

@@ -1,7 +1,7 @@
 """Small shoes against a slow twin: plain recursion over the cards left, in fractions.
 
 The twin shares no code with the solver. It holds whole hands, deals every card that is left, conditions every
-draw on what a peek has told, and plays a split out hand by hand down to the dealer's last card.
+draw on the result of the peek, and plays a split out hand by hand down to the dealer's last card.
 """
 
 from collections import Counter
@@ -34,13 +34,13 @@ def held(cards, card):
 
 
 def left_after(shoe, card):
-    """The shoe, a sorted tuple of its cards, without one of this value."""
+    """The shoe, a sorted tuple of its cards, without one card of this value."""
     place = shoe.index(card)
     return shoe[:place] + shoe[place + 1 :]
 
 
 def drawn(shoe):
-    """Every next card, its chance and the shoe after it. Nobody may come to need a card that is not there."""
+    """Every next card, its probability and the shoe after it. The shoe must not run out."""
     assert shoe, "the shoe ran out"
     for card, number in Counter(shoe).items():
         yield card, Fraction(number, len(shoe)), left_after(shoe, card)
@@ -48,7 +48,7 @@ def drawn(shoe):
 
 @cache
 def dealer_ends(cards, shoe, hits_soft_17):
-    """Chance of each end of a dealer's hand: a total, BUSTED or NATURAL."""
+    """Probability of each end of a dealer's hand: a total, BUSTED or NATURAL."""
     if len(cards) == 2 and total(cards) == 21:
         return {NATURAL: Fraction(1)}
     if total(cards) > 21:
@@ -63,7 +63,7 @@ def dealer_ends(cards, shoe, hits_soft_17):
 
 
 def win(total, end):
-    """What a hand of this total wins for each unit bet on it."""
+    """Payout of a hand of this total for each unit bet on it."""
     if total > 21 or end == NATURAL:
         return -1
     if end == BUSTED:
@@ -72,14 +72,14 @@ def win(total, end):
 
 
 class Twin:
-    """All values against one upcard under some rules; the shoes are what nobody has seen."""
+    """EVs against one upcard under some rules; `shoes` are the unseen cards."""
 
     def __init__(self, upcard, rules):
         self.upcard, self.rules = upcard, rules
         self.known = {}
 
     def ends(self, shoe):
-        """How the dealer ends; given no natural after a peek."""
+        """Probability of each end of the dealer's hand; given no natural after a peek."""
         ends = dict(dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17))
         if self.rules.peek:
             natural = ends.pop(NATURAL, 0)
@@ -87,11 +87,11 @@ class Twin:
         return ends
 
     def no_natural(self, shoe):
-        # a fraction even where there is none: 1 / 1 of integers would be a float, and rounding break ties
+        # a fraction even for zero: 1 / 1 of integers would be a float, and rounding would break ties
         return 1 - dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17).get(NATURAL, Fraction(0))
 
     def next_card(self, shoe):
-        """Every next card with its chance, given no natural after a peek: Bayes' rule."""
+        """Every next card with its probability, given no natural after a peek: Bayes' rule."""
         for card, chance, rest in drawn(shoe):
             if self.rules.peek:
                 chance *= self.no_natural(rest) / self.no_natural(shoe)
@@ -101,10 +101,10 @@ class Twin:
         return sum(chance * win(total(cards), end) for end, chance in self.ends(shoe).items())
 
     def hit(self, cards, shoe):
-        worth = Fraction(0)
+        ev = Fraction(0)
         for card, chance, rest in self.next_card(shoe):
-            worth += chance * self.play_on(held(cards, card), rest) if chance else 0
-        return worth
+            ev += chance * self.play_on(held(cards, card), rest) if chance else 0
+        return ev
 
     def play_on(self, cards, shoe):
         if total(cards) > 21:
@@ -114,11 +114,11 @@ class Twin:
         return self.known[cards, shoe]
 
     def double(self, cards, shoe):
-        worth = Fraction(0)
+        ev = Fraction(0)
         for card, chance, rest in self.next_card(shoe):
             after = held(cards, card)
-            worth += chance * 2 * (-1 if total(after) > 21 else self.stand(after, rest)) if chance else 0
-        return worth
+            ev += chance * 2 * (-1 if total(after) > 21 else self.stand(after, rest)) if chance else 0
+        return ev
 
     def may_double(self, cards, split):
         on = {"any": range(22), "9-11": (9, 10, 11), "10-11": (10, 11), "none": ()}[self.rules.double_on]
@@ -126,32 +126,32 @@ class Twin:
         return len(cards) == 2 and allowed and total(cards) in on
 
     def policy(self, cards, shoe):
-        """What a split hand does: the best for these cards alone, of equals stand before hit before double.
+        """The action of a split hand: the best for these cards alone; ties go to stand, hit, double.
 
-        shoe: what was unseen before the pair.
+        shoe: the unseen cards before the pair.
         """
         for card in cards:
             shoe = left_after(shoe, card)
-        worth = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
+        evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
         if self.may_double(cards, split=True):
-            worth["double"] = self.double(cards, shoe)
-        return max(worth, key=worth.__getitem__)
+            evs["double"] = self.double(cards, shoe)
+        return max(evs, key=evs.__getitem__)
 
     def split(self, card, shoe):
-        """Worth of a split pair of this card: every way the hands and the dealer may go."""
+        """EV of splitting a pair of this card, over every way the hands and the dealer may go."""
         before = tuple(sorted((*shoe, card, card)))
         aces_stand = card == 1 and not self.rules.hit_split_aces
         once = card == 1 and not self.rules.resplit_aces
 
         @cache
         def play(waiting, done, shoe, hands):
-            """The win of all hands, counted where the dealer has no natural or does not peek."""
+            """The total win of all hands, counted where the dealer has no natural or does not peek."""
             if not waiting:
                 ends = dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17)
                 return sum(
-                    chance * bet * win(made, end)
+                    chance * bet * win(final, end)
                     for end, chance in ends.items()
-                    for made, bet in done
+                    for final, bet in done
                     if end != NATURAL or not self.rules.peek
                 )
             hand, *rest = waiting
@@ -168,53 +168,53 @@ class Twin:
             move = self.policy(tuple(sorted(hand)), before)
             if move == "stand":
                 return play(rest, (*done, (total(hand), 1)), shoe, hands)
-            worth = Fraction(0)
-            for more, chance, after in drawn(shoe):
-                larger = (*hand, more)
+            ev = Fraction(0)
+            for drawn_card, chance, after in drawn(shoe):
+                larger = (*hand, drawn_card)
                 if move == "hit":
-                    worth += chance * play((larger, *rest), done, after, hands)
+                    ev += chance * play((larger, *rest), done, after, hands)
                 else:
-                    worth += chance * play(rest, (*done, (total(larger), 2)), after, hands)
-            return worth
+                    ev += chance * play(rest, (*done, (total(larger), 2)), after, hands)
+            return ev
 
         worth = play(((card,), (card,)), (), shoe, 2)
         return worth / self.no_natural(shoe) if self.rules.peek else worth
 
     def values(self, cards, shoe):
-        """Every legal action, as the solver tells it."""
+        """EV of every legal action, in the solver's form."""
         natural = 1 - self.no_natural(shoe)
         own = len(cards) == 2 and total(cards) == 21
         if own:
-            worth = {"stand": Fraction(self.rules.natural_pays) * (1 if self.rules.peek else 1 - natural)}
+            evs = {"stand": Fraction(self.rules.natural_pays) * (1 if self.rules.peek else 1 - natural)}
         else:
-            worth = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
+            evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
             if self.may_double(cards, split=False):
-                worth["double"] = self.double(cards, shoe)
+                evs["double"] = self.double(cards, shoe)
             if len(cards) == 2 and cards[0] == cards[1] and self.rules.max_hands > 1:
-                worth["split"] = self.split(cards[0], shoe)
+                evs["split"] = self.split(cards[0], shoe)
         if self.rules.surrender == "early" and self.rules.peek:
             lost = 0 if own else 1
-            worth = {action: (1 - natural) * value - natural * lost for action, value in worth.items()}
+            evs = {action: (1 - natural) * value - natural * lost for action, value in evs.items()}
         if self.rules.surrender != "none" and len(cards) == 2 and not own:
             all_lost = natural if self.rules.surrender == "late" and not self.rules.peek else 0
-            worth["surrender"] = -Fraction(1, 2) * (1 - all_lost) - all_lost
-        return worth
+            evs["surrender"] = -Fraction(1, 2) * (1 - all_lost) - all_lost
+        return evs
 
 
 DECK = Counter(dict.fromkeys(range(1, 10), 4) | {10: 16})
 
 
 def advised(hand, upcard, shoe, rules):
-    """The solver's values when only this shoe is left of a deck, beside the known cards."""
-    gone = DECK - Counter((*hand, upcard, *shoe))
-    return blackjack.advise(hand, upcard, rules, seen=sorted(gone.elements())).ev
+    """The solver's EVs when only this shoe is left of a deck, beside the known cards."""
+    seen = DECK - Counter((*hand, upcard, *shoe))
+    return blackjack.advise(hand, upcard, rules, seen=sorted(seen.elements())).ev
 
 
-def same(found, expected):
-    assert set(found) == set(expected)
-    for action, worth in expected.items():
-        assert isinstance(worth, Fraction), action
-        assert found[action] == pytest.approx(float(worth), abs=1e-12), action
+def same(evs, expected):
+    assert set(evs) == set(expected)
+    for action, value in expected.items():
+        assert isinstance(value, Fraction), action
+        assert evs[action] == pytest.approx(float(value), abs=1e-12), action
 
 
 rules_of_any_kind = st.builds(
@@ -233,7 +233,7 @@ rules_of_any_kind = st.builds(
 cards = st.integers(1, 10) | st.sampled_from([10, 1, 9, 8])
 upcards = st.integers(1, 10) | st.sampled_from([1, 10])
 small_shoes = st.lists(st.integers(1, 10) | st.just(10), min_size=12, max_size=14).map(sorted).map(tuple)
-# with 4-4 v T: before the split A-A-4-T is worth -36/55 both hit and stood on
+# with 4-4 v T: before the split, A-A-4-T has EV -36/55 both for hitting and standing
 EQUAL_ACTIONS = (1, 1, 3, 4, 7, 8, 8, 10, 10, 10, 10, 10, 10)
 patient = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
@@ -241,7 +241,7 @@ patient = settings(
 
 
 def answered(hand, upcard, shoe, rules):
-    """The solver's values; an example that is no deck's, or that the solver refuses, is drawn anew."""
+    """The solver's EVs; rejects an example that no deck can deal, or that the solver refuses."""
     assume(Counter((*hand, upcard, *shoe)) <= DECK)
     try:
         return advised(hand, upcard, shoe, rules)
@@ -271,5 +271,5 @@ def test_pairs_match_reference(card, upcard, shoe, rules):
 def test_resplits_match_reference(card, max_hands, upcard, peek):
     rules = Rules(decks=1, max_hands=max_hands, peek=peek)
     shoe = tuple(sorted([card, card, 1, 7, 7, *[10] * 10]))
-    found = advised((card, card), upcard, shoe, rules)
-    same(found, Twin(upcard, rules).values((card, card), shoe))
+    evs = advised((card, card), upcard, shoe, rules)
+    same(evs, Twin(upcard, rules).values((card, card), shoe))

@@ -14,8 +14,8 @@ cards = st.integers(1, 10)
 @given(st.lists(cards, min_size=1, max_size=12))
 def test_count_is_best_sum(dealt):
     lows = sum(dealt)
-    ways = {lows + 10 * elevens for elevens in range(dealt.count(1) + 1)}
-    total = max((way for way in ways if way <= 21), default=lows)
+    totals = {lows + 10 * elevens for elevens in range(dealt.count(1) + 1)}
+    total = max((way for way in totals if way <= 21), default=lows)
     assert Hand.of(dealt).count == Count(total, soft=total != lows)
 
 

@@ -1,4 +1,4 @@
-"""Hit or stand by the chance to win: by hand, against the twin, and against other figures."""
+"""Hit or stand by the chance to win: by hand, against the twin, and against published figures."""
 
 import json
 from fractions import Fraction
@@ -67,7 +67,7 @@ def test_the_chances_are_those_of_the_oracle(hand):
 
 
 def test_sixteen_against_a_ten_is_hit():
-    # The question that the source's author went home with.
+    # The question that the source's author was left with.
     chances = win_probability("T6", "T")
     assert chances == (pytest.approx(0.21211, abs=5e-6), pytest.approx(0.21535, abs=5e-6))
     assert chances.if_hit > chances.if_stand

@@ -1,4 +1,4 @@
-"""The infinite shoe: cases worked by hand, other people's figures, and what must hold between answers."""
+"""The infinite shoe: cases worked by hand, published figures, and invariants of the answers."""
 
 import json
 import pickle
@@ -89,9 +89,9 @@ def test_surrender_value_with_enhc():
 @pytest.mark.parametrize("paid", [Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)])
 def test_natural_pays_unless_matched(paid):
     def stand(upcard, **change):
-        worth = ev("A T", upcard, Rules(decks=None, natural_pays=paid, **change))
-        assert list(worth) == ["stand"]
-        return worth["stand"]
+        evs = ev("A T", upcard, Rules(decks=None, natural_pays=paid, **change))
+        assert list(evs) == ["stand"]
+        return evs["stand"]
 
     assert stand("A") == near(float(paid))
     assert stand("A", surrender="early") == near(float(paid) * 9 / 13)
@@ -104,8 +104,10 @@ def test_no_natural_on_a_split_hand():
 
 
 def test_split_aces_value_infinite():
-    one = sum(infinite.CHANCE[card] * ev((1, card), "6", from_split=True)["stand"] for card in range(1, 11))
-    assert ev("AA", "6")["split"] == near(2 * one)
+    per_hand = sum(
+        infinite.CHANCE[card] * ev((1, card), "6", from_split=True)["stand"] for card in range(1, 11)
+    )
+    assert ev("AA", "6")["split"] == near(2 * per_hand)
 
 
 def test_resplits_counted_over_all_hands():
@@ -125,7 +127,7 @@ def test_a_split_counts_the_hands_already_held():
 
 
 def test_fives_against_six_doubled():
-    # the policy splits again although ten may be doubled: fewer hands allowed is then better
+    # the policy splits again although a hard ten may be doubled: then fewer hands allowed is better
     by_hands = [ev("55", "6", Rules(decks=None, max_hands=hands))["split"] for hands in (2, 3, 4)]
     assert by_hands == sorted(by_hands, reverse=True)
     assert blackjack.advise("55", "6", VEGAS).best == "double"
@@ -147,25 +149,25 @@ def test_single_action_has_no_margin():
     assert (advice.best, advice.second, advice.margin) == ("stand", None, None)
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("total", WIZARD["stand"])
 def test_standing_matches_wizard_of_odds(total):
     highest = int(total.removeprefix("0-"))
-    held = Hand.of_total(highest)
-    for upcard, worth in zip(WIZARD["upcards"], WIZARD["stand"][total], strict=True):
-        assert ev(held, upcard)["stand"] == pytest.approx(worth, abs=5.01e-5)
+    hand = Hand.of_total(highest)
+    for upcard, expected in zip(WIZARD["upcards"], WIZARD["stand"][total], strict=True):
+        assert ev(hand, upcard)["stand"] == pytest.approx(expected, abs=5.01e-5)
 
 
 def test_hitting_matches_wizard_of_odds():
-    for upcard, worth in enumerate(WIZARD["hit hard 4, upcards 2 to 8"], start=2):
-        assert ev("hard 4", upcard)["hit"] == pytest.approx(worth, abs=5.01e-5)
+    for upcard, expected in enumerate(WIZARD["hit hard 4, upcards 2 to 8"], start=2):
+        assert ev("hard 4", upcard)["hit"] == pytest.approx(expected, abs=5.01e-5)
 
 
 def test_eights_match_wizard_of_odds():
     assert ev("88", "T") == {
-        action: pytest.approx(worth, abs=5.01e-5) for action, worth in WIZARD["88 v T"].items()
+        action: pytest.approx(expected, abs=5.01e-5) for action, expected in WIZARD["88 v T"].items()
     }
 
 
@@ -193,7 +195,7 @@ def test_enhc_standing_matches_lisp_table(hand):
         )
 
 
-# What must hold between answers.
+# Invariants of the answers.
 
 
 @given(upcards, rules_of_any_kind)
@@ -221,9 +223,9 @@ def test_extra_options_never_hurt_game(rules):
 @settings(max_examples=10, deadline=None)
 @given(rules_of_any_kind)
 def test_more_hands_never_lower_the_games_value(rules):
-    # forced resplitting could lower a split's value, but only where splitting is not the best anyway
+    # forced resplitting could lower the EV of a split, but only where splitting is not best anyway
     values = [blackjack.game_value(replace(rules, max_hands=hands)) for hands in (2, 3, 4)]
-    assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
+    assert all(lower <= higher + 1e-12 for lower, higher in pairwise(values))
     aces = [blackjack.game_value(replace(rules, resplit_aces=resplit)) for resplit in (False, True)]
     assert aces[0] <= aces[1] + 1e-12
 
@@ -275,9 +277,11 @@ def test_multi_card_value_is_its_count():
 
 
 def test_hand_argument_types():
-    asked = [blackjack.advise(hand, "T", VEGAS) for hand in ("T6", "10 6", "K♠6♦", (10, 6), Hand.of((10, 6)))]
-    assert all(advice == asked[0] for advice in asked)
-    assert blackjack.advise("T6", 10, VEGAS) == asked[0]
+    answers = [
+        blackjack.advise(hand, "T", VEGAS) for hand in ("T6", "10 6", "K♠6♦", (10, 6), Hand.of((10, 6)))
+    ]
+    assert all(advice == answers[0] for advice in answers)
+    assert blackjack.advise("T6", 10, VEGAS) == answers[0]
 
 
 def test_hands_and_from_split_agree():

@@ -36,7 +36,7 @@ def held(cards, card):
 
 @cache
 def dealer_ends(cards, hits_soft_17):
-    """Chance of each end of a dealer's hand: a total, BUSTED or NATURAL."""
+    """Probability of each end of a dealer's hand: a total, BUSTED or NATURAL."""
     if len(cards) == 2 and total(cards) == 21:
         return {NATURAL: Fraction(1)}
     if total(cards) > 21:
@@ -51,7 +51,7 @@ def dealer_ends(cards, hits_soft_17):
 
 
 def win(total, end):
-    """What a hand of this total wins for each unit bet on it."""
+    """Payout of a hand of this total for each unit bet on it."""
     if total > 21 or end == NATURAL:
         return -1
     if end == BUSTED:
@@ -60,7 +60,7 @@ def win(total, end):
 
 
 class Twin:
-    """All values against one upcard, under one soft-17 rule, with or without a peek."""
+    """EVs against one upcard, under one soft-17 rule, with or without a peek."""
 
     def __init__(self, upcard, hits_soft_17, peek):
         self.ends = dict(dealer_ends((upcard,), hits_soft_17))
@@ -69,10 +69,10 @@ class Twin:
         if peek:
             self.ends.pop(NATURAL, None)
             self.ends = {end: chance / (1 - self.natural) for end, chance in self.ends.items()}
-        self.drawn, self.settled = {}, {}  # what has been worked out already
+        self.drawn, self.settled = {}, {}  # memoized results
 
     def settle(self, cards, bet=1):
-        """The expected win of a hand that draws no more and is no natural."""
+        """The expected win of a hand that stands and is no natural."""
         if (total(cards), bet) not in self.settled:
             self.settled[total(cards), bet] = sum(
                 chance * bet * win(total(cards), end) for end, chance in self.ends.items()
@@ -101,11 +101,11 @@ class Twin:
         return max(self.hit_or_stand(cards), self.double(cards) if doubled else -9)
 
     def split(self, card, rules, hands, again=None):
-        """The expected win of all hands that come of a pair, dealt out one by one.
+        """The expected win of all hands that come from a pair, dealt out one by one.
 
         again: whether a further pair is split; by default it is where that is allowed.
         """
-        worth = {second: self.split_hand(card, second, rules) for second in DECK}
+        evs = {second: self.split_hand(card, second, rules) for second in DECK}
 
         @cache
         def deal_out(waiting, holding):
@@ -113,7 +113,7 @@ class Twin:
                 return Fraction(0)
             value = Fraction(0)
             for second, chance in DECK.items():
-                kept = worth[second] + deal_out(waiting - 1, holding)
+                kept = evs[second] + deal_out(waiting - 1, holding)
                 if second == card and holding < rules.max_hands and (card != 1 or rules.resplit_aces):
                     split = deal_out(waiting + 1, holding + 1)
                     value += chance * (max(kept, split) if again == "best" else split)
@@ -135,34 +135,34 @@ def twin(upcard, hits_soft_17, peek):
     return Twin(upcard, hits_soft_17, peek)
 
 
-def by_the_twin(cards, upcard, rules, hands=1):
-    """Every legal action's worth; more than one hand held means that the hand came from a split."""
+def twin_values(cards, upcard, rules, hands=1):
+    """EV of every legal action; more than one hand held means that the hand came from a split."""
     against = twin(upcard, rules.hit_soft_17, rules.peek)
     first, *_ = cards
     in_hand = tuple(sorted(cards))
     two, from_split = len(cards) == 2, hands > 1
     if two and total(cards) == 21 and not from_split:
-        worth = {"stand": rules.natural_pays * (1 if rules.peek else 1 - against.natural)}
+        evs = {"stand": rules.natural_pays * (1 if rules.peek else 1 - against.natural)}
     else:
-        worth = {"stand": against.settle(in_hand)}
+        evs = {"stand": against.settle(in_hand)}
         one_card = from_split and first == 1 and not rules.hit_split_aces
         if not one_card:
-            worth["hit"] = against.hit(in_hand)
+            evs["hit"] = against.hit(in_hand)
             if two and doubles(cards, rules) and (rules.double_after_split or not from_split):
-                worth["double"] = against.double(in_hand)
+                evs["double"] = against.double(in_hand)
         stuck = from_split and first == 1 and not rules.resplit_aces
         if two and len(set(cards)) == 1 and hands < rules.max_hands and not stuck:
-            worth["split"] = against.split(first, rules, hands)
+            evs["split"] = against.split(first, rules, hands)
         if two and not from_split and rules.surrender == "late":
-            worth["surrender"] = Fraction(-1, 2) if rules.peek else -(1 + against.natural) / 2
+            evs["surrender"] = Fraction(-1, 2) if rules.peek else -(1 + against.natural) / 2
     if rules.surrender == "early":
-        if rules.peek:  # a natural is found before a second bet is made
+        if rules.peek:  # the dealer shows a natural before a second bet is placed
             own = two and total(cards) == 21 and not from_split
-            taken = against.natural * (0 if own else -1)
-            worth = {action: (1 - against.natural) * value + taken for action, value in worth.items()}
+            lost = against.natural * (0 if own else -1)
+            evs = {action: (1 - against.natural) * value + lost for action, value in evs.items()}
         if two and not from_split and total(cards) < 21:
-            worth["surrender"] = Fraction(-1, 2)
-    return worth
+            evs["surrender"] = Fraction(-1, 2)
+    return evs
 
 
 rules_of_any_kind = st.builds(
@@ -185,9 +185,9 @@ longer = st.lists(cards, min_size=3, max_size=8).map(tuple).filter(lambda hand: 
 
 
 def agrees(hand, upcard, rules, hands=1):
-    expected = by_the_twin(hand, upcard, rules, hands)
-    found = blackjack.advise(hand, upcard, rules, hands=hands).ev
-    assert found == {action: pytest.approx(float(worth), abs=1e-12) for action, worth in expected.items()}
+    expected = twin_values(hand, upcard, rules, hands)
+    evs = blackjack.advise(hand, upcard, rules, hands=hands).ev
+    assert evs == {action: pytest.approx(float(value), abs=1e-12) for action, value in expected.items()}
 
 
 @settings(max_examples=300, deadline=None)
@@ -220,8 +220,8 @@ def test_dealer_matches_reference(upcard, hits_soft_17):
     ends = dealer_ends((upcard,), hits_soft_17)
     expected = {total: ends[total] for total in range(17, 22)}
     expected |= {"blackjack": ends.get(NATURAL, 0), "bust": ends[BUSTED]}
-    found = blackjack.dealer_outcomes(upcard, Rules(decks=None, hit_soft_17=hits_soft_17))
-    assert found == {end: pytest.approx(float(chance), abs=1e-14) for end, chance in expected.items()}
+    chances = blackjack.dealer_outcomes(upcard, Rules(decks=None, hit_soft_17=hits_soft_17))
+    assert chances == {end: pytest.approx(float(chance), abs=1e-14) for end, chance in expected.items()}
 
 
 @settings(max_examples=200, deadline=None)
@@ -229,13 +229,13 @@ def test_dealer_matches_reference(upcard, hits_soft_17):
 def test_best_splits_are_resplit(card, upcard, rules):
     against = twin(upcard, rules.hit_soft_17, rules.peek)
     always = against.split(card, rules, hands=1)
-    chosen = against.split(card, rules, hands=1, again="best")
+    best = against.split(card, rules, hands=1, again="best")
     in_hand = (card, card)
     others = [against.settle(in_hand), against.hit(in_hand)]
     if doubles(in_hand, rules):
         others.append(against.double(in_hand))
-    assert chosen >= always
-    assert always == chosen or max(others) > always
+    assert best >= always
+    assert always == best or max(others) > always
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_game_value_matches_reference(rules):
         natural = twin(upcard, rules.hit_soft_17, rules.peek).natural
         for first, one in DECK.items():
             for second, two in DECK.items():
-                best = max(by_the_twin((first, second), upcard, rules).values())
+                best = max(twin_values((first, second), upcard, rules).values())
                 if rules.peek and rules.surrender != "early":
                     best = (1 - natural) * best - natural * ({first, second} != {1, 10})
                 game += shown * one * two * best

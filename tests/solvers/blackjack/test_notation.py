@@ -251,7 +251,7 @@ lines = st.lists(pieces, max_size=12).flatmap(
 
 
 def read(text):
-    """The readings and no refusal, or no readings and the code that refuses."""
+    """The readings and no error, or no readings and the error's text."""
     try:
         return readings(text), ""
     except BlackjackError as refused:
@@ -261,12 +261,12 @@ def read(text):
 @settings(max_examples=500)
 @given(st.text(max_size=120) | lines)
 def test_any_text_is_parsed_or_refused(text):
-    found, refusal = read(text)
-    assert bool(found) != bool(refusal)
+    questions, refusal = read(text)
+    assert bool(questions) != bool(refusal)
     assert refusal.isprintable()
     assert len(refusal) < 200
-    assert len(set(found)) == len(found)
-    for question in found:
+    assert len(set(questions)) == len(questions)
+    for question in questions:
         assert not question.hand.bust
         assert question.upcard in range(1, 11)
         assert parse_question(str(question)) == question

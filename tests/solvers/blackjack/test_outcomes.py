@@ -1,4 +1,4 @@
-"""How actions end: by hand, by other people's figures, and what must hold between answers."""
+"""Distributions of the win: by hand, against published figures, and their invariants."""
 
 import json
 import pickle
@@ -24,14 +24,14 @@ def near(value):
 
 
 def only_tens(hand, upcard):
-    """The cards seen when one deck has nothing but tens left beside these."""
-    gone = list(BUT_TENS)
+    """The seen cards when one deck has only tens left beside these."""
+    seen = list(BUT_TENS)
     for card in f"{hand}{upcard}".replace("T", ""):
-        gone.remove(card)
-    return "".join(gone)
+        seen.remove(card)
+    return "".join(seen)
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("hand", LISP)
@@ -42,21 +42,21 @@ def test_wins_match_the_lisp_calculator(hand):
             continue
         rules = Rules(decks=None, hit_soft_17=True)
         for action, chance in zip(("stand", "hit"), chances, strict=True):
-            found = blackjack.outcomes(hand, upcard, rules, action)
-            assert found.win + found.push / 2 == near(chance)
+            outcome = blackjack.outcomes(hand, upcard, rules, action)
+            assert outcome.win + outcome.push / 2 == near(chance)
 
 
 def test_dealer_totals_match_wizard_of_odds():
-    # his are before the peek and know of no hand; two cards more move them by little
+    # his are before the peek and for no particular hand; two more cards move them a little
     for upcard, chances in WIZARD["dealer, one deck S17"].items():
-        found = blackjack.outcomes("52", int(upcard), Rules(decks=1, peek=False), "stand").dealer
-        assert list(found.values()) == pytest.approx(chances, abs=0.03)
+        totals = blackjack.outcomes("52", int(upcard), Rules(decks=1, peek=False), "stand").dealer
+        assert list(totals.values()) == pytest.approx(chances, abs=0.03)
 
 
 def test_hard_sixteen_bust_chance():
-    found = blackjack.outcomes("16", "T", INFINITE, "hit")
-    assert found.bust == near(8 / 13)
-    assert [(then.count.total, then.chance) for then in found.after] == [
+    outcome = blackjack.outcomes("16", "T", INFINITE, "hit")
+    assert outcome.bust == near(8 / 13)
+    assert [(next_hand.count.total, next_hand.chance) for next_hand in outcome.after] == [
         (total, near(1 / 13)) for total in range(17, 22)
     ]
 
@@ -71,7 +71,9 @@ def test_only_tens_left_is_certain():
     assert blackjack.outcomes(**seventeen, action="hit").bust == near(1)
     doubled = blackjack.outcomes("65", "T", rules, "double", seen=only_tens("65", "T"))
     assert doubled.share == {2: near(1)}
-    assert [(then.card, then.count.total, then.ev) for then in doubled.after] == [(10, 21, near(2))]
+    assert [(next_hand.card, next_hand.count.total, next_hand.ev) for next_hand in doubled.after] == [
+        (10, 21, near(2))
+    ]
     twenty = blackjack.outcomes("TT", "T", rules, "stand", seen=only_tens("TT", "T"))
     assert twenty.share == {0: near(1)}
     assert twenty.dealer[20] == near(1)
@@ -79,9 +81,9 @@ def test_only_tens_left_is_certain():
 
 @pytest.mark.parametrize("max_hands", [2, 3, 4])
 def test_tens_are_resplit(max_hands):
-    found = blackjack.outcomes("TT", "T", Rules(decks=1, max_hands=max_hands), "split", seen=BUT_TENS)
-    assert found.share == {0: near(1)}
-    assert found.hands == near(max_hands)
+    outcome = blackjack.outcomes("TT", "T", Rules(decks=1, max_hands=max_hands), "split", seen=BUT_TENS)
+    assert outcome.share == {0: near(1)}
+    assert outcome.hands == near(max_hands)
 
 
 def test_aces_split_to_expected_hands():
@@ -114,12 +116,12 @@ def test_surrender_loses_half():
 
 def test_early_surrender_to_dealer_blackjack():
     rules, natural = Rules(surrender="early"), 96 / 309
-    found = blackjack.outcomes("65", "A", rules, "double")
-    assert found.share[-1] == near(natural)
-    assert sum(then.chance for then in found.after) == near(1 - natural)
-    assert found.dealer["blackjack"] == near(natural)
+    outcome = blackjack.outcomes("65", "A", rules, "double")
+    assert outcome.share[-1] == near(natural)
+    assert sum(next_hand.chance for next_hand in outcome.after) == near(1 - natural)
+    assert outcome.dealer["blackjack"] == near(natural)
     peeked = blackjack.outcomes("65", "A", Rules(), "double")
-    assert found.share[-2] == near((1 - natural) * peeked.share[-2])
+    assert outcome.share[-2] == near((1 - natural) * peeked.share[-2])
     assert peeked.dealer["blackjack"] == 0
     assert blackjack.outcomes("65", "A", Rules(peek=False), "double").share[-2] == near(
         (1 - natural) * peeked.share[-2] + natural
@@ -131,25 +133,25 @@ def test_early_surrender_to_dealer_blackjack():
 
 
 def test_split_hand_starts_with_each_card():
-    found = blackjack.outcomes("88", "6", INFINITE, "split")
-    begun = {then.card: then for then in found.after}
-    assert begun[8].action == Action.SPLIT
-    assert begun[8].ev is None
-    assert begun[3].action == Action.DOUBLE
-    assert begun[3].ev == near(blackjack.advise("83", "6", INFINITE).ev["double"])
-    assert begun[10].action == Action.STAND
-    assert begun[10].ev == near(blackjack.advise("T8", "6", INFINITE).ev["stand"])
-    assert begun[2].count.total == 10
+    outcome = blackjack.outcomes("88", "6", INFINITE, "split")
+    by_card = {next_hand.card: next_hand for next_hand in outcome.after}
+    assert by_card[8].action == Action.SPLIT
+    assert by_card[8].ev is None
+    assert by_card[3].action == Action.DOUBLE
+    assert by_card[3].ev == near(blackjack.advise("83", "6", INFINITE).ev["double"])
+    assert by_card[10].action == Action.STAND
+    assert by_card[10].ev == near(blackjack.advise("T8", "6", INFINITE).ev["stand"])
+    assert by_card[2].count.total == 10
     once = blackjack.outcomes("88", "6", Rules(decks=None, max_hands=2), "split")
-    assert 2 * sum(then.chance * then.ev for then in once.after) == near(once.ev)
+    assert 2 * sum(next_hand.chance * next_hand.ev for next_hand in once.after) == near(once.ev)
 
 
 def test_total_averages_its_hands():
-    whole = blackjack.outcomes("16", "9", Rules(decks=1), "hit")
+    average = blackjack.outcomes("16", "9", Rules(decks=1), "hit")
     parts = [blackjack.outcomes(hand, "9", Rules(decks=1), "hit") for hand in ("T6", "97")]
-    for win, chance in whole.share.items():
+    for win, chance in average.share.items():
         assert chance == near(64 / 76 * parts[0].share[win] + 12 / 76 * parts[1].share[win])
-    assert whole.bust == near(64 / 76 * parts[0].bust + 12 / 76 * parts[1].bust)
+    assert average.bust == near(64 / 76 * parts[0].bust + 12 / 76 * parts[1].bust)
 
 
 def test_even_money_equals_insurance():
@@ -187,7 +189,7 @@ def test_errors_are_those_of_advise():
         blackjack.outcomes("T2", "T", Rules(decks=1), "hit", seen=only_tens("2T", "T") + "T" * 13)
 
 
-# What must hold between answers.
+# Invariants of the answers.
 
 
 rules_of_any_kind = st.builds(
@@ -222,25 +224,25 @@ def test_shares_and_hands_come_to_the_value(hand, upcard, rules, seen, held):
     except (HandError, ShoeError):
         assume(False)
     for action, ev in advice.ev.items():
-        found = blackjack.outcomes(hand, upcard, rules, action, seen=seen, hands=held)
-        assert sum(win * share for win, share in found.share.items()) * found.hands == near(ev)
-        assert found.ev == near(ev)
-        assert sum(found.share.values()) == near(1)
-        assert min(found.share.values()) >= 0
-        assert found.hands >= 1 - 1e-12
-        assert found.hands == near(1) or action == "split"
-        assert sum(found.dealer.values()) == near(1)
-        ended = found.dealer["blackjack"] if rules.peek and rules.surrender == "early" else 0
+        outcome = blackjack.outcomes(hand, upcard, rules, action, seen=seen, hands=held)
+        assert sum(win * share for win, share in outcome.share.items()) * outcome.hands == near(ev)
+        assert outcome.ev == near(ev)
+        assert sum(outcome.share.values()) == near(1)
+        assert min(outcome.share.values()) >= 0
+        assert outcome.hands >= 1 - 1e-12
+        assert outcome.hands == near(1) or action == "split"
+        assert sum(outcome.dealer.values()) == near(1)
+        ended = outcome.dealer["blackjack"] if rules.peek and rules.surrender == "early" else 0
         if action in ("hit", "double", "split"):
-            assert found.bust + sum(then.chance for then in found.after) == near(1 - ended)
+            assert outcome.bust + sum(next_hand.chance for next_hand in outcome.after) == near(1 - ended)
         else:
-            assert found.after == ()
+            assert outcome.after == ()
         if action in ("hit", "double"):
             bet = 2 if action == "double" else 1
-            led_to = sum(then.chance * then.ev for then in found.after)
-            assert led_to - bet * found.bust - ended == near(ev)
+            mean_ev = sum(next_hand.chance * next_hand.ev for next_hand in outcome.after)
+            assert mean_ev - bet * outcome.bust - ended == near(ev)
 
 
 def test_answers_travel_between_processes():
-    found = blackjack.outcomes("88", "T", Rules(), "split")
-    assert pickle.loads(pickle.dumps(found)) == found
+    outcome = blackjack.outcomes("88", "T", Rules(), "split")
+    assert pickle.loads(pickle.dumps(outcome)) == outcome

@@ -1,6 +1,6 @@
-"""How actions end, against slow twins: every way the cards may fall is played out and counted, in fractions.
+"""Distributions of the win against slow twins: every order of the cards is played out, in fractions.
 
-They stand on the twins of the values, for what is best; how often each win comes is counted anew.
+The best actions come from the twins of the EVs; the probability of each win is counted independently.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 class Counted(finite.Twin):
-    """The expected number of hands by what they win, in first bets."""
+    """The expected number of hands by their win, in first bets."""
 
     def stood(self, cards, shoe, bet=1):
         number = Counter()
@@ -55,8 +55,8 @@ class Counted(finite.Twin):
         def play(chance, waiting, done, shoe, hands):
             if not waiting:
                 for end, ending in finite.dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17).items():
-                    for made, bet in done if end != NATURAL or not self.rules.peek else ():
-                        number[bet * win(made, end)] += chance * ending
+                    for final, bet in done if end != NATURAL or not self.rules.peek else ():
+                        number[bet * win(final, end)] += chance * ending
                 return
             hand, *rest = waiting
             if len(hand) == 2 and hand == (card, card) and hands < self.rules.max_hands and not once:
@@ -71,8 +71,8 @@ class Counted(finite.Twin):
             if move == "stand":
                 play(chance, rest, [*done, (total(hand), 1)], shoe, hands)
                 return
-            for more, share, after in finite.drawn(shoe):
-                larger = (*hand, more)
+            for drawn_card, share, after in finite.drawn(shoe):
+                larger = (*hand, drawn_card)
                 if move == "hit":
                     play(chance * share, [larger, *rest], done, after, hands)
                 else:
@@ -90,8 +90,8 @@ class Counted(finite.Twin):
         natural = 1 - self.no_natural(shoe)
         own = len(cards) == 2 and total(cards) == 21
         if action == "surrender":
-            taken = natural if self.rules.surrender == "late" and not self.rules.peek else 0
-            return {Fraction(-1, 2): 1 - taken, -1: taken}
+            lost = natural if self.rules.surrender == "late" and not self.rules.peek else 0
+            return {Fraction(-1, 2): 1 - lost, -1: lost}
         if own:
             pushed = 0 if self.rules.peek else natural
             number = {self.rules.natural_pays: 1 - pushed, 0: pushed}
@@ -106,30 +106,30 @@ class Counted(finite.Twin):
         return number
 
 
-def same(found, number):
+def same(outcome, number):
     hands = sum(number.values())
-    assert found.hands == pytest.approx(float(hands), abs=1e-12)
-    for won in {*found.share, *map(float, number)}:
-        expected = sum(times for one, times in number.items() if float(one) == won) / hands
-        assert found.share.get(won, 0) == pytest.approx(float(expected), abs=1e-12), won
+    assert outcome.hands == pytest.approx(float(hands), abs=1e-12)
+    for won in {*outcome.share, *map(float, number)}:
+        expected = sum(times for win, times in number.items() if float(win) == won) / hands
+        assert outcome.share.get(won, 0) == pytest.approx(float(expected), abs=1e-12), won
 
 
 def agrees(hand, upcard, shoe, rules, actions=None):
-    gone = finite.DECK - Counter((*hand, upcard, *shoe))
-    seen = sorted(gone.elements())
+    seen_cards = finite.DECK - Counter((*hand, upcard, *shoe))
+    seen = sorted(seen_cards.elements())
     try:
         actions = actions or blackjack.advise(hand, upcard, rules, seen=seen).ev
     except ShoeError:
         assume(False)
     twin = Counted(upcard, rules)
     for action in actions:
-        found = blackjack.outcomes(hand, upcard, rules, action, seen=seen)
-        same(found, twin.numbers(hand, shoe, action))
+        outcome = blackjack.outcomes(hand, upcard, rules, action, seen=seen)
+        same(outcome, twin.numbers(hand, shoe, action))
         if action == "hit":
-            leads_to_what_the_twin_finds(found, twin, hand, shoe)
+            next_hands_agree(outcome, twin, hand, shoe)
 
 
-def leads_to_what_the_twin_finds(found, twin, hand, shoe):
+def next_hands_agree(outcome, twin, hand, shoe):
     early = twin.rules.peek and twin.rules.surrender == "early"
     reached = twin.no_natural(shoe) if early else 1
     bust, after = Fraction(0), {}
@@ -138,8 +138,8 @@ def leads_to_what_the_twin_finds(found, twin, hand, shoe):
             bust += chance * reached
         elif chance:
             after[card] = chance * reached, twin.play_on(held(hand, card), rest)
-    assert found.bust == pytest.approx(float(bust), abs=1e-12)
-    assert {then.card: (then.chance, then.ev) for then in found.after} == {
+    assert outcome.bust == pytest.approx(float(bust), abs=1e-12)
+    assert {next_hand.card: (next_hand.chance, next_hand.ev) for next_hand in outcome.after} == {
         card: (pytest.approx(float(chance), abs=1e-12), pytest.approx(float(ev), abs=1e-12))
         for card, (chance, ev) in after.items()
     }
@@ -147,8 +147,8 @@ def leads_to_what_the_twin_finds(found, twin, hand, shoe):
     if twin.rules.given_no_natural:
         ends = {**twin.ends(shoe), NATURAL: 0}
     names = {"bust": finite.BUSTED, "blackjack": NATURAL}
-    assert found.dealer == {
-        end: pytest.approx(float(ends.get(names.get(end, end), 0)), abs=1e-12) for end in found.dealer
+    assert outcome.dealer == {
+        end: pytest.approx(float(ends.get(names.get(end, end), 0)), abs=1e-12) for end in outcome.dealer
     }
 
 
@@ -188,7 +188,7 @@ def test_resplit_outcomes_match_the_reference(card, max_hands, upcard, peek):
 
 
 def counted(cards, against, bet=1):
-    """How often a hand that draws no more wins so much."""
+    """Probability that a hand that stands wins this much."""
     number = Counter()
     for end, chance in against.ends.items():
         number[bet * win(total(cards), end)] += chance

@@ -1,4 +1,4 @@
-"""How people who have read no manual ask about a hand."""
+"""Questions about a hand in the words of people who have read no manual."""
 
 import pytest
 

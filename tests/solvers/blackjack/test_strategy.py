@@ -1,4 +1,4 @@
-"""The strategy chart, and the named rules it may be asked for."""
+"""The strategy chart, and the named rules that it accepts."""
 
 import pickle
 
@@ -66,17 +66,17 @@ def test_finite_chart_agrees_with_advice(rules):
     assert len(chart) == 330
     for hand, upcard in list(chart)[::7]:
         cell, advice = chart[hand, upcard], blackjack.advise(hand, upcard, rules)
-        assert cell.ev == {action: pytest.approx(worth, abs=1e-12) for action, worth in advice.ev.items()}
+        assert cell.ev == {action: pytest.approx(value, abs=1e-12) for action, value in advice.ev.items()}
         assert cell.action == advice.best
 
 
 def test_cell_lists_exceptions():
     rules = Rules(decks=1)
     chart = blackjack.strategy(rules)
-    found = {at: cell for at, cell in chart.items() if cell.differs}
-    assert found
-    assert all(hand in HARD for hand, _ in found)  # every other row is one hand
-    for (hand, upcard), cell in found.items():
+    cells = {at: cell for at, cell in chart.items() if cell.differs}
+    assert cells
+    assert all(hand in HARD for hand, _ in cells)  # every other row is one hand
+    for (hand, upcard), cell in cells.items():
         for cards, action in cell.differs:
             assert blackjack.advise(cards, upcard, rules).best == action != cell.action
             assert blackjack.advise(hand, upcard, rules).best == cell.action

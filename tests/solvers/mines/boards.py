@@ -1,4 +1,4 @@
-"""Boards for the tests: drawn as text, and made at random."""
+"""Boards for the tests: parsed from text, and random ones."""
 
 from hypothesis import strategies as st
 
@@ -6,7 +6,7 @@ from solvers.mines import Board
 
 
 def drawn(text: str, mines: int | None = None) -> Board:
-    """A board from rows parted by spaces; `_` is a hole."""
+    """A board from rows separated by spaces; `_` is a hole."""
     return Board(tuple(row.replace("_", " ") for row in text.split()), mines)
 
 
@@ -19,13 +19,13 @@ def played(
     holes: bool = False,
     counted: bool | None = None,
 ) -> Board:
-    """A board that some placement fits, with few enough covered cells for every placement to be tried."""
+    """A board that some placement fits, with few enough covered cells to try every placement."""
     height, width = draw(st.integers(1, 5)), draw(st.integers(1, 6))
     cells = [(r, c) for r in range(height) for c in range(width)]
-    gone = draw(st.sets(st.sampled_from(cells), max_size=len(cells) // 4)) if holes else set()
-    places = [cell for cell in cells if cell not in gone]
+    hole_cells = draw(st.sets(st.sampled_from(cells), max_size=len(cells) // 4)) if holes else set()
+    places = [cell for cell in cells if cell not in hole_cells]
     if not places:
-        gone, places = set(), cells
+        hole_cells, places = set(), cells
     mines = draw(st.sets(st.sampled_from(places), max_size=max(1, len(places) // 2)))
     free = [cell for cell in places if cell not in mines]
     fewest = max(0, len(places) - most_covered)
@@ -35,7 +35,7 @@ def played(
     opened = draw(st.sets(st.sampled_from(free), min_size=fewest)) if free else set()
 
     def letter(cell: tuple[int, int]) -> str:
-        if cell in gone:
+        if cell in hole_cells:
             return " "
         if cell in opened:
             near = sum((cell[0] + r, cell[1] + c) in mines for r in (-1, 0, 1) for c in (-1, 0, 1))

@@ -1,4 +1,4 @@
-"""The slow and obvious twin: every placement of the mines, one after another."""
+"""The slow and obvious twin: tries every placement of the mines."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -11,7 +11,7 @@ from solvers.mines import Board, Cell
 class Twin:
     """The answers, as fractions. `density` weighs a placement by its mines.
 
-    A placement is a whole number with a bit for each covered cell; all of them are tried at once.
+    A placement is an integer with a bit for each covered cell; all of them are tried at once.
     """
 
     def __init__(self, board: Board, trust_flags: bool = True, density: Fraction | None = None) -> None:
@@ -28,7 +28,7 @@ class Twin:
         self.total = self.worth(np.ones(len(every), bool))
 
     def around(self, cell: Cell, placements: np.ndarray) -> np.ndarray:
-        """How many mines each placement has around the cell."""
+        """The number of mines around the cell in each placement."""
         near = set(self.board.around(cell))
         unknown = sum(bit for other, bit in self.bits.items() if other in near)
         return np.bitwise_count(placements & np.uint32(unknown)) + len(near & self.given)
@@ -51,20 +51,20 @@ class Twin:
 
 
 def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
-    """Every set of mines that fits, those that are given included."""
+    """Every set of mines that fits, including the known mines."""
     twin = Twin(board, trust_flags)
     for placement in twin.every:
         yield frozenset(twin.given | {cell for cell, bit in twin.bits.items() if int(placement) & bit})
 
 
 def win_chances(board: Board) -> dict[Cell, Fraction]:
-    """The chance to win, with best play after it, by the cell that is opened next: all games are played."""
+    """The chance to win, with best play afterwards, by the cell that is opened next: plays all games."""
     worlds = list(placements(board))
     return {cell: Fraction(_won(board, cell, worlds), len(worlds)) for cell in board.cells("#")}
 
 
 def _won(board: Board, cell: Cell, worlds: list[frozenset[Cell]]) -> int:
-    """In how many of these worlds, which are all that fit, the game is won if this cell is opened."""
+    """In how many of these configurations, which are all that fit, opening this cell wins the game."""
     shown: dict[int, list[frozenset[Cell]]] = {}
     for mines in worlds:
         if cell not in mines:

@@ -1,4 +1,4 @@
-"""The best move: what is free, what wins most games, and what a look ahead tells."""
+"""The best move: free cells, the cell that wins most games, and the results of looking ahead."""
 
 import json
 import pickle
@@ -23,7 +23,7 @@ def test_endgames_match_brute_force(position):
     assert best.cell[0] * board.width + best.cell[1] in position["best_cells"]
     assert best.win == (
         None if solution.safe else Fraction(position["best_win"])
-    )  # what is free is not searched
+    )  # free cells need no search
 
 
 def test_least_risk_is_not_always_best():
@@ -74,7 +74,7 @@ def test_win_rate_matches_brute_force(board):
         return
     assert chances[best.cell] == max(chances.values())
     if solution.safe:
-        assert best.win is None  # what is free is opened without a search
+        assert best.win is None  # a free cell is opened without a search
     else:
         assert best.win == chances[best.cell]
     assert best.mined == pytest.approx(float(solution.probability[best.cell]))
@@ -99,8 +99,8 @@ def test_nothing_to_open_when_all_mined():
 
 
 def test_solution_pickles_with_best():
-    here = mines.solve(drawn("#1# ### ###", mines=3))
-    there = pickle.loads(pickle.dumps(here))
-    assert there.solutions == here.solutions
-    assert there.best == here.best
-    assert (there.numbers() == here.numbers())[0, 0].all()
+    solution = mines.solve(drawn("#1# ### ###", mines=3))
+    copy = pickle.loads(pickle.dumps(solution))
+    assert copy.solutions == solution.solutions
+    assert copy.best == solution.best
+    assert (copy.numbers() == solution.numbers())[0, 0].all()

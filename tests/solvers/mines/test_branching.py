@@ -1,4 +1,4 @@
-"""Large fronts that branch, and that no board which came from a real one is refused."""
+"""Large fronts that branch; and no board of a real game is refused."""
 
 import json
 import pickle
@@ -27,8 +27,8 @@ KNOWN = [position for position in CORPUS if position["status"] == "ok" and posit
 ENOUGH = 1000.0  # seconds
 
 
-def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
-    """(a board with so many per cent of mines and so many per cent of the free cells open, its mines)."""
+def random_board(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
+    """(a random board, its mines), with these percentages of mines and of open cells among the free ones."""
     chance = random.Random(f"{seed}/{density}/{share}")
     total = size * size * density // 100
     mined = set(chance.sample(range(size * size), total))
@@ -44,8 +44,8 @@ def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tu
 
 
 @pytest.fixture
-def only_branching(monkeypatch):
-    """Every front is counted along a tree, as if it were too much for a line."""
+def branching_only(monkeypatch):
+    """Count every front along a tree, as if it were too wide for a line."""
 
     def refuse(front: Front, width: int, seconds: float) -> Counted:
         if len(front.boxes) > 1:
@@ -56,7 +56,7 @@ def only_branching(monkeypatch):
 
 
 def test_a_two_beside_a_one_by_hand():
-    # The 2 and the 1 share B1 C1 B3 C3, and A1 and A3 are the 2's own.
+    # The 2 and the 1 share B1 C1 B3 C3; only the 2 touches A1 and A3.
     (front,) = fronts(known(drawn("### _21 ###")).constraints)
     counts = Branching(Plan(front, ENOUGH), 0.3).counts
     # 1 says that one of four is mined, so 2 has one of its own two: 4 * 2 ways, two mines.
@@ -74,12 +74,12 @@ def test_agrees_with_the_count_along_a_line(board):
             tree = Branching(Plan(front, ENOUGH), odds)
             assert tree.counts == narrow.counts
             weights = {mined: 0.7**mined for mined in narrow.counts}
-            for one, other in zip(tree.shares(weights), narrow.shares(weights), strict=True):
-                assert one.chance == pytest.approx(other.chance, rel=1e-11, abs=1e-12)
-                assert (one.free, one.mined) == (other.free, other.mined)
+            for mine, expected in zip(tree.shares(weights), narrow.shares(weights), strict=True):
+                assert mine.chance == pytest.approx(expected.chance, rel=1e-11, abs=1e-12)
+                assert (mine.free, mine.mined) == (expected.free, expected.mined)
 
 
-@pytest.mark.usefixtures("only_branching")
+@pytest.mark.usefixtures("branching_only")
 @pytest.mark.parametrize("position", KNOWN[:120], ids=lambda position: position["id"])
 def test_gives_the_known_chances(position):
     board = mines.Board(tuple(position["rows"]), position["mines"])
@@ -110,32 +110,32 @@ def test_too_slow_count_is_refused_early():
 @pytest.mark.long
 @pytest.mark.parametrize("density", [20, 23])
 def test_large_board_is_counted(density):
-    board, mined = opened_at_random(0, density, 30)
+    board, mined = random_board(0, density, 30)
     solution = mines.solve(board)
     assert solution.exact
     assert not solution.countable
     assert np.nansum(solution.probability) == pytest.approx(board.mines, abs=1e-6)
     assert not mined.intersection(row * 100 + column for row, column in solution.safe)
     assert mined.issuperset(row * 100 + column for row, column in solution.certain)
-    # As often mined as was said (a calibration: five standard deviations).
+    # The share of mines is the one that was stated (a calibration: five standard deviations).
     chances = solution.probability.ravel()
-    asked = [cell for cell in range(10_000) if 0 < chances[cell] < 1]
+    uncertain = [cell for cell in range(10_000) if 0 < chances[cell] < 1]
     for low, high in ((0.0, 0.15), (0.15, 0.3), (0.3, 0.6), (0.6, 1.0)):
-        some = [cell for cell in asked if low <= chances[cell] < high]
+        some = [cell for cell in uncertain if low <= chances[cell] < high]
         expected = sum(chances[cell] for cell in some)
         spread = sum(chances[cell] * (1 - chances[cell]) for cell in some) ** 0.5
         assert abs(sum(cell in mined for cell in some) - expected) < 5 * spread
     with pytest.raises(TooWide):
         _ = solution.solutions
-    there = pickle.loads(pickle.dumps(solution))
-    assert (there.countable, there.best) == (False, solution.best)
+    copy = pickle.loads(pickle.dumps(solution))
+    assert (copy.countable, copy.best) == (False, solution.best)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", [10, 60])
 def test_real_boards_are_always_answered(share):
     for density in (10, 23):
-        board, mined = opened_at_random(1, density, share)
+        board, mined = random_board(1, density, share)
         solution = mines.solve(board)
         assert solution.exact
         assert not mined.intersection(row * 100 + column for row, column in solution.safe)

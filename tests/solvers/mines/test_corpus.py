@@ -1,4 +1,4 @@
-"""Positions whose answers are known from elsewhere; their source is told beside the data."""
+"""Positions with known answers; their source is named beside the data."""
 
 import json
 from fractions import Fraction
@@ -16,17 +16,17 @@ SOLVABLE = [position for position in CORPUS if position["status"] != "no_exact_a
 
 
 def cases() -> list[Any]:
-    """(position, what is known of it, flags trusted, density)."""
-    found = []
+    """(position, its known answers, flags trusted, density)."""
+    positions = []
     for position in SOLVABLE:
-        found.append(pytest.param(position, position, True, None, id=position["id"]))
+        positions.append(pytest.param(position, position, True, None, id=position["id"]))
         if "untrusted" in position:
             doubted = position["untrusted"]
-            found.append(pytest.param(position, doubted, False, None, id=position["id"] + "-doubted"))
+            positions.append(pytest.param(position, doubted, False, None, id=position["id"] + "-doubted"))
         if "density_1_5" in position:
             dense = {**position["density_1_5"], "status": "ok"}
-            found.append(pytest.param(position, dense, True, 0.2, id=position["id"] + "-density"))
-    return found
+            positions.append(pytest.param(position, dense, True, 0.2, id=position["id"] + "-density"))
+    return positions
 
 
 @pytest.mark.parametrize(("position", "answer", "trust_flags", "density"), cases())

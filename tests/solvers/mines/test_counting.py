@@ -1,4 +1,4 @@
-"""The two ways of counting a front give the same counts, however the layers are kept."""
+"""The two ways of counting a front give the same counts, whatever the representation of the layers."""
 
 from itertools import zip_longest
 
@@ -18,7 +18,7 @@ from tests.solvers.mines.boards import played
 
 
 def lattice(side: int) -> mines.Board:
-    """3s at every second cell, so many by so many."""
+    """A lattice of 3s at every second cell, so many by so many."""
     size = 2 * side + 1
     return mines.Board(
         tuple("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))

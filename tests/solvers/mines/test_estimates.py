@@ -1,4 +1,4 @@
-"""Boards too wide for the time allowed: said so, estimated, and never passed off as exact."""
+"""Boards too wide for the time limit: reported as such, estimated, and never passed off as exact."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Boards as they are found in the wild, and what must not be read."""
+"""Board notations as people paste them, and texts that must be refused."""
 
 import contextlib
 import json
@@ -15,7 +15,7 @@ from solvers.errors import Remark
 from solvers.mines.layout import Unreadable
 from tests.solvers.mines.boards import played
 
-# Name: (text, rows, mines). Where a name has a source, the form was found there; the boards are small ones.
+# Name: (text, rows, mines). Where a name has a source, the notation is from there; the boards are small ones.
 CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())[:60]
 
 READ = {
@@ -239,7 +239,7 @@ def test_reads_the_corpus_in_every_way(way, gap):
             continue
         text = "\n".join(gap.join(WAYS[way].get(letter, letter) for letter in row) for row in rows)
         while way == "blanks for zeros" and gap != "," and not rows[-1].strip("0"):
-            rows = rows[:-1]  # nothing tells that there were blanks below
+            rows = rows[:-1]  # nothing shows that there were blanks below
         assert [reading.board for reading in mines.readings(text)] == [mines.Board(rows)], position["id"]
 
 
@@ -274,7 +274,7 @@ def test_ambiguous_board_returns_readings():
 
 
 def test_the_constraints_rule_readings_out():
-    # If the x were found mines, the 1 below two of them could not be right.
+    # If x meant a found mine, the 1 below two of them could not be right.
     assert mines.parse("xx1.\n111.").rows == ("##10", "1110")
 
 
@@ -292,10 +292,10 @@ def test_spoilers_only_give_mine_count():
 @settings(max_examples=100, deadline=None)
 def test_what_a_board_prints_it_reads(board):
     try:
-        found = mines.parse(mines.written(board))
+        parsed = mines.parse(mines.written(board))
     except mines.Ambiguous as error:
         pytest.fail(str(error))
-    assert found == board
+    assert parsed == board
 
 
 @given(st.text(st.sampled_from("0123?#._x- |\n:*F!HU9,[]\"'️⬜🔲:one:||AB\t"), max_size=80))
@@ -311,8 +311,8 @@ def test_damaged_board_handled_in_time(text, data):
     text = textwrap.dedent(text).strip("\n")
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(text)))
-        gone = data.draw(st.integers(0, 6))
-        text = text[:place] + data.draw(st.text(st.sampled_from(text), max_size=4)) + text[place + gone :]
+        removed = data.draw(st.integers(0, 6))
+        text = text[:place] + data.draw(st.text(st.sampled_from(text), max_size=4)) + text[place + removed :]
         text = text or "#"
     began = time.process_time()
     with contextlib.suppress(Unreadable):
@@ -347,5 +347,5 @@ def test_long_nonsense_takes_no_long_time(text):
 
 
 def test_control_character_is_blank():
-    # found by fuzzing: int() takes fewer blanks than a regular expression
+    # found by fuzzing: int() takes fewer kinds of whitespace than a regular expression
     assert mines.parse("1 \x1f\n? ? ?\n1 1 1").mines == 1

@@ -1,4 +1,4 @@
-"""Lists of rows as programs write them, and that no row of a board is taken for talk."""
+"""Lists of rows as programs print them; and no row of a board is taken for other text."""
 
 import contextlib
 import json
@@ -162,7 +162,7 @@ TALK = (
 def test_no_row_is_taken_for_talk(board, signs, way, above, below):
     rows = [[SIGNS[signs].get(letter, letter) for letter in row] for row in board.rows]
     text = "\n".join(part for part in (above, WAYS[way](rows), below) if part)
-    assume("#" in str(board) or "0" not in SIGNS[signs])  # else the zeros are read as covered cells
+    assume("#" in str(board) or "0" not in SIGNS[signs])  # otherwise the zeros are read as covered cells
     assume(board.width > 1)  # a column of digits may also be a mine count and a column
     with contextlib.suppress(Unreadable):
         assert board.rows in [reading.board.rows for reading in mines.readings(text)]

@@ -1,4 +1,4 @@
-"""Placements one by one."""
+"""Enumeration of placements."""
 
 from itertools import islice
 
@@ -24,11 +24,11 @@ LISP = (  # the board of the Lisp solver's source: a blank there is a 0 here
 
 def test_lisp_board_has_twenty_placements():
     board = mines.Board(LISP)
-    found = list(mines.placements(board))
-    assert len(set(found)) == len(found) == 20
+    placements = list(mines.placements(board))
+    assert len(set(placements)) == len(placements) == 20
     # The source writes (column, row); its first set is this one.
     first = {(5, 0), (8, 0), (7, 0), (6, 0), (3, 3), (6, 3), (5, 3), (4, 5), (7, 5), (3, 7)}
-    assert frozenset((row, column) for column, row in first) in found
+    assert frozenset((row, column) for column, row in first) in placements
     solution = mines.solve(board)
     assert solution.solutions == 20
     assert {(c, r) for r, c in solution.certain} == {(3, 7), (7, 5), (4, 5), (5, 3), (3, 3), (5, 0)}
@@ -41,15 +41,15 @@ def test_lisp_board_has_twenty_placements():
 def test_they_are_those_of_trying_everything(board):
     front = {near for cell in board.cells("012345678") for near in board.around(cell)} & set(board.cells("#"))
     expected = {placement & front for placement in brute_force.placements(board)}
-    found = list(mines.placements(board))
-    assert set(found) == expected
-    assert len(found) == len(expected)
+    placements = list(mines.placements(board))
+    assert set(placements) == expected
+    assert len(placements) == len(expected)
 
 
 def test_first_placements_come_at_once():
     rows = tuple("".join("3" if r % 2 and c % 2 else "#" for c in range(25)) for r in range(25))
-    found = list(islice(mines.placements(mines.Board(rows)), 1000))
-    assert len(set(found)) == 1000
+    placements = list(islice(mines.placements(mines.Board(rows)), 1000))
+    assert len(set(placements)) == 1000
 
 
 def test_impossible_board_refused_first():

@@ -12,11 +12,11 @@ from tests.solvers.mines.brute_force import Twin
 
 
 def proves(board, numbers, cell, mined, by_count):
-    """Whether the cell is so in every placement that fits these numbers, and the count."""
+    """Whether this holds for the cell in every placement that fits these numbers, and the mine count."""
     shown = mines.Board(
         tuple(
             "".join(
-                # A number that is not looked at is a hole: open, and silent.
+                # A number that is left out is a hole: open, and without information.
                 letter if letter not in "012345678" or (r, c) in numbers else " "
                 for c, letter in enumerate(row)
             )
@@ -28,7 +28,7 @@ def proves(board, numbers, cell, mined, by_count):
 
 
 def fewest(board, cell, mined, by_count=False):
-    """How many numbers it takes, by trying all sets."""
+    """The size of the smallest proof, by trying all sets."""
     numbers = list(board.cells("012345678"))
     for size in range(len(numbers) + 1):
         for some in combinations(numbers, size):
@@ -44,7 +44,7 @@ def fewest(board, cell, mined, by_count=False):
         ("### 121", (0, 1), [(1, 0), (1, 1), (1, 2)], False),  # A2 and B2: C1 is a mine; C2: then B1 is none
         ("### _3_", (0, 1), [(1, 1)], True),
         ("1#", (0, 1), [(0, 0)], True),
-        ("### 111", (0, 2), [(1, 0), (1, 1)], False),  # the 1-1 from a wall
+        ("### 111", (0, 2), [(1, 0), (1, 1)], False),  # the 1-1 pattern at a wall
         ("F1#", (0, 2), [(0, 1)], False),
     ],
 )

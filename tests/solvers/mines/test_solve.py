@@ -1,4 +1,4 @@
-"""Every chance that the solver gives, beside a hand's reckoning and beside trying all placements."""
+"""Every probability of the solver, against cases by hand and against trying all placements."""
 
 import weakref
 from fractions import Fraction
@@ -62,11 +62,11 @@ def agrees_with_twin(board: mines.Board, trust_flags: bool = True, density: Frac
     twin = Twin(board, trust_flags, density)
     solution = mines.solve(board, trust_flags, density=None if density is None else float(density))
     covered = list(board.cells("#FSM"))
-    asked = [cell for cell in covered if board[cell] not in ("FM" if trust_flags else "M")]
+    cells = [cell for cell in covered if board[cell] not in ("FM" if trust_flags else "M")]
     numbers = solution.numbers()
     assert solution.solutions == len(twin.every)
-    assert solution.safe == [cell for cell in asked if twin.chance(cell) == 0]
-    assert solution.certain == [cell for cell in asked if twin.chance(cell) == 1]
+    assert solution.safe == [cell for cell in cells if twin.chance(cell) == 0]
+    assert solution.certain == [cell for cell in cells if twin.chance(cell) == 1]
     assert {
         cell for cell in np.ndindex(solution.probability.shape) if not np.isnan(solution.probability[cell])
     } == set(covered)
@@ -127,12 +127,12 @@ TURNS = {
 @settings(max_examples=15, deadline=None)
 def test_turning_a_board_turns_its_answer(turn, board):
     letters = turn(np.array([list(row) for row in board.rows]))
-    here, there = mines.solve(board), mines.solve(mines.Board(tuple(map("".join, letters)), board.mines))
-    np.testing.assert_allclose(turn(here.probability), there.probability, rtol=1e-12)
-    np.testing.assert_allclose(turn(here.numbers()), there.numbers(), rtol=1e-11, atol=1e-15)
-    assert here.solutions == there.solutions
-    if here.best is not None:
-        assert there.best.win == here.best.win
+    solution, turned = mines.solve(board), mines.solve(mines.Board(tuple(map("".join, letters)), board.mines))
+    np.testing.assert_allclose(turn(solution.probability), turned.probability, rtol=1e-12)
+    np.testing.assert_allclose(turn(solution.numbers()), turned.numbers(), rtol=1e-11, atol=1e-15)
+    assert solution.solutions == turned.solutions
+    if solution.best is not None:
+        assert turned.best.win == solution.best.win
 
 
 @given(played(most_covered=20), *[st.integers(0, 3)] * 4)
@@ -141,11 +141,11 @@ def test_what_the_cells_are_called_changes_nothing(board, above, below, left, ri
     width = left + board.width + right
     rows = (" " * left + row + " " * right for row in board.rows)
     holes = mines.Board((*[" " * width] * above, *rows, *[" " * width] * below), board.mines)
-    here, there = mines.solve(board), mines.solve(holes)
+    solution, renamed = mines.solve(board), mines.solve(holes)
     inner = np.s_[above : above + board.height, left : left + board.width]
-    np.testing.assert_allclose(here.probability, there.probability[inner], rtol=1e-12)
-    np.testing.assert_allclose(here.numbers(), there.numbers()[inner], rtol=1e-11, atol=1e-15)
-    assert here.solutions == there.solutions
+    np.testing.assert_allclose(solution.probability, renamed.probability[inner], rtol=1e-12)
+    np.testing.assert_allclose(solution.numbers(), renamed.numbers()[inner], rtol=1e-11, atol=1e-15)
+    assert solution.solutions == renamed.solutions
 
 
 @given(played(most_covered=20, counted=True))
@@ -185,7 +185,7 @@ def test_what_a_cell_shows_splits_the_placements(board):
 
 
 def test_solution_memory_is_freed():
-    """Nor in a circle of references, which is there until Python looks for such."""
+    """Nor in a reference cycle, which lasts until the garbage collector runs."""
     solution = mines.solve(drawn("#1# ### ###", mines=2))
     solution.numbers([(0, 2)])
     weights = weakref.ref(solution.weights)

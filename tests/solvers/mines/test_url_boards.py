@@ -13,7 +13,7 @@ from solvers.mines.board import neighbours
 from tests.solvers.mines.boards import played
 
 SITE = "https://davidnhill.github.io/JSMinesweeper/index.html"
-# What JSMinesweeper's own class Compressor (client/Board.js at 01d9972) makes of three boards, run in node.
+# Three boards encoded by JSMinesweeper's own class Compressor (client/Board.js at 01d9972), run in node.
 WRITTEN = {
     "ajajaaakSRmtWlclWlclXmsVR": (
         "######### #1122#### #1001#### #1001#### ##112#### ######### ######### ######### #########",
@@ -27,8 +27,8 @@ WRITTEN = {
 @pytest.mark.parametrize("code", WRITTEN)
 def test_authors_position_link_reads(code):
     rows, count = WRITTEN[code]
-    said = f"what would you do here? <{SITE}?board=9x9x10&analysis={code}>"
-    assert mines.parse(said) == mines.Board(tuple(rows.split()), count)
+    message = f"what would you do here? <{SITE}?board=9x9x10&analysis={code}>"
+    assert mines.parse(message) == mines.Board(tuple(rows.split()), count)
 
 
 @given(played(flags=True, most_covered=30))
@@ -41,7 +41,7 @@ def test_position_link_round_trip(board):
 
 
 def position(board):
-    """The board as JSMinesweeper writes it: every flag is taken off the numbers around it, if that can be."""
+    """The board as JSMinesweeper writes it: numbers less the flags around them, if possible."""
     letters = list("".join(board.rows))
     near = neighbours(board.height, board.width)
     for cell in [place for place, letter in enumerate(letters) if letter == "F"]:
@@ -106,7 +106,7 @@ def test_layout_link_is_covered_board():
         ("?analysis=ajajaaakSR", "mines-link-with-fewer-cells.*9x9, cells: 1"),
         ("?analysis=aaaaaaakSR", "mines-link-too-large.*12000"),
         ("?analysis=ajajaaak" + "Z" * 50, "mines-link-with-more-cells"),
-        ("?analysis=acabaaabM2", "mines-link-above-8"),  # an 8 that a flag was taken off
+        ("?analysis=acabaaabM2", "mines-link-above-8"),  # an 8 from which a flag was subtracted
     ],
 )
 def test_link_without_board_refused(link, words):

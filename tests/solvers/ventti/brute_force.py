@@ -1,6 +1,6 @@
-"""Ventti played out card by card in whole numbers: slow, and written apart from the solver.
+"""Ventti played out card by card in integers: slow, and independent of the solver.
 
-A hand is its ranks in order, "23T". Nothing here is the solver's but the names of the rules.
+A hand is its ranks in order, "23T". Only the names of the rules are the solver's.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ def deck_of(rules: Rules) -> Counter[str]:
 
 @cache
 def best_sum(hand: str, ace: int) -> int:
-    """The largest sum not over 21 among all that the aces can make, else the smallest."""
+    """The largest sum up to 21 that the aces allow, otherwise the smallest."""
     choices = [(1, ace) if rank == "A" else (WORTH.get(rank) or int(rank),) for rank in hand]
     sums = {sum(choice) for choice in product(*choices)}
     return max((total for total in sums if total <= 21), default=min(sums))
@@ -33,13 +33,13 @@ def undealt(player: str, house: str, rules: Rules) -> dict[str, int]:
     """How many cards of each rank can be drawn next."""
     if rules.decks is None:
         return deck_of(rules)
-    held = Counter(player + house)
-    return {rank: rules.decks * count - held[rank] for rank, count in deck_of(rules).items()}
+    dealt_cards = Counter(player + house)
+    return {rank: rules.decks * count - dealt_cards[rank] for rank, count in deck_of(rules).items()}
 
 
 @cache
 def draw_or_stop(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> list[Fraction]:
-    """The player has's chance if the one to move draws, and if that side stops."""
+    """The player's chance to win if the side to move draws, and if it stops."""
     return [draws(player, house, to_move, out, rules), stops(player, house, to_move, out, rules)]
 
 
@@ -76,7 +76,7 @@ def stops(player: str, house: str, to_move: Side, out: Side | None, rules: Rules
 
 
 def chance(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> Fraction:
-    """The player has's chance when both sides do what they do."""
+    """The player's chance to win with both sides' strategies."""
     if to_move == "house" and rules.house != "perfect":
         mine, theirs = best_sum(house, rules.ace), best_sum(player, rules.ace)
         behind = mine < theirs or (mine == theirs and rules.ties == "player")
@@ -89,9 +89,9 @@ def chance(player: str, house: str, to_move: Side, out: Side | None, rules: Rule
 
 
 def from_an_endless_deck(rules: Rules) -> float:
-    """The player's chance before the deal, every card played out from a deck that never changes, in floats.
+    """The player's chance before the deal, every card played out from an infinite deck, in floats.
 
-    A hand is its low sum and its aces: no more of it matters here.
+    A hand is its low sum and its aces: nothing else matters here.
     """
     chances = [
         ((WORTH.get(rank) or (1 if rank == "A" else int(rank)), rank == "A"), count / 52)
@@ -130,17 +130,17 @@ def from_an_endless_deck(rules: Rules) -> float:
 
     def dealt(house: tuple[int, int], player: tuple[int, int], cards: int) -> float:
         if not cards:
-            if worth(house) >= 21:  # it is looked at first
+            if worth(house) >= 21:  # the House's hand is looked at first
                 return float(worth(house) > 21)
             if worth(player) >= 21:
                 return float(worth(player) == 21)
             return after_the_turn_comes(rules.first, player, house, None)
-        found = 0.0
+        value = 0.0
         for (points, ace), chance in chances:
             if cards > rules.dealt:
-                found += chance * dealt((house[0] + points, house[1] + ace), player, cards - 1)
+                value += chance * dealt((house[0] + points, house[1] + ace), player, cards - 1)
             else:
-                found += chance * dealt(house, (player[0] + points, player[1] + ace), cards - 1)
-        return found
+                value += chance * dealt(house, (player[0] + points, player[1] + ace), cards - 1)
+        return value
 
     return dealt((0, 0), (0, 0), 2 * rules.dealt)

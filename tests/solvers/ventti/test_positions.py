@@ -1,4 +1,4 @@
-"""Which positions are answered, and whose turn it is in them."""
+"""Which positions are legal, and whose turn it is in them."""
 
 import pytest
 

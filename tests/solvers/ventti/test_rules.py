@@ -32,7 +32,7 @@ def test_rules_that_nobody_plays_by_are_refused(wrong):
         (17, 15, False, False),
         (19, 20, False, True),  # behind
         (19, 20, True, True),
-        (12, 12, True, False),  # equal values are the House's: no reason to draw
+        (12, 12, True, False),  # ties are the House's: no reason to draw
         (12, 12, False, True),
         (17, 17, False, False),
     ],

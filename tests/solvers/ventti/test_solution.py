@@ -1,4 +1,4 @@
-"""The whole game."""
+"""The solution of the whole game."""
 
 import json
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def test_game_value_matches_playing_it_out(rules):
 
 
 def deals(rules: Rules) -> Iterator[tuple[str, str, Fraction]]:
-    """Every two hands that can be dealt, and how often."""
+    """Every pair of hands that can be dealt, with its frequency."""
     deck, each = deck_of(rules), rules.dealt
     hands = ["".join(hand) for hand in combinations_with_replacement(deck, each)]
     for player, house in product(hands, repeat=2):
@@ -73,12 +73,12 @@ def deals(rules: Rules) -> Iterator[tuple[str, str, Fraction]]:
         else:
             left = {rank: rules.decks * count for rank, count in deck.items()}
             total = rules.decks * 52
-            ways = Fraction(1, comb(total, each) * comb(total - each, each))
+            chance = Fraction(1, comb(total, each) * comb(total - each, each))
             for hand in (player, house):
                 for rank in set(hand):
-                    ways *= comb(left[rank], hand.count(rank))
+                    chance *= comb(left[rank], hand.count(rank))
                     left[rank] -= hand.count(rank)
-            yield player, house, ways
+            yield player, house, chance
 
 
 def in_endless_deck(hand: str, deck: dict[str, int]) -> Fraction:
@@ -118,12 +118,14 @@ def chance_on_the_first_turn(solution: ventti.Solution, player: str, house: str)
 def test_deal_chance_is_the_mean(rules):
     solution = ventti.solve(rules)
     weighed = [
-        (float(ways), chance_on_the_first_turn(solution, player, house))
-        for player, house, ways in deals(rules)
-        if ways
+        (float(weight), chance_on_the_first_turn(solution, player, house))
+        for player, house, weight in deals(rules)
+        if weight
     ]
-    assert sum(ways for ways, _ in weighed) == pytest.approx(1)
-    assert sum(ways * chance for ways, chance in weighed) == pytest.approx(solution.player_wins, abs=1e-12)
+    assert sum(weight for weight, _ in weighed) == pytest.approx(1)
+    assert sum(weight * chance for weight, chance in weighed) == pytest.approx(
+        solution.player_wins, abs=1e-12
+    )
 
 
 @pytest.fixture(scope="module")
@@ -139,8 +141,8 @@ def solutions() -> list[ventti.Solution]:
     ]
 
 
-def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
-    """The positions that a round comes to when both sides draw or stop as chance will have it."""
+def round_positions(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
+    """The positions of a round in which both sides draw or stop at random."""
     random = Random(seed)
     deck = list(deck_of(rules).elements()) * (rules.decks or 8)
     random.shuffle(deck)
@@ -163,10 +165,10 @@ def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side
 @given(seed=st.integers(0, 2**32))
 def test_solution_agrees_with_single_positions(solutions, seed):
     for solution in solutions:
-        for position in moments_of_a_round(seed, solution.rules):
-            found, worked_out = solution.advise(*position), ventti.advise(*position, solution.rules)
-            assert (found.draw, found.stop) == pytest.approx((worked_out.draw, worked_out.stop), abs=EXACT)
-            assert found.house_plays == worked_out.house_plays
+        for position in round_positions(seed, solution.rules):
+            advice, worked_out = solution.advise(*position), ventti.advise(*position, solution.rules)
+            assert (advice.draw, advice.stop) == pytest.approx((worked_out.draw, worked_out.stop), abs=EXACT)
+            assert advice.house_plays == worked_out.house_plays
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Screenshots read as a whole: small drawn ones, damaged ones, those of real clients where they are here."""
+"""Whole screenshots: small drawn ones, damaged ones, and those of real clients if they are here."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of,
 from solvers import mines
 
 ROWS = position(9, 12, 20, seed=3)
-LEAST_READ = 0.6  # of the drawn pictures of any skin; see docs/screenshots.md
+LEAST_READ = 0.6  # share of the drawn pictures of any skin; see docs/screenshots.md
 REAL = Path(os.environ.get("ODDSMITH_SCREENSHOTS", Path(__file__).parents[5] / "shared" / "screens"))
 
 
@@ -77,7 +77,7 @@ def test_pixels_are_bytes_in_three_channels(pixels):
 @pytest.mark.parametrize("skin", [name for name in SKINS if name not in HELD_OUT])
 def test_drawn_boards_are_read(skin):
     results = list(screenshots.drawn_results([skin]))
-    assert sum(one.right for one in results) >= LEAST_READ * len(results), screenshots.table(results)
+    assert sum(result.right for result in results) >= LEAST_READ * len(results), screenshots.table(results)
 
 
 @pytest.mark.proof
@@ -87,5 +87,5 @@ def test_drawn_boards_are_read(skin):
 )
 @pytest.mark.parametrize("file", sorted(REAL.glob("*.json")), ids=lambda file: file.stem)
 def test_a_real_screenshot_is_never_misread_silently(file):
-    one = screenshots.result(file)
-    assert one.outcome != "wrong", one
+    result = screenshots.result(file)
+    assert result.outcome != "wrong", result

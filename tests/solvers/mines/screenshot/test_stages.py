@@ -39,17 +39,17 @@ def test_noise_is_no_edge():
 
 
 def test_each_level_is_half_as_large():
-    found = edges.levels(np.zeros((100, 211, 3), np.uint8))
-    assert [(level.scale, level.pixels.shape[:2]) for level in found] == [
+    levels = edges.levels(np.zeros((100, 211, 3), np.uint8))
+    assert [(level.scale, level.pixels.shape[:2]) for level in levels] == [
         (1, (100, 211)), (2, (50, 105)), (4, (25, 52))]  # fmt: skip
 
 
 @pytest.mark.parametrize("pitch", [16.0, 22.4, 31.5])
 def test_the_lattice_has_the_pitch(pitch):
-    found = lattice.lattices(edges.levels(drawn(pitch=pitch)))[0]
-    assert (found.columns, found.rows) == (9, 9)
-    assert found.pitch * found.level.scale == pytest.approx(pitch, abs=0.15)
-    assert found.box[:2] == pytest.approx((20, 60), abs=0.15 * pitch)
+    best = lattice.lattices(edges.levels(drawn(pitch=pitch)))[0]
+    assert (best.columns, best.rows) == (9, 9)
+    assert best.pitch * best.level.scale == pytest.approx(pitch, abs=0.15)
+    assert best.box[:2] == pytest.approx((20, 60), abs=0.15 * pitch)
 
 
 def test_autocorrelation_of_a_comb():
@@ -70,8 +70,8 @@ def test_header_rows_are_trimmed():
 @pytest.mark.parametrize("skin", SKINS)
 def test_no_kind_of_cells_has_two_names(skin):
     pyramid = edges.levels(drawn(skin, 28.0))
-    found = lattice.lattices(pyramid)[0]
-    seen = cells.cells(cells.sampled(pyramid, found), found.rows, found.columns)
+    best = lattice.lattices(pyramid)[0]
+    seen = cells.cells(cells.sampled(pyramid, best), best.rows, best.columns)
     assert seen is not None
     letters = "".join(ROWS)
     for kind in range(seen.kind.max() + 1):
@@ -122,15 +122,15 @@ MERGED = (
 
 def test_covered_cells_without_lines():
     levels = edges.levels(pixels_of(picture(MERGED, SKINS["tiles"], 40.0)))
-    found = bounds.widened(levels, lattice.lattices(levels)[0])
-    assert (found.columns, found.rows) == (9, 8)
+    widened = bounds.widened(levels, lattice.lattices(levels)[0])
+    assert (widened.columns, widened.rows) == (9, 8)
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
 def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
-    found = lattice.lattices(levels)[0]
-    assert bounds.widened(levels, found).box == pytest.approx(found.box)
+    best = lattice.lattices(levels)[0]
+    assert bounds.widened(levels, best).box == pytest.approx(best.box)
 
 
 def test_a_plain_page_is_not_closed():
