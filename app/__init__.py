@@ -1,5 +1,5 @@
-"""What Oddsmith does, without Discord: tables, games of one's own, solving, review, audit, retention.
+"""The application without Discord: tables, solo games, solving, review, audit, retention.
 
-It speaks of members, channels and messages by plain ids, and tells the outside by events and results. `bot`
-turns them into messages.
+It knows members, channels and messages only by their ids, and returns events and results. `bot` turns them
+into messages.
 """

@@ -1,4 +1,4 @@
-"""A question about a hand, with all that its answer depends on; stored as plain data."""
+"""A request for advice on a blackjack hand, with everything that the answer depends on; stored as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from solvers.blackjack import Rules
 
 @dataclass(frozen=True)
 class AdviceRequest:
-    """A hand against an upcard at a table.
+    """A hand against an upcard, by certain rules.
 
     seen   further cards that are out of the shoe: `TTTA5`
-    hands  how many hands the player holds; more than one come from a split
+    hands  how many hands the player holds; more than one after a split
     """
 
     question: blackjack.Question
@@ -24,7 +24,7 @@ class AdviceRequest:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """The request that `data` made these of."""
+        """Returns the request from its `data`."""
         return cls(
             question=blackjack.parse_question(data["read"]),
             rules=blackjack_rules.resolve(data["rules"], {}),

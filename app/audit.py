@@ -1,8 +1,8 @@
-"""`oddsmith audit`: whether all that is kept goes together, down to every round played again from its events.
+"""`oddsmith audit`: checks that the stored data is consistent, and replays every round from its events.
 
-The ledger and the order of things are looked at by the database. Each round is then refolded: its events have
-to be ones that its game makes, the chips that they move have to be those that were moved, and its cards those
-that the shoe's secret gives.
+The database checks the ledger and the order of rows. Then each round is replayed: its events must be legal in
+its game, the chips that they move must be those in the ledger, and the cards must be those that the shoe's
+secret gives.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from storage.tables import TableRow
 
 
 async def look_through(address: str, report: Callable[[Problem], None]) -> Counts:
-    """Report what does not hold in the database, as it is found; return what was looked at.
+    """Report each problem in the database as soon as it is found; return the counts of what was checked.
 
     Raises UnusableDatabaseError.
     """
@@ -42,7 +42,7 @@ async def problems(
     solo_games: Mapping[str, ReplayRound] = replay_audit.SOLO_GAMES,
     table_games: Mapping[str, ReplayRound] | None = None,
 ) -> AsyncIterator[Problem]:
-    """Each thing that does not hold, by games that are known by their names in storage."""
+    """Yields each problem. The games are given by their names in storage."""
     games = replay_audit.at_tables() if table_games is None else table_games
     async for problem in audit.ledger_problems(connection):
         yield problem
@@ -53,9 +53,9 @@ async def problems(
     async for table in audit.all_tables(connection):
         async for problem in _table_problems(connection, table, games):
             yield problem
-    async for kept in audit.rounds_at(connection, None):
-        refolded = _replay(kept, (), solo_games)
-        for problem in _round_problems(kept, refolded):
+    async for stored in audit.rounds_at(connection, None):
+        replayed = _replay(stored, (), solo_games)
+        for problem in _round_problems(stored, replayed):
             yield problem
 
 
@@ -66,15 +66,15 @@ async def _table_problems(
     for shoe in shoes:
         if not _matches_commitment(shoe):
             yield Problem("audit-other-secret", shoe=str(shoe.id))
-    before: StoredRound | None = None
-    due: Mapping[str, Any] | None = None
-    async for kept in audit.rounds_at(connection, table.id):
-        refolded = _replay(kept, shoes, games)
-        for problem in _round_problems(kept, refolded):
+    previous: StoredRound | None = None
+    expected: Mapping[str, Any] | None = None  # the opening event
+    async for stored in audit.rounds_at(connection, table.id):
+        replayed = _replay(stored, shoes, games)
+        for problem in _round_problems(stored, replayed):
             yield problem
-        if before and kept.events and due != kept.events[0].what:
-            yield Problem("audit-does-not-follow", round=str(kept.round.id), before=str(before.round.id))
-        before, due = kept, None if isinstance(refolded, Problem) else refolded.next_opening
+        if previous and stored.events and expected != stored.events[0].what:
+            yield Problem("audit-does-not-follow", round=str(stored.round.id), before=str(previous.round.id))
+        previous, expected = stored, None if isinstance(replayed, Problem) else replayed.next_opening
 
 
 def _matches_commitment(shoe: Shoe) -> bool:
@@ -85,53 +85,57 @@ def _matches_commitment(shoe: Shoe) -> bool:
 
 
 def _replay(
-    kept: StoredRound, shoes: Sequence[Shoe], games: Mapping[str, ReplayRound]
+    stored: StoredRound, shoes: Sequence[Shoe], games: Mapping[str, ReplayRound]
 ) -> ReplayedRound | Problem:
-    """What follows from the events of a round, or why nothing does."""
-    number = str(kept.round.id)
-    if kept.round.game not in games:
-        return Problem("audit-unknown-game", round=number, game=kept.round.game)
+    """Replays a round from its events; returns a Problem if that is impossible."""
+    number = str(stored.round.id)
+    if stored.round.game not in games:
+        return Problem("audit-unknown-game", round=number, game=stored.round.game)
     try:
-        return games[kept.round.game](kept, shoes)
+        return games[stored.round.game](stored, shoes)
     except (UserError, StorageError) as error:
         return Problem("audit-impossible-round", round=number, why=error)
-    except Exception as error:  # whatever stands in the database, the audit goes on
+    except Exception as error:  # the audit goes on, whatever the database contains
         return Problem("audit-unreadable-round", round=number, why=repr(error))
 
 
-def _round_problems(kept: StoredRound, refolded: ReplayedRound | Problem) -> Iterator[Problem]:
-    if isinstance(refolded, Problem):
-        yield refolded
+def _round_problems(stored: StoredRound, replayed: ReplayedRound | Problem) -> Iterator[Problem]:
+    if isinstance(replayed, Problem):
+        yield replayed
         return
-    number = str(kept.round.id)
-    for wrong in refolded.problems:
-        yield Problem("audit-in-round", round=number, problem=wrong)
-    if refolded.over != (kept.round.closed_at is not None):
-        yield Problem("audit-over-but-open" if refolded.over else "audit-closed-but-not-over", round=number)
-    if list(refolded.moves) != list(kept.moves):
-        yield _first_difference(number, refolded.moves, kept.moves)
+    number = str(stored.round.id)
+    for problem in replayed.problems:
+        yield Problem("audit-in-round", round=number, problem=problem)
+    if replayed.over != (stored.round.closed_at is not None):
+        yield Problem("audit-over-but-open" if replayed.over else "audit-closed-but-not-over", round=number)
+    if list(replayed.moves) != list(stored.moves):
+        yield _first_difference(number, replayed.moves, stored.moves)
     on_table = sum(
         move.tenths * ((move.target.kind == "table") - (move.source.kind == "table"))
-        for move in refolded.moves
+        for move in replayed.moves
     )
-    if on_table != refolded.at_stake:
-        stake = refolded.at_stake / TENTHS
+    if on_table != replayed.at_stake:
+        stake = replayed.at_stake / TENTHS
         yield Problem("audit-other-stake", round=number, on_table=on_table / TENTHS, at_stake=stake)
 
 
-def _first_difference(number: str, due: Sequence[Move], made: Sequence[Move]) -> Problem:
-    """Where the chips that were moved first differ from those that the events move."""
-    place = next((i for i, pair in enumerate(zip(due, made, strict=False)) if pair[0] != pair[1]), None)
-    if place is None:
-        place = min(len(due), len(made))
-    if place >= len(made):
-        return Problem("audit-move-missing", round=number, due=_named(due[place]))
-    if place >= len(due):
-        return Problem("audit-move-not-due", round=number, made=_named(made[place]))
-    return Problem("audit-other-move", round=number, due=_named(due[place]), made=_named(made[place]))
+def _first_difference(number: str, expected: Sequence[Move], actual: Sequence[Move]) -> Problem:
+    """Returns the first difference between the moves of the events and those in the ledger."""
+    index = next(
+        (i for i, pair in enumerate(zip(expected, actual, strict=False)) if pair[0] != pair[1]), None
+    )
+    if index is None:
+        index = min(len(expected), len(actual))
+    if index >= len(actual):
+        return Problem("audit-move-missing", round=number, due=_format_move(expected[index]))
+    if index >= len(expected):
+        return Problem("audit-move-not-due", round=number, made=_format_move(actual[index]))
+    return Problem(
+        "audit-other-move", round=number, due=_format_move(expected[index]), made=_format_move(actual[index])
+    )
 
 
-def _named(move: Move) -> str:
-    """A move, as storage calls its parts: `event 3: 12.5 from player 7 to table 1 (bet)`."""
+def _format_move(move: Move) -> str:
+    """Returns a move with storage's names: `event 3: 12.5 from player 7 to table 1 (bet)`."""
     source, target = (f"{side.kind} {side.holder}".removesuffix(" 0") for side in (move.source, move.target))
     return f"event {move.event}: {move.tenths / TENTHS:g} from {source} to {target} ({move.why})"

@@ -1,8 +1,8 @@
-"""A blackjack table's rules as people choose them.
+"""The choices of blackjack rules, and how they are resolved into blackjack.Rules.
 
-One place resolves them: what a command's options say, over the named rules that it asks for, over what the
-server has set, over the house's own. A choice is plain JSON (it is stored with the server): decks as
-"infinite" or a number, payouts as "3:2".
+A command's options override the named rules that it asks for, these override the guild's settings, and these
+override the defaults. A choice is plain JSON (it is stored with the guild): decks as "infinite" or a number,
+payouts as "3:2".
 """
 
 from collections.abc import Mapping
@@ -24,23 +24,23 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
     "surrender": {"none": "none", "late": "late", "early": "early"},
     "natural_pays": {ratio: ratio for ratio in ("3:2", "6:5", "1:1", "2:1")},
 }
-"""What may be chosen for each rule of blackjack.Rules, by the code that a menu has for it.
+"""The choices for each rule of blackjack.Rules: menu code to value.
 
-Menus that were made long ago send these codes: they stay as they are, whatever the choices are called.
+Old messages have menus that send these codes, so the codes never change, whatever the choices are called.
 """
 
-PRESET = "game"  # the choice of all rules at once, by a name of blackjack.NAMES
+PRESET = "game"  # the option that sets all rules at once, by a name of blackjack.NAMES
 
 
 def resolve(options: Mapping[str, Any], server: Mapping[str, Any]) -> blackjack.Rules:
-    """The rules that hold for one question: `options` over the choices of the `server` it is asked in.
+    """Returns the rules for one question: `options` override the choices of the guild (`server`).
 
-    A game that the options name stands in the place of all that the server has set. Options that are not
-    rules are left alone. Raises blackjack's own errors for rules that cannot be.
+    A preset in the options replaces all of the guild's choices. Options that are not rules are ignored.
+    Raises blackjack's own errors for impossible rules.
     """
     if PRESET in options:
         return _with_choices(blackjack.Rules.of(options[PRESET]), options)
-    known = server.get(PRESET) in blackjack.NAMES  # a server may have set what an older version knew
+    known = server.get(PRESET) in blackjack.NAMES  # the guild's preset may be one that an older version had
     base = blackjack.Rules.of(server[PRESET]) if known else blackjack.Rules()
     return _with_choices(_with_choices(base, server), options)
 
@@ -66,13 +66,13 @@ def _convert(name: str, value: Any) -> Any:
 
 
 def to_choices(rules: blackjack.Rules) -> dict[str, Any]:
-    """The rules as plain data, from which `resolve` makes them again."""
+    """Returns the rules as plain data, from which `resolve` makes them again."""
     choices = {name: getattr(rules, name) for name in CHOICES}
     return {**choices, "decks": rules.decks or "infinite", "natural_pays": ratio(rules)}
 
 
 def chosen_label(name: str, rules: blackjack.Rules) -> str | None:
-    """The code of the choice that these rules have made for one rule; None if it is not among them."""
+    """Returns the menu code of these rules' value of one rule; None if the value is not among the choices."""
     value = getattr(rules, name)
     return next(
         (code for code, choice in CHOICES[name].items() if _parse_choice(name, choice) == value), None
@@ -80,10 +80,10 @@ def chosen_label(name: str, rules: blackjack.Rules) -> str | None:
 
 
 def preset_name(rules: blackjack.Rules) -> str | None:
-    """The name of these very rules, if they have one."""
+    """Returns the name of the preset that equals these rules, or None."""
     return next((name for name in blackjack.NAMES if blackjack.Rules.of(name) == rules), None)
 
 
 def ratio(rules: blackjack.Rules) -> str:
-    """What a natural pays: `3:2`."""
+    """Returns what a natural pays: `3:2`."""
     return f"{rules.natural_pays.numerator}:{rules.natural_pays.denominator}"

@@ -1,4 +1,4 @@
-"""What a person says about a board: which cell is meant, what it showed, how many mines there are."""
+"""Parses what people enter about a Minesweeper board: a cell, what it showed, the number of mines."""
 
 from dataclasses import replace
 
@@ -10,11 +10,11 @@ MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
 
 
 class BadBoardInput(UserError):
-    """What was said does not go with the board."""
+    """The input does not fit the board."""
 
 
 def parse_mine_count(text: str) -> int:
-    """The number of mines that a person writes. Raises BadBoardInput."""
+    """Returns the number of mines. Raises BadBoardInput."""
     text = text.strip()
     if not (text.isascii() and text.isdigit()):
         raise BadBoardInput("mines-count-unread", text=text[:20])
@@ -22,7 +22,7 @@ def parse_mine_count(text: str) -> int:
 
 
 def parse_covered_cell(board: Board, text: str) -> Cell:
-    """The covered cell that a person means. Raises BadBoardInput."""
+    """Returns the covered cell that the text names. Raises BadBoardInput."""
     try:
         cell = named(text)
     except BadBoard as error:
@@ -36,7 +36,7 @@ def parse_covered_cell(board: Board, text: str) -> Cell:
 
 
 def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
-    """The board after that cell was opened. `showed`: 0 to 8, or that it was a mine. Raises BadBoardInput."""
+    """Returns the board with this cell opened. `showed`: 0 to 8, or one of MINE. Raises BadBoardInput."""
     showed = showed.strip().lower()
     if showed in MINE:
         return board.showing(cell, "M")
@@ -46,8 +46,9 @@ def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
 
 
 def with_proven_marks(solution: Solution) -> Board:
-    """The board with S on the cells that are proven free, and flags on the proven mines and no others but
-    those that are trusted.
+    """Returns the board with S on the cells that are proven free and flags on the proven mines.
+
+    Other flags stay only if the solution trusts flags.
     """
     board = solution.board
     rows = [list(row if solution.trust_flags else row.replace("F", "#")) for row in board.rows]

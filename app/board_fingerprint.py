@@ -1,4 +1,4 @@
-"""The fingerprint of a Minesweeper board: the same for the same board, however it was written."""
+"""A fingerprint of a Minesweeper board, which is the same in every notation."""
 
 from hashlib import sha256
 
@@ -9,8 +9,8 @@ _AS_COVERED = str.maketrans(dict.fromkeys(COVERED, "#"))
 
 
 def fingerprint(board: Board) -> str:
-    """A hash of what the cells show, in hexadecimal.
+    """Returns the SHA-256 of what the cells show, in hexadecimal.
 
-    Marks of the player's on covered cells make no other board, nor does saying how many mines there are.
+    It does not depend on the player's marks on covered cells, nor on the mine count.
     """
     return sha256(str(board).translate(_AS_COVERED).encode()).hexdigest()

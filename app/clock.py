@@ -1,10 +1,9 @@
-"""Time: now, sleep, and how long ago something stored happened, though somebody may set the clock.
+"""The clock: now, monotonic, sleep, and the age of stored times even if somebody sets the system clock.
 
-What is stored has the time of the machine's clock, as it was set just then. When it is set an hour ahead
-nobody has waited for an hour, and by a clock that was set back things have not happened yet. So a process
-remembers in which ways the clock was set while it was running, by how far each was from the monotonic clock,
-which nobody sets. How the clock was set before that is not known: what was stored by then is taken at its
-word.
+Stored times come from the system clock as it was set at that moment. If the clock is then set an hour ahead,
+stored times look an hour too old; if it is set back, they are in the future. So a process records each
+setting of the clock that it notices while it runs, as the offset from the monotonic clock, which nobody can
+set. Earlier settings are unknown: times that were stored before the process started are taken as they are.
 """
 
 import asyncio
@@ -13,8 +12,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
-MIN_JUMP = timedelta(seconds=1)  # less is no other setting, but a clock that is kept right
-MAX_OFFSETS = 10  # settings
+MIN_JUMP = timedelta(seconds=1)  # smaller differences come from time synchronisation
+MAX_OFFSETS = 10  # settings that are remembered
 
 
 def utc_now() -> datetime:
@@ -22,11 +21,11 @@ def utc_now() -> datetime:
 
 
 class Clock:
-    """The time of this process. Tests give their own `now`, `monotonic` and `sleep`, and advance them.
+    """The clock of this process. Tests pass their own `now`, `monotonic` and `sleep`, and advance them.
 
-    now        the machine's clock: an aware datetime in UTC, which somebody may set
-    monotonic  seconds that nobody sets, from an arbitrary zero
-    sleep      returns after so many seconds; none or fewer for 0 or less
+    now        the system clock, an aware datetime in UTC; somebody may set it
+    monotonic  seconds from an arbitrary zero; nobody can set it
+    sleep      returns after so many seconds; at once for 0 or less
     """
 
     def __init__(
@@ -38,25 +37,24 @@ class Clock:
         self.now = now
         self.monotonic = monotonic
         self.sleep = sleep
-        self._offsets: deque[datetime] = deque(
-            maxlen=MAX_OFFSETS
-        )  # now() by each setting when monotonic() is 0
+        # For each setting of the system clock, its now() at monotonic() == 0.
+        self._offsets: deque[datetime] = deque(maxlen=MAX_OFFSETS)
         self.observe()
 
     def observe(self) -> list[datetime]:
-        """What time it is by the clock as it is set now, and by its settings so far.
+        """Returns the current time by the system clock and by each of its settings so far.
 
-        To be called whenever something may be stored: a setting counts only once it was noticed.
+        Call it whenever something may be stored: only settings that were observed are known.
         """
-        now, since = self.now(), timedelta(seconds=self.monotonic())
-        if all(abs(now - since - zero) > MIN_JUMP for zero in self._offsets):
-            self._offsets.append(now - since)
-        return [now, *(zero + since for zero in self._offsets)]
+        now, elapsed = self.now(), timedelta(seconds=self.monotonic())
+        if all(abs(now - elapsed - offset) > MIN_JUMP for offset in self._offsets):
+            self._offsets.append(now - elapsed)
+        return [now, *(offset + elapsed for offset in self._offsets)]
 
     def age(self, moment: datetime) -> timedelta:
-        """How long ago that was, by the setting that says the least: so never more than it really was.
+        """Returns how long ago `moment` was, by the setting with the shortest age: never more than the truth.
 
-        Settings by which it has not happened yet do not count; if there is no other, it is just now.
+        Settings by which `moment` is in the future do not count; if all are, the age is zero.
         """
         ages = (now - moment for now in self.observe())
         return min((age for age in ages if age >= timedelta()), default=timedelta())

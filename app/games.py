@@ -1,8 +1,7 @@
-"""The registry of games: one GameSpec for each that is played at tables.
+"""The registry of table games: one GameSpec for each.
 
-A further game is a package that is named in ODDSMITH_GAMES; several are separated by commas. Its `spec`
-module has a SPEC, its `view` module a VIEW (see bot.render.tables.game_view), and its messages are in
-`text/<language>/`.
+ODDSMITH_GAMES names the packages of further games, separated by commas. A package's `spec` module has a
+SPEC, its `view` module a VIEW (see bot.render.tables.game_view), and its messages are in `text/<language>/`.
 Worker processes read the same variable.
 """
 
@@ -24,11 +23,11 @@ SETTING = "ODDSMITH_GAMES"
 class GameSpec:
     """A game that is played at tables.
 
-    name        what storage and custom_ids call it
-    play        its module of play, over games.table: fold, apply, waits_for, not_bet, to_pay, deal, leave,
-                time_out, automatic_events, next_round, moves, dealt_cards, to_data, from_data
-    scorecards  from the events of a round to what it came to for each player (see games.scorecards);
-                runs in a worker process
+    name        its name in storage and custom_ids
+    play        its module of play, based on games.table: fold, apply, waits_for, not_bet, to_pay, deal,
+                leave, time_out, automatic_events, next_round, moves, dealt_cards, to_data, from_data
+    scorecards  returns each player's result of a round from its events (see games.scorecards); runs in a
+                worker process
     """
 
     name: str
@@ -44,7 +43,7 @@ BUILT_IN = (
 
 @cache
 def table_games() -> Mapping[str, GameSpec]:
-    """The games of tables by name: those built in, and those of the packages that the setting names.
+    """Returns the table games by name: the built-in ones, and those of the packages in ODDSMITH_GAMES.
 
     Raises ImportError or AttributeError for a package without a spec.
     """
@@ -53,14 +52,14 @@ def table_games() -> Mapping[str, GameSpec]:
 
 
 def added_packages() -> list[str]:
-    """The packages of games that the environment adds."""
+    """Returns the names of the packages in ODDSMITH_GAMES."""
     return [package.strip() for package in os.environ.get(SETTING, "").split(",") if package.strip()]
 
 
 def scorecards_of(game: str, data: Data, *, at_table: bool, owner: int | None) -> Sequence[Scorecard]:
-    """What a round came to for each player, from its stored events; see games.scorecards.scorecards.
+    """Returns each player's result of a round, from its stored events; see games.scorecards.scorecards.
 
-    Runs in a worker process. Raises UnknownGame, and what the game raises for events that are not a round's.
+    Runs in a worker process. Raises UnknownGame, and what the game raises for invalid events.
     """
     if at_table and game in table_games():
         return table_games()[game].scorecards(data, owner)

@@ -1,4 +1,4 @@
-"""What a server has set: kept as plain JSON with the server, read here, with the house's defaults."""
+"""The settings of a guild and their defaults, read from the JSON that is stored with the guild."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,23 +12,23 @@ RULE_PREFIX = "rules."  # before the name of a rule, where it is stored
 TURN_SECONDS = (15, 20, 30, 45, 60, 90)
 FIRST_CHIPS = (100, 500, 1000, 5000, 10_000)
 DAILY_CHIPS = (10, 50, 100, 500, 1000)
-LONGEST_TURN = 3600  # seconds
-MOST_GIVEN = 10**9  # chips
-LONGEST_CODE = 10  # characters of a language's code
+MAX_TURN_SECONDS = 3600  # seconds
+MAX_GIVEN_CHIPS = 10**9  # chips
+MAX_LANGUAGE_CODE = 10  # characters of a language's code
 
 
 @dataclass(frozen=True)
 class GuildSettings:
-    """The settings that hold in a server, or the defaults where there is none.
+    """The settings of a guild, or the defaults in a direct message.
 
-    rules           the server's choices of blackjack rules, as app.blackjack_rules reads them
-    table_channels  ids of the channels where tables may be opened; empty for everywhere
-    turn_seconds    how long a player may think
+    rules           the guild's choices of blackjack rules, for app.blackjack_rules
+    table_channels  ids of the channels where tables may be opened; empty for all channels
+    turn_seconds    seconds that a player has for a turn
     chips           whether tables are played for chips
-    first_chips     whole chips that a player begins with
-    daily_chips     whole chips that a player may have every day
-    language        code of the language of tables and notices; None to follow the server's locale
-    unreadable      names of stored settings that could not be read, in whose place the defaults hold
+    first_chips     whole chips that a player starts with
+    daily_chips     whole chips that a player may claim every day
+    language        language code of tables and notices; None to follow the guild's locale
+    unreadable      names of stored settings that could not be read and have their defaults
     """
 
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -42,10 +42,10 @@ class GuildSettings:
 
     @classmethod
     def from_stored(cls, stored: Mapping[str, Any]) -> Self:
-        """From what storage.guilds holds, each rule by a name of its own: `rules.surrender`.
+        """Returns the settings from those in storage.guilds, where a rule's name is like `rules.surrender`.
 
-        Names that this version does not know are left alone; a value that it can't read is as if there were
-        none, and told as `unreadable`.
+        Unknown names are ignored. A value that this version can't read is replaced by the default, and its
+        name is in `unreadable`.
         """
         unreadable = tuple(sorted(name for name, value in stored.items() if not _readable(name, value)))
         stored = {name: value for name, value in stored.items() if name not in unreadable}
@@ -70,28 +70,28 @@ def _readable(name: str, value: Any) -> bool:
 
 
 def _is_rule(name: str, value: Any) -> bool:
-    """Whether the value is one of a rule; of a rule that this version does not know, whatever it is."""
+    """Whether the value is valid for this rule; any value is for a rule that this version does not know."""
     if name == PRESET:
         return isinstance(value, str) and value in blackjack.NAMES
     if name not in CHOICES:
         return True
-    return any(type(value) is type(known) and value == known for known in CHOICES[name].values())
+    return any(type(value) is type(choice) and value == choice for choice in CHOICES[name].values())
 
 
-def _is_whole(value: Any, least: int, most: int) -> bool:
-    return type(value) is int and least <= value <= most
+def _is_int_between(value: Any, minimum: int, maximum: int) -> bool:
+    return type(value) is int and minimum <= value <= maximum
 
 
 def _are_channels(value: Any) -> bool:
-    return isinstance(value, list) and all(_is_whole(channel, 1, ID_BOUND - 1) for channel in value)
+    return isinstance(value, list) and all(_is_int_between(channel, 1, ID_BOUND - 1) for channel in value)
 
 
 PLAIN: Mapping[str, Callable[[Any], bool]] = {
     "table_channels": _are_channels,
-    "turn_seconds": lambda value: _is_whole(value, 1, LONGEST_TURN),
+    "turn_seconds": lambda value: _is_int_between(value, 1, MAX_TURN_SECONDS),
     "chips": lambda value: isinstance(value, bool),
-    "language": lambda value: isinstance(value, str) and len(value) <= LONGEST_CODE,
-    "first_chips": lambda value: _is_whole(value, 0, MOST_GIVEN),
-    "daily_chips": lambda value: _is_whole(value, 0, MOST_GIVEN),
+    "language": lambda value: isinstance(value, str) and len(value) <= MAX_LANGUAGE_CODE,
+    "first_chips": lambda value: _is_int_between(value, 0, MAX_GIVEN_CHIPS),
+    "daily_chips": lambda value: _is_int_between(value, 0, MAX_GIVEN_CHIPS),
 }
-"""Whether a stored value can be read, by setting."""
+"""For each setting, whether a stored value is valid."""

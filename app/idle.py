@@ -1,7 +1,7 @@
-"""Ends games of one's own that nobody has come back to: a clock that sleeps until the next is due.
+"""Ends idle solo games: a loop that sleeps until the next game is due.
 
-What is due has been idle for so long by the times that are stored, as app.clock counts from them; and this
-process has been there for some minutes, for while the bot was away nobody could press.
+A game is due when its last stored event is old enough by app.clock. The loop begins only after the process
+has run for some minutes, because nobody could press while the bot was down.
 """
 
 import logging
@@ -14,28 +14,28 @@ from storage import Database, events
 
 log = logging.getLogger(__name__)
 
-STARTUP_GRACE = timedelta(minutes=10)  # that the bot has been there before it looks
+STARTUP_GRACE = timedelta(minutes=10)  # from the start of the process to the first check
 RETRY_DELAY = timedelta(minutes=1)  # after a failure
 
 
 async def watch_idle(
     clock: Clock, check: Callable[[], Awaitable[timedelta | None]], idle_time: timedelta
 ) -> None:
-    """Call `look` again and again, until cancelled; first when the process has been there for a while.
+    """Call `check` again and again, until cancelled; for the first time after STARTUP_GRACE.
 
-    It deals with all that is due, and returns how soon the next will be; None if nothing waits. What begins
-    to wait while this sleeps is due `idle_time` later, so to sleep so long misses nothing.
+    `check` ends what is due and returns the time until the next is; None if nothing is waiting. A game that
+    starts during the sleep is due `idle_time` later, so sleeping for that long misses nothing.
     """
     await clock.sleep(min(idle_time, STARTUP_GRACE).total_seconds())
     while True:
-        began = clock.monotonic()
+        started_at = clock.monotonic()
         try:
             left = await check()
         except Exception:
             log.exception("Could not look for idle games; again in %s", RETRY_DELAY)
             left = RETRY_DELAY
         left = idle_time if left is None else min(left, idle_time)
-        await clock.sleep(max(began + left.total_seconds() - clock.monotonic(), 0))
+        await clock.sleep(max(started_at + left.total_seconds() - clock.monotonic(), 0))
 
 
 async def end_idle_rounds(
@@ -46,19 +46,19 @@ async def end_idle_rounds(
     idle_time: timedelta,
     end: Callable[[int], Awaitable[None]],
 ) -> timedelta | None:
-    """End every open round of a game in which nothing has happened for `idle_time`; what `watch` looks for.
+    """End every open round of a game without events for `idle_time`; a `check` for `watch_idle`.
 
-    Of the rounds that these shards look after, without those at tables. `end` is called with the round's
-    number. Returns how soon the next round will be due.
+    Only rounds of these shards, and none at tables. `end` is called with the round's id. Returns the time
+    until the next round is due, or None.
     """
     async with database.read() as connection:
-        touched = await events.last_of_open(connection, game, shards)
-    waiting = {number: idle_time - clock.age(at) for number, at in touched.items()}
-    for number in [number for number, left in waiting.items() if left <= timedelta()]:
+        last_events = await events.last_of_open(connection, game, shards)
+    time_left = {number: idle_time - clock.age(at) for number, at in last_events.items()}
+    for number in [number for number, left in time_left.items() if left <= timedelta()]:
         try:
             await end(number)
-            del waiting[number]
+            del time_left[number]
         except Exception:
             log.exception("Could not end game %d, which was idle", number)
-            waiting[number] = RETRY_DELAY
-    return min(waiting.values(), default=None)
+            time_left[number] = RETRY_DELAY
+    return min(time_left.values(), default=None)

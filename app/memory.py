@@ -1,14 +1,14 @@
-"""Keeps memory from being taken and never used again.
+"""Limits heap fragmentation: tunes glibc's malloc, and collects garbage and trims the heap periodically.
 
-glibc gives each thread a heap of its own, up to eight for each core, and once a large block has been freed it
-cuts the next ones from a heap as well. A heap shrinks only at its end: where a picture or a page was made
-and freed, something small that stays is put next, and the hole that is left is too small for the next
-picture. A process that draws in threads, or computes with arrays of all sizes, so takes more and more for
-hours. Here all threads share one heap, blocks of some size are the system's own, and pages in the middle of
-the heap that hold nothing more are given back.
+glibc gives each thread a heap (arena) of its own, up to eight per core, and after a large block has been
+freed it allocates the next large ones from a heap as well. A heap shrinks only at its end: small objects that
+stay are allocated where an image or a page was freed, and the remaining hole is too small for the next
+image. So a process that draws in threads, or computes with arrays of all sizes, takes more and more memory
+for hours. With these settings all threads share one heap, large blocks are mapped separately (mmap), and
+empty pages in the middle of the heap are returned to the system.
 
-What has lived for a while and then only refers to itself Python looks for seldom, and there is more and more
-of it until then: so it is looked for here too.
+Python seldom collects old objects in reference cycles, and they add up until then. So they are collected
+here too.
 """
 
 import asyncio
@@ -18,43 +18,41 @@ import sys
 from collections.abc import Callable
 
 ARENAS = 1
-MMAP_THRESHOLD = (
-    128 * 1024
-)  # bytes, from which on a block is the system's own; glibc's own choice to begin with
+MMAP_THRESHOLD = 128 * 1024  # bytes, from which on a block is mapped separately; glibc's initial default
 IMAGE_THRESHOLD = 32 * 1024  # bytes
 TRIM_INTERVAL = 60.0  # seconds
 
-M_TOP_PAD, M_MMAP_THRESHOLD, M_ARENA_MAX = -2, -3, -8  # of malloc.h
+M_TOP_PAD, M_MMAP_THRESHOLD, M_ARENA_MAX = -2, -3, -8  # from malloc.h
 
 
 def tune_malloc(large: int = MMAP_THRESHOLD) -> None:
-    """From now on, in this process. Without glibc nothing is changed.
+    """Configure malloc for this process from now on. Does nothing without glibc.
 
-    Blocks of at least `large` bytes go back as soon as they are freed. That costs some microseconds for
-    each, which who computes with small arrays would feel, and who draws does not.
+    Blocks of at least `large` bytes are returned to the system as soon as they are freed. That costs some
+    microseconds each: noticeable when computing with small arrays, but not when drawing images.
     """
     mallopt = _glibc_function("mallopt")
     mallopt(M_ARENA_MAX, ARENAS)
     mallopt(M_MMAP_THRESHOLD, large)
-    mallopt(M_TOP_PAD, large // 2)  # what is free at a heap's end would be cut before the system is asked
+    mallopt(M_TOP_PAD, large // 2)  # malloc uses free space at the heap's end before it asks the system
 
 
 async def trim_periodically() -> None:
-    """Free what only refers to itself, and what lies free in the middle of the heaps, again and again.
+    """Collect reference cycles and trim the heaps every TRIM_INTERVAL seconds, until cancelled.
 
-    Without glibc only the first.
+    Without glibc it only collects.
     """
     malloc_trim = _glibc_function("malloc_trim")
     while True:
         await asyncio.sleep(TRIM_INTERVAL)
-        gc.collect()  # not what bot.runtime.gc_freeze has set aside, which is most
+        gc.collect()  # skips most objects: bot.runtime.gc_freeze has frozen them
         await asyncio.to_thread(malloc_trim, 0)
 
 
 def _glibc_function(name: str) -> Callable[..., object]:
     if not sys.platform.startswith("linux"):
-        return _nothing
-    return getattr(ctypes.CDLL(None), name, _nothing)
+        return _do_nothing
+    return getattr(ctypes.CDLL(None), name, _do_nothing)
 
 
-def _nothing(*_: int) -> None: ...
+def _do_nothing(*_: int) -> None: ...

@@ -1,4 +1,4 @@
-"""Rounds of Minesweeper, one person's or everyone's in a channel; see app.rounds."""
+"""Rounds of Minesweeper, of one person or of everyone in a channel; see app.rounds."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -11,7 +11,7 @@ from games import minesweeper
 from games.minesweeper import Begun, Event, Flagged, IllegalMove, Move, Unflagged
 from storage import Database
 
-MAX_EVENTS = 3000  # with which cells may still be flagged; openings and chords have an end by themselves
+MAX_EVENTS = 3000  # of a round in which cells may still be flagged; openings and chords are limited anyway
 
 
 @dataclass(frozen=True)
@@ -29,24 +29,24 @@ class MinesRound(OwnRound):
 
     @property
     def took(self) -> timedelta | None:
-        """From the first opening to the last event; None if nothing was opened."""
-        began = next((event.at for event in self.stored if event.what["kind"] == "laid"), None)
-        return None if began is None else self.touched_at - began
+        """The time from the first opening to the last event; None if nothing was opened."""
+        started_at = next((event.at for event in self.stored if event.what["kind"] == "laid"), None)
+        return None if started_at is None else self.touched_at - started_at
 
     @property
     def last(self) -> tuple[int | None, list[tuple[Event, minesweeper.Game, minesweeper.Game]]]:
-        """Who moved last, and the events of that move, each with the states before and after it."""
-        at, who = self.touched_at, self.stored[-1].player_id
+        """The player of the last move, and its events, each with the states before and after it."""
+        at, player_id = self.touched_at, self.stored[-1].player_id
         first = len(self.stored)
-        while first > 1 and (self.stored[first - 1].at, self.stored[first - 1].player_id) == (at, who):
+        while first > 1 and (self.stored[first - 1].at, self.stored[first - 1].player_id) == (at, player_id):
             first -= 1
         state = minesweeper.fold(self.events[:first])
         steps = []
         for event in self.events[first:]:
-            after = minesweeper.apply(state, event)
-            steps.append((event, state, after))
-            state = after
-        return who, steps
+            new_state = minesweeper.apply(state, event)
+            steps.append((event, state, new_state))
+            state = new_state
+        return player_id, steps
 
 
 async def continue_round(
@@ -58,10 +58,11 @@ async def continue_round(
     now: datetime,
     layout: int = 0,
 ) -> MinesRound:
-    """The round after these moves of a person's (None: of the clock's), which are stored.
+    """Stores these moves and returns the round after them. `by`: the player, or None for a timeout.
 
-    layout: which of the layouts that follow from the secret the first opening lays. Raises IllegalMove if a
-    move is not allowed, and NumberTaken if the round has gone on meanwhile; then nothing has happened.
+    layout: index of the mine layout for the first opening, among those that follow from the secret. Raises
+    IllegalMove if a move is not allowed, and NumberTaken if other events were stored meanwhile; then nothing
+    is stored.
     """
     if len(played.events) > MAX_EVENTS and any(isinstance(move, Flagged | Unflagged) for move in moves):
         raise IllegalMove("mines-too-many-flags")

@@ -1,7 +1,7 @@
-"""What /me export gives: all that is stored about a person, as one file, or in parts if it is very much.
+"""The export of personal data (/me export): everything stored about a person, as one file or several.
 
-It is read, written as JSON and packed piece by piece, off the event loop: however much a person has played,
-nobody else waits for it, and memory holds no more than a file's worth of it.
+It is read, written as JSON and compressed piece by piece, off the event loop: however much a person has
+played, nobody else waits for it, and at most one file's worth of it is in memory.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from storage import Database, personal_data
 from storage.personal_data import Rows
 
 NAME = "oddsmith"
-LARGEST = 8 * 2**20  # bytes of a file after which another begins; Discord takes 10 MiB everywhere
-IN_MEMORY = 2**20  # bytes of a packed part; what is more of it is on the disk until it is sent
+LARGEST = 8 * 2**20  # bytes of a file after which another begins; Discord accepts 10 MiB everywhere
+IN_MEMORY = 2**20  # bytes of a compressed part that stay in memory; a larger part is on disk until it is sent
 
 
 class File(NamedTuple):
@@ -28,14 +28,14 @@ class File(NamedTuple):
 
 
 async def collect(database: Database, player_id: int) -> "Export":
-    """All about a person, ready to be sent."""
+    """Returns the finished export of everything stored about a person."""
     export = Export(LARGEST)
     try:
         async with (
             database.read() as connection,
-            aclosing(personal_data.export(connection, player_id)) as found,
+            aclosing(personal_data.export(connection, player_id)) as tables,
         ):
-            async for name, rows in found:
+            async for name, rows in tables:
                 await asyncio.to_thread(export.add, name, rows)
         await asyncio.to_thread(export.finish)
     except BaseException:
@@ -45,19 +45,19 @@ async def collect(database: Database, player_id: int) -> "Export":
 
 
 class Export:
-    """The rows of tables as JSON: objects of lists, one row in a line.
+    """The rows of tables as JSON: an object with a list per table, one row per line.
 
-    What is not much is one file. What is more is packed, and what is more than `largest` then is in parts,
-    each of which is a JSON object by itself. A table goes on in the next part where it stopped.
+    A small export is one plain file. More than `largest` bytes are compressed (gzip), and split into parts if
+    they are still more than that. Each part is a JSON object by itself; a table continues in the next part.
     """
 
     def __init__(self, largest: int) -> None:
         self.counted: Counter[str] = Counter()  # rows by table
         self._largest = largest
         self._parts: list[IO[bytes]] = []
-        self._plain: BytesIO | None = BytesIO()  # as long as it is not packed
+        self._plain: BytesIO | None = BytesIO()  # None once the export is compressed
         self._packing: gzip.GzipFile | None = None
-        self._table = ""  # that is being written in this part
+        self._table = ""  # the table that is being written in this part
         self._has_rows = False
 
     @property
@@ -65,7 +65,7 @@ class Export:
         return 1 if self._plain else len(self._parts)
 
     def add(self, table: str, rows: Rows) -> None:
-        """Write rows of a table; those of one table come one after the other."""
+        """Write rows of a table. All rows of one table must be added before those of the next."""
         self._begin_table(table)
         for row in rows:
             if self._is_full():
@@ -77,11 +77,11 @@ class Export:
         self.counted[table] += len(rows)
 
     def finish(self) -> None:
-        """Nothing comes any more."""
+        """End the last part; no rows can be added after that."""
         self._end_part()
 
     def part(self, number: int) -> File:
-        """The part of this number, counted from 1."""
+        """Returns the part with this number, counted from 1."""
         if self._plain:
             return File(f"{NAME}.json", self._plain.getvalue())
         name = NAME if self.parts == 1 else f"{NAME}-{number}-of-{self.parts}"
@@ -90,7 +90,7 @@ class Export:
         return File(f"{name}.json.gz", file.read())
 
     def close(self) -> None:
-        """Give back what it takes up on the disk."""
+        """Delete the temporary files."""
         for file in self._parts:
             file.close()
 
@@ -111,8 +111,8 @@ class Export:
 
     def _write(self, *pieces: bytes) -> None:
         if self._plain and self._plain.tell() + sum(map(len, pieces)) > self._largest:
-            before, self._plain = self._plain.getvalue(), None
-            self._write(before)
+            written, self._plain = self._plain.getvalue(), None
+            self._write(written)
         if self._plain:
             self._plain.writelines(pieces)
             return
@@ -124,5 +124,5 @@ class Export:
 
 
 def _as_text(value: Any) -> str:
-    """What JSON has no word for: times, and a secret's bytes."""
+    """Returns a text for what JSON cannot represent: ISO 8601 for times, hexadecimal for a secret's bytes."""
     return value.isoformat() if isinstance(value, datetime) else bytes(value).hex()

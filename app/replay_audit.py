@@ -1,6 +1,6 @@
-"""What follows from the events of a round, for each game: the audit holds it against what was kept.
+"""Replays the stored events of a round, for each game; app.audit compares the result with the database.
 
-A game of tables takes part in the audit by its GameSpec, another by its line in ALONE.
+A table game takes part in the audit by its GameSpec, a solo game by its entry in SOLO_GAMES.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,12 +21,13 @@ from storage.shoes import Shoe
 
 @dataclass(frozen=True)
 class ReplayedRound:
-    """What follows from the events of a round.
+    """The result of replaying a round's events.
 
-    moves     the chips that they move, in order
-    at_stake  what lies on the table after them, in tenths of a chip
-    follows   the first event of the table's next round, as it is kept; None if none is to follow
-    wrong     what only the game can see, such as a card that the shoe does not give
+    over          whether the round is over after them
+    moves         the chips that they move, in order
+    at_stake      the stakes on the table after them, in tenths of a chip
+    next_opening  the first event of the table's next round, as plain data; None if no round follows
+    problems      problems that only the game can see, such as a card that is not the shoe's next one
     """
 
     over: bool
@@ -37,27 +38,27 @@ class ReplayedRound:
 
 
 ReplayRound = Callable[[StoredRound, Sequence[Shoe]], ReplayedRound]
-"""From a round as it is kept and the shoes of its table. Raises what it likes for events of no such round."""
+"""Replays a stored round, given the shoes of its table. May raise anything if the events are invalid."""
 
 
-def replay_ventti(kept: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
-    """Ventti against the House. Its own fold holds every card against the secret."""
-    happened = [ventti.from_data(event.what) for event in kept.events]
-    state = ventti.fold(happened)
-    wrong = []
-    if ventti.to_data(state.opened)["rules"] != kept.round.rules:
-        wrong.append(Problem("audit-other-rules"))
-    if state.opened.players != (kept.round.player_id,):
-        wrong.append(Problem("audit-other-player"))
+def replay_ventti(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
+    """Replays solo ventti against the House. Its fold already checks every card against the secret."""
+    round_events = [ventti.from_data(event.what) for event in stored_round.events]
+    state = ventti.fold(round_events)
+    problems = []
+    if ventti.to_data(state.opened)["rules"] != stored_round.round.rules:
+        problems.append(Problem("audit-other-rules"))
+    if state.opened.players != (stored_round.round.player_id,):
+        problems.append(Problem("audit-other-player"))
     if state.rules.threshold is not None:
-        wrong += _rule_violations(happened)
-    return ReplayedRound(state.over, problems=wrong)
+        problems += _rule_violations(round_events)
+    return ReplayedRound(state.over, problems=problems)
 
 
-def _rule_violations(happened: Sequence[ventti.Event]) -> Iterator[Problem]:
-    """Moves of the House's that its fixed rule would not make."""
-    state = ventti.fold(happened[:1])
-    for number, event in enumerate(happened[1:], start=1):
+def _rule_violations(round_events: Sequence[ventti.Event]) -> Iterator[Problem]:
+    """Yields the House's moves that its fixed rule would not make."""
+    state = ventti.fold(round_events[:1])
+    for number, event in enumerate(round_events[1:], start=1):
         if (
             state.turn == ventti.HOUSE
             and ventti.move(state, ventti.HOUSE, ventti.house_choice(state)) != event
@@ -66,26 +67,27 @@ def _rule_violations(happened: Sequence[ventti.Event]) -> Iterator[Problem]:
         state = ventti.apply(state, event)
 
 
-def replay_minesweeper(kept: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
-    """Minesweeper, of one person or of everyone. The fold lays the mines as the secret has them.
+def replay_minesweeper(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
+    """Replays Minesweeper, of one person or of everyone. Its fold lays the mines by the secret.
 
-    A board that needs no guessing is looked for again, which takes as long as it took then: up to seconds.
+    For a no-guessing board the search for the layout is repeated, which takes up to seconds.
     """
-    happened = [minesweeper.from_data(event.what) for event in kept.events]
-    state = minesweeper.fold(happened)
-    wrong = []
-    if asdict(state.rules) != kept.round.rules:
-        wrong.append(Problem("audit-other-rules"))
-    for event, made in zip(kept.events, happened, strict=True):
-        if kept.round.player_id and event.player_id not in (None, kept.round.player_id):
-            wrong.append(Problem("audit-event-of-another", event=str(event.number)))
-        if isinstance(made, Laid) and not _is_first_without_guessing(state.begun, made):
-            wrong.append(Problem("audit-other-mines", event=str(event.number)))
-    return ReplayedRound(state.over, problems=wrong)
+    round_events = [minesweeper.from_data(event.what) for event in stored_round.events]
+    state = minesweeper.fold(round_events)
+    owner = stored_round.round.player_id
+    problems = []
+    if asdict(state.rules) != stored_round.round.rules:
+        problems.append(Problem("audit-other-rules"))
+    for stored_event, event in zip(stored_round.events, round_events, strict=True):
+        if owner and stored_event.player_id not in (None, owner):
+            problems.append(Problem("audit-event-of-another", event=str(stored_event.number)))
+        if isinstance(event, Laid) and not _is_right_layout(state.begun, event):
+            problems.append(Problem("audit-other-mines", event=str(stored_event.number)))
+    return ReplayedRound(state.over, problems=problems)
 
 
-def _is_first_without_guessing(begun: Begun, laid: Laid) -> bool:
-    """Whether it is, if it is to be one."""
+def _is_right_layout(begun: Begun, laid: Laid) -> bool:
+    """Whether the layout is the first one that needs no guessing, if the rules ask for that."""
     if not begun.rules.no_guessing:
         return True
     try:
@@ -95,34 +97,36 @@ def _is_first_without_guessing(begun: Begun, laid: Laid) -> bool:
 
 
 def table_replay(game: Any) -> ReplayRound:
-    """A game that is played at tables: games.blackjack or games.ventti.table."""
+    """Returns the replay function of a table game, such as games.blackjack or games.ventti.table."""
 
-    def refolded(kept: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
-        assert kept.round.table_id is not None
-        opened, *rest = (game.from_data(event.what) for event in kept.events)
-        state, moves = apply_events(game, game.fold([opened]), rest, 1, kept.round.table_id)
-        goes_on = state.settled and not state.closed
+    def replay(stored_round: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
+        assert stored_round.round.table_id is not None
+        opened, *rest = (game.from_data(event.what) for event in stored_round.events)
+        state, moves = apply_events(game, game.fold([opened]), rest, 1, stored_round.round.table_id)
+        has_next_round = state.settled and not state.closed
         return ReplayedRound(
             state.over,
             moves,
             at_stake=sum(state.stakes().values()),
-            next_opening=game.to_data(game.next_round(state)) if goes_on else None,
+            next_opening=game.to_data(game.next_round(state)) if has_next_round else None,
             problems=list(_table_violations(game, opened, rest, shoes)),
         )
 
-    return refolded
+    return replay
 
 
 def _table_violations(
     game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]
 ) -> Iterator[Problem]:
-    """Cards that their shoe does not give, seeds that were not frozen, and what did not come by itself."""
+    """Yields a problem for each wrong card, for seeds other than the frozen ones, and for wrong or missing
+    automatic events.
+    """
     by_commitment = {shoe.commitment: shoe for shoe in shoes}
     secrets = Secrets(tuple(shoe.secret for shoe in shoes))
     state: Table = game.fold([opened])
-    due: list[Any] = []
+    expected: list[Any] = []  # automatic events
     for number, event in enumerate(rest, start=1):
-        if due and event != due[0]:
+        if expected and event != expected[0]:
             yield Problem("audit-not-automatic", event=str(number))
         cards = game.dealt_cards(event)
         if cards and state.shoe:
@@ -134,15 +138,15 @@ def _table_violations(
             if frozen != [list(pair) for pair in event.shoe.seeds]:
                 yield Problem("audit-other-seeds", event=str(number))
         state = game.apply(state, event)
-        due = game.automatic_events(state, secrets)
-    if due:
+        expected = game.automatic_events(state, secrets)
+    if expected:
         yield Problem("audit-automatic-missing")
 
 
 SOLO_GAMES: Mapping[str, ReplayRound] = {"ventti": replay_ventti, "mines": replay_minesweeper}
-"""The games that are played without a table, by their names in storage."""
+"""The replay functions of the solo games, by their names in storage."""
 
 
 def at_tables() -> Mapping[str, ReplayRound]:
-    """The games that are played at tables, by their names in storage."""
+    """Returns the replay functions of the table games, by their names in storage."""
     return {name: table_replay(spec.play) for name, spec in table_games().items()}

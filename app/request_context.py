@@ -1,6 +1,6 @@
-"""Who is being answered: known to all the code that runs for a request, without being handed on.
+"""The requester of the current interaction, in a context variable: available without passing it along.
 
-The solver pool shares its workers out by it, and every line of the log carries it.
+The solver pool shares its workers fairly between requesters, and every log line names the requester.
 """
 
 from contextvars import ContextVar
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Requester(NamedTuple):
-    """Whose interaction is being answered, and from which guild; None for a direct message."""
+    """The user whose interaction is being answered, and their guild; None for a direct message."""
 
     interaction_id: int
     user_id: int
@@ -16,4 +16,4 @@ class Requester(NamedTuple):
 
 
 current_requester: ContextVar[Requester | None] = ContextVar("asker", default=None)
-"""Whom the running task answers; None in the bot's own work."""
+"""The requester that the running task answers; None in the bot's own work."""

@@ -1,6 +1,6 @@
-"""How long a guild's data stays after the bot was removed from it: thirty days.
+"""Erases a guild's data thirty days after the bot was removed from it.
 
-A removal that happened while the bot was away is noticed when it is back, and counts from then.
+A removal that happens while the bot is down is noticed at the next start, and the thirty days begin then.
 """
 
 import logging
@@ -17,16 +17,16 @@ CHECK_INTERVAL = timedelta(hours=6)
 
 
 async def erase_departed_guilds(database: Database, clock: Clock) -> int:
-    """Erase the data of every guild that was left long enough ago, each in a transaction of its own.
+    """Erase the data of every guild that was left long enough ago, each in its own transaction.
 
-    Returns how many there were.
+    Returns the number of these guilds.
     """
     async with database.read() as connection:
-        left = await retention.departed_guilds(connection)
-    due = {guild: at for guild, at in left.items() if clock.age(at) > RETENTION}
+        departed = await retention.departed_guilds(connection)
+    due = {guild: at for guild, at in departed.items() if clock.age(at) > RETENTION}
     for guild, at in due.items():
         async with database.write() as connection:
-            if (await retention.departed_guilds(connection)).get(guild) == at:  # it may be back
+            if (await retention.departed_guilds(connection)).get(guild) == at:  # the bot may be back in it
                 await retention.erase_guild(connection, guild)
     if due:
         log.info("Erased the data of %d servers that were left more than %s ago", len(due), RETENTION)
@@ -39,14 +39,14 @@ async def sync_guilds(
     present: Callable[[], Iterable[int]],
     looks_after: Callable[[int], bool],
 ) -> None:
-    """Write down which guilds the bot is in and which it has left, of those that this process looks after.
+    """Store which guilds the bot is in and which it has left, of those that this process handles.
 
-    `present` tells the ids of the guilds that the bot is in; it is called once the transaction has begun.
+    `present` returns the ids of the guilds that the bot is in; it is called once the transaction has begun.
     """
     async with database.write() as connection:
-        here = set(present())  # now, and not before others have written
+        present_ids = set(present())  # not before the transaction: others may write until then
         for guild in await guilds.active_guilds(connection):
-            if guild not in here and looks_after(guild):
+            if guild not in present_ids and looks_after(guild):
                 await guilds.mark_left(connection, guild, clock.now())
-        for guild in here:
+        for guild in present_ids:
             await guilds.mark_joined(connection, guild, clock.now())

@@ -1,7 +1,7 @@
-"""Finished rounds are looked at once more, out of everybody's way: what they came to, what moves were worth.
+"""Reviews finished rounds in the background: each player's result, and what each decision was worth.
 
-Which rounds wait is written with the rounds, so nothing is lost with the process: what it did not come to is
-caught up by the next one. One round at a time is in the solver pool: nobody's question waits for more.
+The database knows which rounds are not reviewed yet, so a restart loses nothing. Only one round at a time is
+in the solver pool, so that no user's question waits for more than one review.
 """
 
 import asyncio
@@ -25,31 +25,28 @@ from storage.rounds import Round
 log = logging.getLogger(__name__)
 
 VERSION = 2
-"""Of what is worked out. With another one every round is reviewed again, new ones before old ones."""
+"""The version of the scorecards. When it changes, every round is reviewed again, newest first."""
 
 INTERVAL = 5.0  # seconds
-UNAVAILABLE = (
-    DatabaseUnavailable,
-    OutOfReach,
-    QueueFull,
-)  # what says nothing about the round that was looked at
-DEADLINE = 60.0  # seconds for a round: the value of a game from its fresh shoe takes some
+# Errors that say nothing about the round that was being reviewed.
+UNAVAILABLE = (DatabaseUnavailable, OutOfReach, QueueFull)
+DEADLINE = 60.0  # seconds for a round: the value of a game from its fresh shoe takes some of them
 BATCH = 20  # rounds
-SLOW_AGAIN = 120  # looks, EVERY seconds each, after which what took too long is tried again
+SLOW_AGAIN = 120  # runs, one every INTERVAL seconds, after which rounds that took too long are tried again
 
 
 class Reviewer:
-    """Reviews the rounds of the servers on these shards, or of all: another process has the others."""
+    """Reviews the rounds of the guilds on these shards, or of all guilds (None)."""
 
     def __init__(self, pool: SolverPool, database: Database, shards: Shards | None = None) -> None:
         self.pool = pool
         self.database = database
         self.shards = shards
-        self._failed: set[int] = set()  # rounds that are not tried again by this process
-        self._slow: set[int] = set()  # those of them that a less busy machine may review
+        self._failed: set[int] = set()  # rounds that this process does not try again
+        self._slow: set[int] = set()  # those of them that only took too long
         self._lock = asyncio.Lock()
         self._loop_task: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()  # one that has its turn, and one that waits for it
+        self._tasks: set[asyncio.Task[None]] = set()  # at most one that runs and one that waits for it
         self._next_run: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -62,26 +59,30 @@ class Reviewer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def allow_slow(self) -> None:
-        """What took too long so far is tried again, by the next review."""
+        """Let the next review try again what has taken too long so far."""
         self._failed -= self._slow
         self._slow.clear()
 
     async def review_pending(self) -> None:
-        """Review every finished round that waits. Raises nothing over a round that cannot be, but `AWAY`."""
+        """Review every finished round that is not reviewed yet.
+
+        Raises only the errors in UNAVAILABLE; rounds that cannot be reviewed are logged.
+        """
         await asyncio.shield(self._pending_review())
 
     async def wait_until_reviewed(self, patience: float) -> None:
-        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most.
+        """Wait until all rounds finished by now are reviewed, `patience` seconds at most.
 
-        What cannot be reviewed now is not waited for. Raises DatabaseUnavailable.
+        Does not wait for rounds that cannot be reviewed now. Raises DatabaseUnavailable.
         """
         with contextlib.suppress(TimeoutError, OutOfReach, QueueFull):
             await asyncio.wait_for(asyncio.shield(self._pending_review()), patience)
 
     def _pending_review(self) -> "asyncio.Task[None]":
-        """A review of all that waits, which who gives up waiting does not stop. It is nobody's question.
+        """Returns the task of the next review of all pending rounds, in an empty context: no requester.
 
-        One that has not begun yet is everybody's: it will see whatever is finished by now.
+        Callers share a task that has not begun yet: it will see all rounds finished by now. They shield it,
+        so a caller that stops waiting does not cancel it.
         """
         if self._next_run is None or self._next_run.done():
             self._next_run = asyncio.create_task(self._review_all(), context=Context())
@@ -103,8 +104,8 @@ class Reviewer:
                     await self._review(round_)
 
     async def _run(self) -> None:
-        for look in count(1):
-            if look % SLOW_AGAIN == 0:
+        for run in count(1):
+            if run % SLOW_AGAIN == 0:
                 self.allow_slow()
             try:
                 await self.review_pending()
@@ -134,19 +135,19 @@ class Reviewer:
 
     async def _scorecards(self, round_: Round) -> list[Scorecard]:
         async with self.database.read() as connection:
-            happened = [event.what for event in await events.of_round(connection, round_.id)]
+            data = [event.what for event in await events.of_round(connection, round_.id)]
             for_chips = await balances.has_moves(connection, round_.id)
-        found = await self.pool.run(
+        cards = await self.pool.run(
             partial(scorecards_of, at_table=round_.table_id is not None, owner=round_.player_id),
             round_.game,
-            happened,
+            data,
             deadline=DEADLINE,
         )
-        return [_to_storage(card, for_chips=for_chips) for card in found]
+        return [_to_storage(card, for_chips=for_chips) for card in cards]
 
 
 def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
-    """A scorecard as it is kept; in a server without chips its chips are none."""
+    """Returns the scorecard as storage has it; its bet and net are 0 if the round moved no chips."""
     return Scorecard(
         card.player,
         card.outcome,
@@ -154,6 +155,6 @@ def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
         card.net if for_chips else 0,
         card.units,
         card.expected,
-        [results.Decision(**asdict(made)) for made in card.decisions],
+        [results.Decision(**asdict(decision)) for decision in card.decisions],
         card.against_house,
     )

@@ -1,8 +1,8 @@
-"""A game that has no table, one person's or everyone's in a channel: begun, read back, played on.
+"""Rounds without a table, of one person or of everyone in a channel: start, load and continue them.
 
-Nothing about it is held in memory: what a press means is worked out from the events that are stored. A person
-has at most one open round of a game of their own in a channel, and a channel at most one of everyone's. A
-command's events are stored together or not at all.
+Nothing is held in memory: each press is handled from the stored events. A person has at most one open round
+of a game in a channel, and everyone together at most one. A command's events are stored together or not at
+all.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,9 +21,9 @@ from storage.rounds import AlreadyOpen, NoSuchRound
 class OwnRound:
     """A round as it is stored: its row and all events so far. Each game has a subclass.
 
-    game      what storage calls it
-    play      its module in games: fold, to_data, from_data
-    refusal   what somebody else is told who presses its buttons
+    game      its name in storage
+    play      its module in `games`: fold, to_data, from_data
+    refusal   the error for somebody else who presses its buttons
     """
 
     round: rounds.Round
@@ -55,13 +55,13 @@ class OwnRound:
 
     @classmethod
     def rules(cls, opened: Any) -> Mapping[str, Any]:
-        """The rules of a round, as they are stored with it, from its first event."""
+        """Returns the rules as they are stored with the round, from its first event."""
         rules: Mapping[str, Any] = cls.play.to_data(opened)["rules"]
         return rules
 
     @classmethod
     def by_player(cls, event: Any) -> bool:
-        """Whether an event is a person's doing; else it came of one."""
+        """Whether a person caused the event; otherwise it followed automatically."""
         return True
 
 
@@ -69,37 +69,37 @@ R = TypeVar("R", bound=OwnRound)
 
 
 async def load(database: Database, kind: type[R], number: int) -> R:
-    """The round of this number. Raises NoSuchRound."""
+    """Returns the round with this number. Raises NoSuchRound."""
     async with database.read() as connection:
-        found = await rounds.get(connection, number)
-        if found.game != kind.game or found.table_id is not None:
+        row = await rounds.get(connection, number)
+        if row.game != kind.game or row.table_id is not None:
             raise NoSuchRound("round-of-another-game", number=str(number), game=kind.game)
-        return kind(found, tuple(await events.of_round(connection, number)))
+        return kind(row, tuple(await events.of_round(connection, number)))
 
 
 async def load_for(
     database: Database, kind: type[R], number: int, player: int, channel: int | None = None
 ) -> R:
-    """The round of this number, if this person may play it, in this channel or anywhere (None).
+    """Returns the round with this number, if this person may play it, in this channel or in any (None).
 
-    Raises NoSuchRound, and the kind's `refusal` to others.
+    Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
     """
-    found = await load(database, kind, number)
-    if channel is not None and found.round.channel_id != channel:
+    loaded = await load(database, kind, number)
+    if channel is not None and loaded.round.channel_id != channel:
         raise NoSuchRound("round-played-elsewhere")
-    if found.round.player_id not in (None, player):
+    if loaded.round.player_id not in (None, player):
         raise kind.refusal
-    return found
+    return loaded
 
 
 async def open_round(database: Database, kind: type[R], player: int | None, channel: int) -> R | None:
-    """The round that this person, or everyone (None), has open in this channel, if there is one."""
+    """Returns the open round of this person, or of everyone (None), in this channel; None without one."""
     async with database.read() as connection:
         if player is None:
-            found = await rounds.open_for_everyone(connection, channel, kind.game)
+            row = await rounds.open_for_everyone(connection, channel, kind.game)
         else:
-            found = await rounds.open_for(connection, player, channel, kind.game)
-    return await load(database, kind, found.id) if found else None
+            row = await rounds.open_for(connection, player, channel, kind.game)
+    return await load(database, kind, row.id) if row else None
 
 
 async def start_round(
@@ -113,9 +113,9 @@ async def start_round(
     channel: int,
     now: datetime,
 ) -> R:
-    """A new round with these events, of the person who begins it or of everyone.
+    """Stores and returns a new round with these events, of the person `by` or of everyone.
 
-    Raises AlreadyOpen if there is one of theirs in this channel.
+    Raises AlreadyOpen if they already have one in this channel.
     """
 
     async def write(connection: AsyncConnection) -> int:
@@ -144,17 +144,17 @@ async def start_round(
 async def append(
     database: Database, played: R, new_events: Sequence[Any], *, by: int | None, now: datetime
 ) -> R:
-    """The round after these events, which a person has caused, or nobody (None); they are stored.
+    """Stores these events and returns the round after them. `by`: the player who caused them, or None.
 
-    Raises NumberTaken if the round has gone on meanwhile; then nothing has happened.
+    Raises NumberTaken if other events were stored meanwhile; then nothing is stored.
     """
-    kind, before = type(played), len(played.stored)
+    kind, first_number = type(played), len(played.stored)
     over = kind.play.fold((*played.events, *new_events)).over
 
     async def write(connection: AsyncConnection) -> None:
         if by is not None:
             await players.mark_seen(connection, by, now)
-        await events.append(connection, played.number, before, _rows(kind, new_events, by), now)
+        await events.append(connection, played.number, first_number, _rows(kind, new_events, by), now)
         if over:
             await rounds.close(connection, played.number, now)
 
@@ -165,5 +165,5 @@ async def append(
 def _rows(
     kind: type[OwnRound], new_events: Iterable[Any], by: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
-    """Who did it, and what it was, as storage has it."""
+    """Returns (player id or None, data) of each event, as storage takes them."""
     return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]

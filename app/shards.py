@@ -1,4 +1,4 @@
-"""Which part of the bot this process is: Discord deals servers out to shards, and a process takes some."""
+"""Shards: Discord distributes guilds over shards, and each process of the bot runs some of these."""
 
 import asyncio
 import re
@@ -12,9 +12,9 @@ MAX_SHARDS = 100_000  # shards; a million servers need a thousand
 
 
 class Shards(NamedTuple):
-    """These shards of so many: server n is on shard (n >> 22) % total, direct messages on shard 0.
+    """Some of `total` shards. Guild n is on shard (n >> 22) % total, direct messages on shard 0.
 
-    The database is asked for their rounds by storage.rounds.on_shards.
+    storage.rounds.on_shards selects their rounds in the database.
     """
 
     ids: tuple[int, ...]
@@ -22,30 +22,30 @@ class Shards(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """From "0-3/16": the first four of sixteen; "5/16" is one alone. Raises UserError."""
-        found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})", text.strip())
-        if not found:
+        """Parses "0-3/16" (the first four of sixteen) or "5/16" (a single one). Raises UserError."""
+        match = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})", text.strip())
+        if not match:
             raise UserError("setting-bad-shards", example="0-3/16")
-        first, last, total = int(found[1]), int(found[2] or found[1]), int(found[3])
+        first, last, total = int(match[1]), int(match[2] or match[1]), int(match[3])
         if not first <= last < total <= MAX_SHARDS:
             raise UserError("setting-no-such-shards", written=text.strip())
         return cls(tuple(range(first, last + 1)), total)
 
     def contains(self, server_id: int) -> bool:
-        """Whether a server is on one of these."""
+        """Whether a guild is on one of these shards."""
         return (server_id >> 22) % self.total in self.ids
 
     @property
     def share(self) -> float:
-        """How much of the bot this is."""
+        """The share of all shards, up to 1."""
         return len(self.ids) / self.total
 
 
 class IdentifyLock:
-    """Shards say who they are one at a time, whichever of a bot's processes they are in.
+    """Makes shards identify one at a time, across all processes of the bot.
 
-    Discord lets `concurrency` shards identify at once, by their number modulo that, and sends away who comes
-    within five seconds of the last; every attempt counts towards the thousand that a bot has in a day.
+    Discord lets `concurrency` shards identify at once, by their number modulo that. It rejects a shard that
+    identifies within five seconds of the last one, and every attempt counts towards the thousand per day.
     """
 
     def __init__(self, database: Database, concurrency: int) -> None:
@@ -54,9 +54,9 @@ class IdentifyLock:
         self._holders: set[asyncio.Task[None]] = set()
 
     async def acquire(self, shard: int | None) -> None:
-        """Returns when this shard may identify, and keeps the others waiting for as long as Discord does.
+        """Returns when this shard may identify, and holds the lock for IDENTIFY_INTERVAL.
 
-        Raises ConnectionError while the database, by which they wait for each other, is away.
+        Raises ConnectionError while the database, which has the lock, is unavailable.
         """
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         task = asyncio.create_task(self._hold((shard or 0) % self._concurrency, granted))
@@ -68,7 +68,7 @@ class IdentifyLock:
             task.cancel()
             raise
         except DatabaseUnavailable as error:
-            # After an OSError discord.py tries again; after what it does not know it ends the whole bot.
+            # discord.py tries again after an OSError; an unknown error would end the whole bot.
             raise ConnectionError("The database did not answer a shard that is to identify.") from error
 
     async def _hold(self, lane: int, granted: "asyncio.Future[None]") -> None:
@@ -80,7 +80,7 @@ class IdentifyLock:
             if not granted.done():
                 granted.set_exception(error)
         finally:
-            granted.cancel()  # if nobody granted it
+            granted.cancel()  # has no effect if it is done
 
     async def close(self) -> None:
         for task in self._holders:

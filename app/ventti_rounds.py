@@ -16,8 +16,8 @@ from games.ventti import HOUSE, Drew, Event, Opened, Stopped
 from solvers.ventti import Move, Rules, advise
 from storage import Database
 
-TIMEOUT = timedelta(minutes=10)  # how long a round waits for its player
-DEADLINE = 10.0  # seconds for a move of a House that plays perfectly
+TIMEOUT = timedelta(minutes=10)  # without a move of the player
+DEADLINE = 10.0  # seconds for the solver, for one move of a House that plays perfectly
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class VenttiRound(OwnRound):
 
     @property
     def timed_out(self) -> bool:
-        """Whether the player was put out for not coming back."""
+        """Whether the player lost their turn to the timeout."""
         return any(isinstance(event, Stopped) and event.timed_out for event in self.events)
 
     def at_step(self, step: int) -> Self:
-        """The round as it stood after the first `step` events."""
+        """Returns the round after its first `step` events."""
         return replace(self, stored=self.stored[:step])
 
     @classmethod
@@ -61,7 +61,7 @@ async def start_round(
     channel: int,
     now: datetime,
 ) -> VenttiRound:
-    """A round of this person, dealt from this secret, up to their first turn.
+    """Starts a round of this person, dealt from this secret, and plays it up to their first turn.
 
     Raises AlreadyOpen if they have one in this channel, and SolverFailed.
     """
@@ -80,26 +80,26 @@ async def continue_round(
     *,
     timed_out: bool = False,
 ) -> VenttiRound:
-    """The round after the player's move and the House's replies, which are stored.
+    """Stores the player's move and the House's replies, and returns the round after them.
 
-    Raises NotAllowed if it is not the player's turn, NumberTaken if the round has gone on meanwhile,
-    and SolverFailed; then nothing has happened.
+    Raises NotAllowed if it is not the player's turn, NumberTaken if other events were stored meanwhile, and
+    SolverFailed; then nothing is stored.
     """
     player = played.round.player_id
     assert player is not None, "a game against the House is somebody's"
-    made = ventti.move(played.state, played.state.seat_of(player), choice, timed_out=timed_out)
-    new_events = await _with_house_moves([*played.events, made], pool)
+    move_event = ventti.move(played.state, played.state.seat_of(player), choice, timed_out=timed_out)
+    new_events = await _with_house_moves([*played.events, move_event], pool)
     return await rounds.append(database, played, new_events[len(played.events) :], by=player, now=now)
 
 
 async def _with_house_moves(new_events: Sequence[Event], pool: SolverPool) -> list[Event]:
-    """The events, and those that the House's moves add until it is the player's turn, or over."""
+    """Returns the events followed by the House's moves, up to the player's turn or the end."""
     new_events = list(new_events)
     state = ventti.fold(new_events)
     while state.turn == HOUSE:
         if state.rules.threshold is None:
-            asked = (*ventti.position(state), state.rules)
-            choice = (await pool.run(advise, *asked, deadline=DEADLINE)).best
+            args = (*ventti.position(state), state.rules)
+            choice = (await pool.run(advise, *args, deadline=DEADLINE)).best
         else:
             choice = ventti.house_choice(state)
         new_events.append(ventti.move(state, HOUSE, choice))

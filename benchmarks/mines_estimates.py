@@ -58,7 +58,7 @@ def estimated(board: mines.Board, seconds: float) -> mines.Solution:
     with patch.object(
         front_counts,
         "begun",
-        lambda front, width, time: front if len(front.groups) > EASY else original(front, width, time),
+        lambda front, width, time: front if len(front.boxes) > EASY else original(front, width, time),
     ):
         return mines.solve(board, seconds=seconds)
 

@@ -1,7 +1,6 @@
 """Playing cards with suits, and a deck of them.
 
-A solver needs ranks only; people see suits. A card is written as people write it: `10♠`, `K♦`, which is also
-how it is kept.
+Solvers need only ranks; people see suits. The text of a card, `10♠` or `K♦`, is also its stored form.
 """
 
 from typing import NamedTuple, Self
@@ -13,7 +12,7 @@ SUITS = "♠♥♦♣"
 
 
 class NotACard(UserError):
-    """A text that is no card."""
+    """A text that is not a card."""
 
 
 class Card(NamedTuple):
@@ -24,7 +23,7 @@ class Card(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """The card that is written so: `10♠`. Raises NotACard."""
+        """The card with this text, such as `10♠`. Raises NotACard."""
         rank, suit = text[:-1], text[-1:]
         if rank not in RANKS or not suit or suit not in SUITS:
             raise NotACard("shoe-not-a-card", found=text[:20])

@@ -1,7 +1,7 @@
-"""Chips that change hands at a table, as plain data.
+"""Chip moves at a table, as plain data.
 
-Every amount is in tenths of a chip. Bets are whole chips, so half a bet, 3:2 and 6:5 all come out even:
-nothing is ever rounded. What is at stake lies with the table itself until the round is settled.
+Every amount is in tenths of a chip. Bets are whole chips, so half a bet, 3:2 and 6:5 are all whole tenths:
+nothing is ever rounded. Stakes are in the table's own account until the round is settled.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ HOUSE: Account = ("house",)
 
 
 class Move(NamedTuple):
-    """So many tenths of a chip, at least one, that go from one account to another."""
+    """A transfer from one account to another, of at least one tenth of a chip."""
 
     from_account: Account
     to_account: Account
@@ -31,29 +31,29 @@ def player(number: int) -> Account:
 
 
 def stake_moves(before: Mapping[int, int], after: Mapping[int, int], why: MoveReason) -> list[Move]:
-    """What players put on the table, or take back, when what each has at stake changes so.
+    """The moves between players and the table when the players' stakes change from `before` to `after`.
 
-    Both map a person's id to tenths. What is put down is called `why`, what is taken back a refund.
+    Both map a person's id to tenths. An increase has the reason `why`, a decrease is a refund.
     """
-    found = []
+    moves = []
     for number in sorted({*before, *after}):
-        more = after.get(number, 0) - before.get(number, 0)
-        if more > 0:
-            found.append(Move(player(number), TABLE, more, why))
-        elif more < 0:
-            found.append(Move(TABLE, player(number), -more, "refund"))
-    return found
+        increase = after.get(number, 0) - before.get(number, 0)
+        if increase > 0:
+            moves.append(Move(player(number), TABLE, increase, why))
+        elif increase < 0:
+            moves.append(Move(TABLE, player(number), -increase, "refund"))
+    return moves
 
 
-def settlement_moves(number: int, stake: int, worth: int, bank: Account) -> list[Move]:
-    """What moves when a person's stake on the table has become worth so much; both are tenths.
+def settlement_moves(number: int, stake: int, payout: int, bank: Account) -> list[Move]:
+    """The moves that settle a person's stake on the table, given its payout; both in tenths.
 
     The bank pays what was won and gets what was lost.
     """
-    back = min(stake, worth)
-    found = [
-        Move(TABLE, player(number), back, "returned"),
-        Move(bank, player(number), worth - back, "won"),
-        Move(TABLE, bank, stake - back, "lost"),
+    returned = min(stake, payout)
+    moves = [
+        Move(TABLE, player(number), returned, "returned"),
+        Move(bank, player(number), payout - returned, "won"),
+        Move(TABLE, bank, stake - returned, "lost"),
     ]
-    return [move for move in found if move.tenths and move.from_account != move.to_account]
+    return [move for move in moves if move.tenths and move.from_account != move.to_account]

@@ -1,17 +1,17 @@
 """Events as plain data (JSON) and back, by the type hints of their dataclasses.
 
 An event is stored as an object: its `kind`, which is the name of its class in lower-case words (`gave up` for
-GaveUp), and its fields in their order. Inside it
+GaveUp), and its fields in their order. Values are stored as follows:
 
-    a dataclass           is an object of its fields, without those marked NOT_STORED
-    a tuple               is a list
-    bytes, a Card         are texts: hexadecimal digits, `10♠`; a game names further types in `texts`
-    an enum               is its value
-    all else              is itself: whole numbers, texts, true and false, null, one of a Literal
+    a dataclass           an object of its fields, without those marked NOT_STORED
+    a tuple               a list
+    bytes, a Card         texts: hexadecimal digits, `10♠`; a game adds further types in `texts`
+    an enum               its value
+    anything else         itself: whole numbers, texts, true and false, null, one of a Literal
 
-A row is not taken on trust: a backup can have been edited, or be another version's. All has to be of the type
-that the hint says, all the way down, and True and False are no numbers. Every field has to be there, but for
-rules: a rule that is not stored has its default, and an unknown one is refused.
+Stored data is validated: a backup may have been edited, or come from another version. Every value must have
+exactly the type of its hint, at every level, and True and False are not numbers. Every field must be present,
+except in rules: a rule that is missing has its default, and an unknown one is refused.
 """
 
 import re
@@ -29,11 +29,11 @@ Event = TypeVar("Event")
 Convert = Callable[[Any], Any]
 
 NOT_STORED: Mapping[str, Any] = {"stored": False}
-"""The `metadata` of a field that has its default whenever it is stored."""
+"""The `metadata` of a field that always has its default in stored events, and so is left out."""
 
 
 def stored_as(name: str) -> Mapping[str, Any]:
-    """The `metadata` of a field that has another name in stored rounds, which every version reads."""
+    """The `metadata` of a field whose name in stored rounds is `name`, in every version."""
     return {"stored": name}
 
 
@@ -42,7 +42,7 @@ _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 
 @dataclass(frozen=True)
 class _Pair:
-    """How values of a type are written, and read; `read` raises one of _MALFORMED."""
+    """Writes and reads the values of a type; `read` raises one of _MALFORMED."""
 
     write: Convert
     read: Convert
@@ -51,13 +51,13 @@ class _Pair:
 class Codec(Generic[Event]):
     """The codec of a game's events.
 
-    events   the union of their classes
-    unknown  the refusal of a kind of event that the game has not
-    refusal  the class of that and of all other refusals
-    rules    the dataclasses whose fields may be missing
-    later_rules  the fields that came after rounds had been stored: written only where they differ from the
-             default, so that a round which does not use them is stored as it always was
-    texts    further types that are stored as a text: how they are written, and read
+    events       the union of their classes
+    unknown      returns the error for an unknown kind of event
+    refusal      the class of that and of all other errors
+    rules        the dataclasses whose fields may be missing
+    later_rules  fields of rules that were added after rounds had been stored: written only if they differ
+                 from the default, so that a round which does not use them is stored as before
+    texts        further types that are stored as a text, with (function to write, function to read)
     """
 
     def __init__(
@@ -83,12 +83,12 @@ class Codec(Generic[Event]):
         self._readers = {name: self._object(kind).read for kind, name in kinds.items()}
 
     def to_data(self, event: Event) -> dict[str, Any]:
-        """The event as plain data, from which `from_data` makes it again."""
+        """The event as plain data, for `from_data`."""
         kind, write = self._writers[type(event)]
         return {"kind": kind, **write(event)}
 
     def from_data(self, data: Mapping[str, Any]) -> Event:
-        """The event that `to_data` wrote. Raises the game's refusal for anything that it did not write."""
+        """The event from its plain data. Raises the game's `refusal` for invalid data."""
         try:
             kind = data["kind"]
             if not isinstance(kind, str) or kind not in self._readers:
@@ -125,15 +125,15 @@ class Codec(Generic[Event]):
         return _Pair(_same, _exactly(hint))
 
     def _one_of(self, parts: tuple[Any, ...]) -> _Pair:
-        """A type or None, or types that are stored as themselves."""
-        others = [self._pair(part) for part in parts if part is not NoneType]
-        if len(others) == 1:
-            (pair,) = others
+        """The pair for a type or None, or for a union of types that are stored as themselves."""
+        pairs = [self._pair(part) for part in parts if part is not NoneType]
+        if len(pairs) == 1:
+            (pair,) = pairs
             return _Pair(
                 lambda value: None if value is None else pair.write(value),
                 lambda value: None if value is None else pair.read(value),
             )
-        return _Pair(_same, lambda value: _first_that_reads(others, value))
+        return _Pair(_same, lambda value: _first_that_reads(pairs, value))
 
     def _tuple(self, parts: tuple[Any, ...]) -> _Pair:
         a_list = _exactly(list)

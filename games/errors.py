@@ -1,7 +1,7 @@
-"""What a game in play refuses."""
+"""The error for moves that a game does not allow."""
 
 from solvers.errors import UserError
 
 
 class NotAllowed(UserError):
-    """Something that cannot be done in the round as it stands."""
+    """A command or event that is not allowed in the round's current state."""

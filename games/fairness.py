@@ -1,4 +1,4 @@
-"""What was dealt from each shoe, so that it can be held against the order that the shoe's secret gives."""
+"""Collects the cards dealt from each shoe and compares them with the order that the shoe's secret gives."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
@@ -12,7 +12,7 @@ E = TypeVar("E")
 
 
 class DealtRun(NamedTuple):
-    """Cards that came from a shoe one after the other; `shoe.dealt` says how many had come before them."""
+    """Consecutive cards from a shoe; `shoe.dealt` is the number of cards dealt before them."""
 
     shoe: Shoe
     cards: tuple[Card, ...]
@@ -21,31 +21,31 @@ class DealtRun(NamedTuple):
 def dealt_runs(
     shoe: Shoe | None, events: Iterable[E], dealt_cards: Callable[[E], tuple[Card, ...]]
 ) -> list[DealtRun]:
-    """What a round's events dealt from each shoe, in order; every one is to pass `shoe.check`.
+    """The cards that a round's events dealt from each shoe, in order, for `verify_runs`.
 
-    shoe: with which the round began, as its first event says. dealt_cards: the game's own.
+    shoe: the shoe of the round's first event. dealt_cards: the game's function of that name.
     """
-    found = [DealtRun(shoe, ())] if shoe else []
+    runs = [DealtRun(shoe, ())] if shoe else []
     for event in events:
         if isinstance(event, Shuffled):
-            found.append(DealtRun(event.shoe, ()))
+            runs.append(DealtRun(event.shoe, ()))
         elif cards := dealt_cards(event):
-            last, before = found[-1]
-            found[-1] = DealtRun(last, before + cards)
-    return [stretch for stretch in found if stretch.cards]
+            current_shoe, earlier_cards = runs[-1]
+            runs[-1] = DealtRun(current_shoe, earlier_cards + cards)
+    return [run for run in runs if run.cards]
 
 
 def verify_runs(secret: bytes, dealt: Iterable[DealtRun]) -> int:
-    """Compare all that was dealt from one shoe, from its first card on, with what its secret gives.
+    """Compare all cards dealt from one shoe, from the first one on, with the order that its secret gives.
 
-    Returns how many cards that are. Raises BadShuffle, which says where they differ, or that some are missing
-    between two stretches.
+    Returns the number of cards. Raises BadShuffle with the place where they differ, or if cards are missing
+    between two runs.
     """
-    compared = 0
-    for stretch in dealt:
-        if stretch.shoe.dealt != compared:
-            number, following = stretch.shoe.number, stretch.shoe.dealt + 1
-            raise BadShuffle("shoe-cards-unknown", shoe=str(number), known=compared, following=following)
-        shoes.verify_cards(stretch.shoe, secret, stretch.cards)
-        compared += len(stretch.cards)
-    return compared
+    verified = 0
+    for run in dealt:
+        if run.shoe.dealt != verified:
+            number, following = run.shoe.number, run.shoe.dealt + 1
+            raise BadShuffle("shoe-cards-unknown", shoe=str(number), known=verified, following=following)
+        shoes.verify_cards(run.shoe, secret, run.cards)
+        verified += len(run.cards)
+    return verified

@@ -1,4 +1,4 @@
-"""The fold, which turns the events of a round into its state: the same for every game."""
+"""Folds the events of a round into its state (event sourcing); the same for every game."""
 
 from collections.abc import Callable, Iterable
 from functools import reduce
@@ -20,12 +20,12 @@ def fold(
     *,
     refusal: type[UserError] = NotAllowed,
 ) -> State:
-    """The state after these events: what `begin` makes of the first, and `after` of each that follows.
+    """The state after these events: `begin` makes it from the first event, `apply` adds each further one.
 
-    Raises `refusal` if the first is not an `opened`, and what the two raise.
+    Raises `refusal` if the first event is not of the class `opened`, and what `begin` and `apply` raise.
     """
-    coming = iter(events)
-    first: Any = next(coming, None)
+    remaining = iter(events)
+    first: Any = next(remaining, None)
     if not isinstance(first, opened):
         raise refusal("round-not-opened")
-    return reduce(apply, coming, begin(first))
+    return reduce(apply, remaining, begin(first))

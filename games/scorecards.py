@@ -1,20 +1,20 @@
-"""What a finished round came to for each of its players, and what each of their decisions was worth.
+"""Scorecards: each player's result in a finished round, and the expected value of each of their decisions.
 
-Worth is the expected win in units of the player's first bet. A round against the House that is played for
-nothing counts as if one unit were bet on it, to be won or lost.
+Values are expected wins in units of the player's first bet. A round against the House that is played for fun
+counts as if one unit were bet on it, to be won or lost.
 
     units = expected - cost + luck
 
-`expected` is what best play wins on average from a fresh shoe, before the deal; the cost of a decision is the
-worth of the best choice less that of the one that was made, by the cards that everybody could see; luck is
-what remains. A seat that is left alone decides nothing, so what that brings or takes is luck too.
+`expected` is what best play wins on average from a fresh shoe, before the deal. The cost of a decision is the
+value of the best choice minus that of the actual one, given the cards that everybody could see. Luck is the
+rest. A seat that times out decides nothing, so what the timeout wins or loses is luck too.
 
-Ventti with several players against one House is not solved. There a decision is worth what it would be if the
-hand were alone with the House (see games.ventti.table.single_player_position), which is the policy to judge
-it by; what best play wins on average is not known, and so not how much was luck. (It is more than alone: the
-House's rule is not made for several, see benchmarks.ventti_multiplayer.)
+Ventti with several players against one House is not solved. There a decision is valued as if the hand were
+alone with the House (see games.ventti.table.single_player_position), which is the policy to judge it by. What
+best play wins on average is not known, and so luck is not either. (It is more than alone: the House's rule is
+not made for several players, see benchmarks.ventti_multiplayer.)
 
-All is pure, and slow: it is for the solver pool.
+All functions are pure, and slow: run them in the solver pool.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,19 +32,19 @@ from solvers import ventti as ventti_solver
 
 Outcome = Literal["won", "lost", "pushed"]
 Data = Sequence[Mapping[str, Any]]
-"""The events of a round as they are kept."""
+"""The events of a round as plain data."""
 
 ACES = "A"
 TENS = "T"
 
 
 class UnknownGame(ValueError):
-    """A game whose rounds cannot be looked at."""
+    """A game without scorecards."""
 
 
 @dataclass(frozen=True)
 class DecisionRecord:
-    """A decision; `number` is the place of its event in the round, `position` as people write it."""
+    """A decision; `number` is the index of its event in the round, `position` a text such as `16 v T`."""
 
     number: int
     position: str
@@ -56,12 +56,12 @@ class DecisionRecord:
 
 @dataclass(frozen=True)
 class Scorecard:
-    """What a round came to for a player.
+    """A player's result in a round.
 
-    bet, net  in tenths of a chip
-    units     what was won, in bets; None for a player without a bet: who holds the bank, or plays Minesweeper
-    expected  what best play wins on average, in bets; None if that is not known
-    against_house  whether the House won or lost it; if not, a member held the bank
+    bet, net       in tenths of a chip
+    units          the win in bets; None for a player without a bet: the banker, or in Minesweeper
+    expected       what best play wins on average, in bets; None if that is not known
+    against_house  whether it was won from or lost to the House; otherwise a player held the bank
     """
 
     player: int
@@ -75,10 +75,10 @@ class Scorecard:
 
 
 def scorecards(game: str, data: Data, *, at_table: bool, owner: int | None) -> list[Scorecard]:
-    """The scorecards of a round, one for each player who was dealt in; none if it was not played to its end.
+    """The scorecards of a round, one for each player who was dealt in; none if the round was not finished.
 
-    owner: the person whose the round is, if it is one person's. What everyone plays together is nobody's
-    result. Raises UnknownGame, and NotAllowed or others of the game's for events that are not a round's.
+    owner: the person who plays the round; None if everyone does, and then it has no scorecards. Raises
+    UnknownGame, and NotAllowed or other errors of the game for invalid events.
     """
     if (game, at_table) not in SCORERS:
         raise UnknownGame(f"{game}, {at_table=}")
@@ -91,25 +91,25 @@ def blackjack_at_table(data: Data, _: int | None) -> list[Scorecard]:
     if not state.settled:
         return []
     expected = _blackjack_value(state.rules)
-    judged = blackjack_review.value_decisions(new_events)
+    valued = blackjack_review.value_decisions(new_events)
     cards = []
     for number in state.dealt_in:
         box, net = state.box(number), blackjack.net_win(state, number)
-        decisions = tuple(_valued_blackjack(made) for made in judged if made.decision.box == number)
+        decisions = tuple(_blackjack_record(item) for item in valued if item.decision.box == number)
         bet = box.bet * TENTHS
         cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
     return cards
 
 
-def _valued_blackjack(made: blackjack_review.ValuedDecision) -> DecisionRecord:
-    decision = made.decision
+def _blackjack_record(valued: blackjack_review.ValuedDecision) -> DecisionRecord:
+    decision = valued.decision
     return DecisionRecord(
         decision.number,
-        blackjack_position(decision, splittable="split" in made.ev),
+        blackjack_position(decision, splittable="split" in valued.ev),
         decision.choice,
-        made.ev[decision.choice],
-        str(made.best),
-        made.ev[made.best],
+        valued.ev[decision.choice],
+        str(valued.best),
+        valued.ev[valued.best],
     )
 
 
@@ -134,7 +134,7 @@ def _ventti_solo(data: Data, _: int | None) -> list[Scorecard]:
     if not state.over:
         return []
     (player,) = state.opened.players
-    decisions = tuple(_valued_ventti(made, state.rules) for made in ventti_review.value_round(new_events))
+    decisions = tuple(_ventti_record(item, state.rules) for item in ventti_review.value_round(new_events))
     won = state.players[0].result == "won"
     units = 1.0 if won else -1.0
     return [Scorecard(player, _outcome(units), 0, 0, units, _ventti_value(state.rules), decisions)]
@@ -158,16 +158,16 @@ def ventti_at_table(data: Data, _: int | None) -> list[Scorecard]:
         return []
     rules, alone = state.rules, len(state.seats) == 1
     expected = _ventti_value(rules) if alone else None
-    made = ventti_review.table_decisions(new_events)
+    by_box = ventti_review.table_decisions(new_events)
     cards = []
     for number, net in ventti_table.net_wins(state).items():
         player = state.box(number).player
-        if number not in made:  # who holds the bank
+        if number not in by_box:  # the banker
             cards.append(Scorecard(player, _outcome(net), 0, net, None, None, against_house=False))
             continue
         bet = state.box(number).bet * TENTHS
         decisions = tuple(
-            _valued_ventti(one, rules) for one in ventti_review.value_decisions(made[number], rules)
+            _ventti_record(item, rules) for item in ventti_review.value_decisions(by_box[number], rules)
         )
         cards.append(
             Scorecard(player, _outcome(net), bet, net, net / bet, expected, decisions, state.against_house)
@@ -175,15 +175,15 @@ def ventti_at_table(data: Data, _: int | None) -> list[Scorecard]:
     return cards
 
 
-def _valued_ventti(made: ventti_review.ValuedDecision, rules: ventti_solver.Rules) -> DecisionRecord:
-    chances: dict[str, float] = {"draw": made.advice.draw, "stop": made.advice.stop}
+def _ventti_record(valued: ventti_review.ValuedDecision, rules: ventti_solver.Rules) -> DecisionRecord:
+    chances: dict[str, float] = {"draw": valued.advice.draw, "stop": valued.advice.stop}
     best = max(chances, key=chances.__getitem__)
-    asked, choice = made.decision.position, made.decision.choice
-    hands = (asked.player, asked.house)
+    position, choice = valued.decision.position, valued.decision.choice
+    hands = (position.player, position.house)
     player, house = (ventti_solver.hand_value(hand, rules.ace, rules.faces) for hand in hands)
-    out = ", House out" if asked.out == "house" else ""
+    out = ", House out" if position.out == "house" else ""
     return DecisionRecord(
-        made.decision.number,
+        valued.decision.number,
         f"{player} v {house}{out}",
         choice,
         _even_money_ev(chances[choice]),
@@ -193,7 +193,7 @@ def _valued_ventti(made: ventti_review.ValuedDecision, rules: ventti_solver.Rule
 
 
 def _even_money_ev(chance: float) -> float:
-    """What a bet at even money wins on average, in bets, if this is the chance to win it."""
+    """The expected win of an even-money bet, in bets, with this chance to win."""
     return 2 * chance - 1
 
 

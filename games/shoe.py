@@ -1,14 +1,14 @@
-"""A shoe at a table: the order of its cards, which follows from a secret and the players' seeds.
+"""The shoe of a table (provably fair): a secret and the players' seeds determine the order of its cards.
 
-The secret of a shoe is 32 random bytes. Its commitment is shown before its first card is dealt, and while one
-shoe is dealt from, the next one's is known already. Each player has a seed, a text of their own. When the
-shoe is shuffled the seeds of all who sit at the table are frozen and mixed in:
+The secret of a shoe is 32 random bytes. Its commitment is shown before its first card is dealt; while a shoe
+is in play, the commitment of the next one is already shown. Each player has a seed, a text of their choice.
+When the shoe is shuffled, the seeds of all seated players are frozen and mixed in:
 
     key = HMAC-SHA256(key: secret, message: "<player's id>:<seed>\\n" for each box, in order, as UTF-8)
 
 The pack is DECK once for each deck, less the cards that lie on the table at that moment (none between
-rounds): of each kind the first ones are missing. `shuffle.shuffled` puts it in order, with this key as its
-secret. docs/fairness.md tells the same to other programs.
+rounds): of each kind the first ones are missing. `shuffle.shuffled` shuffles it, with this key as its secret.
+docs/fairness.md describes the same for other programs.
 """
 
 import hmac
@@ -25,35 +25,35 @@ from games.codec import stored_as
 from games.shuffle import commitment, shuffled
 from solvers.errors import UserError
 
-MIN_CARDS = len(DECK)  # with fewer cards no round is begun
+MIN_CARDS = len(DECK)  # with fewer cards no round is dealt
 MAX_SEED = 64  # characters
 SPARE_SECRETS = 2
-"""How many secrets more than those of this shoe and the next a command may use up.
+"""How many secrets a command may use up beyond those of this shoe and the next.
 
-One press can bring two shuffles: what is shuffled in may be a few cards only, and then a whole pack is.
+One press can cause two shuffles: the first may shuffle only a few cards, and then a whole pack follows.
 """
 
 Seeds = tuple[tuple[int, str], ...]  # of (player's id, seed), in the order of their boxes
 
 
 class BadSeed(UserError):
-    """A text that cannot be a seed."""
+    """A text that is not a valid seed."""
 
 
 class BadShuffle(UserError):
-    """Cards, a secret or a commitment that do not go together."""
+    """Cards, a secret or a commitment that do not match."""
 
 
 @dataclass(frozen=True)
 class Shoe:
-    """A shoe as far as everybody may know it.
+    """The public part of a shoe, without its secret.
 
     number      counted from 1 at its table
-    commitment  to its secret
-    decks       of how many decks its cards are
-    seeds       as they were when it was shuffled
-    without     the cards that lay on the table then
-    dealt       how many cards have come from it
+    commitment  the commitment to its secret
+    decks       the number of decks in its pack
+    seeds       the players' seeds when it was shuffled
+    excluded    the cards that lay on the table then, and so are not in it
+    dealt       how many of its cards have been dealt
     """
 
     number: int
@@ -67,9 +67,9 @@ class Shoe:
     def next_shoe(
         cls, before: Self | None, committed: str, decks: int, seeds: Seeds, on_table: Iterable[Card] = ()
     ) -> Self:
-        """The shoe that follows upon another: all cards that do not lie on the table.
+        """The shoe after `before`: all cards that do not lie on the table.
 
-        If all of them do, a second pack as large is shuffled in.
+        If all cards lie on the table, the new shoe has twice as many decks.
         """
         number, without = (before.number if before else 0) + 1, tuple(on_table)
         packs = 2 if len(without) == len(DECK) * decks else 1
@@ -85,19 +85,19 @@ class Shoe:
         return self.size - self.dealt
 
     def order(self, secret: bytes) -> tuple[Card, ...]:
-        """All its cards in the order in which they are dealt. Raises BadShuffle for another shoe's secret."""
+        """All its cards in the order of dealing. Raises BadShuffle if the secret does not match."""
         if commitment(secret) != self.commitment:
             raise BadShuffle("shoe-other-secret")
         return _order(secret, self.seeds, self.decks, self.excluded)
 
     def next_card(self, secret: bytes) -> Card:
-        """The card that comes next. Raises BadShuffle, also if there is none."""
+        """The next card to deal. Raises BadShuffle if the secret does not match or no card is left."""
         if not self.remaining:
             raise BadShuffle("shoe-empty")
         return self.order(secret)[self.dealt]
 
     def after_dealing(self, cards: int) -> Self:
-        """The shoe when so many more cards have been dealt. Raises BadShuffle if it has not so many."""
+        """The shoe after this many more cards. Raises BadShuffle if fewer are left."""
         if cards > self.remaining:
             raise BadShuffle("shoe-too-few-cards")
         return replace(self, dealt=self.dealt + cards)
@@ -106,38 +106,38 @@ class Shoe:
 @dataclass(frozen=True, repr=False)
 class Secrets:
     """The secrets of a table's shoes in the order of their use: of the shoe in play, if there is one, of the
-    next one, and SPARE more for those after it."""
+    next one, and of SPARE_SECRETS more."""
 
     ordered: tuple[bytes, ...]
 
     def of(self, committed: str) -> bytes:
-        """The secret of this commitment. Raises BadShuffle."""
-        return self.ordered[self._place(committed)]
+        """The secret with this commitment. Raises BadShuffle."""
+        return self.ordered[self._index(committed)]
 
     def next_commitment(self, committed: str) -> str:
-        """The commitment to the secret that comes after that of this one. Raises BadShuffle."""
-        place = self._place(committed) + 1
-        if place == len(self.ordered):
+        """The commitment to the secret after the one with this commitment. Raises BadShuffle."""
+        index = self._index(committed) + 1
+        if index == len(self.ordered):
             raise BadShuffle("shoe-no-secrets-left")
-        return commitment(self.ordered[place])
+        return commitment(self.ordered[index])
 
-    def _place(self, committed: str) -> int:
-        for place, secret in enumerate(self.ordered):
+    def _index(self, committed: str) -> int:
+        for index, secret in enumerate(self.ordered):
             if commitment(secret) == committed:
-                return place
+                return index
         raise BadShuffle("shoe-secret-missing")
 
 
 def cut_card(decks: int, penetration: Fraction) -> int:
-    """How many cards have to be left for another round: what penetration leaves of the shoe, and at least 52.
+    """How many cards must be left for another round to be dealt from the shoe; at least 52.
 
-    penetration: the share that is dealt, 0 to 1; at 0 every round has a shoe of its own.
+    penetration: the share of the shoe that is dealt, 0 to 1; at 0 every round has its own shoe.
     """
     return max(MIN_CARDS, ceil(MIN_CARDS * decks * (1 - penetration)))
 
 
 def parse_seed(text: str) -> str:
-    """The seed that a person wrote, without spaces around it. Raises BadSeed."""
+    """The seed without surrounding white space. Raises BadSeed."""
     text = text.strip()
     if not 1 <= len(text) <= MAX_SEED or not text.isprintable():
         raise BadSeed("shoe-bad-seed", most=MAX_SEED)
@@ -145,37 +145,37 @@ def parse_seed(text: str) -> str:
 
 
 def shuffle_key(secret: bytes, seeds: Seeds) -> bytes:
-    """The 32 bytes that drive the shuffle."""
+    """The 32 bytes that `shuffle.shuffled` takes as its secret."""
     message = "".join(f"{player}:{text}\n" for player, text in seeds)
     return hmac.digest(secret, message.encode(), "sha256")
 
 
 def unshuffled_pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
-    """The cards before they are shuffled. Raises BadShuffle if those that are left out are not among them."""
-    missing, found = Counter(without), []
+    """The cards before the shuffle. Raises BadShuffle if `without` has more of a card than the decks."""
+    excluded, pack = Counter(without), []
     for card in DECK * decks:
-        if missing[card]:
-            missing[card] -= 1
+        if excluded[card]:
+            excluded[card] -= 1
         else:
-            found.append(card)
-    if missing.total():
+            pack.append(card)
+    if excluded.total():
         raise BadShuffle("shoe-too-many-of-a-kind")
-    return tuple(found)
+    return tuple(pack)
 
 
 def verify_cards(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
-    """Compare the cards that were dealt from a shoe from here on, in order, with those that its secret gives.
+    """Compare the cards dealt from a shoe, starting at `shoe.dealt`, with the order that its secret gives.
 
-    Raises BadShuffle, which says where they differ.
+    Raises BadShuffle with the place where they differ.
     """
     order = shoe.order(secret)
     if len(dealt) > shoe.remaining:
         raise BadShuffle("shoe-more-dealt-than-there-are", shoe=str(shoe.number), cards=len(order))
     for place, card in enumerate(dealt, start=shoe.dealt + 1):
-        due = order[place - 1]
-        if card != due:
+        expected = order[place - 1]
+        if card != expected:
             raise BadShuffle(
-                "shoe-other-card-dealt", place=place, shoe=str(shoe.number), due=str(due), card=str(card)
+                "shoe-other-card-dealt", place=place, shoe=str(shoe.number), due=str(expected), card=str(card)
             )
 
 

@@ -1,15 +1,15 @@
-"""A shuffle that can be checked: the order follows from a secret that was committed to before the deal.
+"""A provably fair shuffle: the order follows from a secret that was committed to before the deal.
 
-The secret is 32 random bytes. Its commitment, SHA-256 of those bytes, is shown before the first card; the
-secret is shown when the last card has been played, and then anybody can work out both again.
+The secret is 32 random bytes. Its commitment, the SHA-256 of those bytes, is shown before the first card. The
+secret is shown after the last card, and then anybody can compute the commitment and the order again.
 
 Numbers. Block k, for k = 0, 1, 2, ..., is HMAC-SHA256 with the secret as its key and k, as 8 bytes, as its
 message. The blocks make one stream of bytes; each 4 of them are a number x from 0 to 2^32 - 1. All of these
 are big-endian. A number below n is x mod n, for the next x of the stream that is below the largest multiple
-of n up to 2^32; those from there on are skipped, since they would favour small remainders.
+of n up to 2^32; larger ones are skipped, because they would favour small remainders.
 
-Order (Fisher and Yates). For place = last, ..., 1, counted from 0: take a number j below place + 1, and let
-the cards in the places `place` and j change places.
+Order (Fisher-Yates). For place = last, ..., 1, counted from 0: take a number j below place + 1, and swap the
+cards in the places `place` and j.
 """
 
 import hashlib
@@ -53,8 +53,8 @@ def _numbers(secret: bytes) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    fair = ALL_NUMBERS - ALL_NUMBERS % limit
-    return next(number for number in numbers if number < fair) % limit
+    unbiased = ALL_NUMBERS - ALL_NUMBERS % limit
+    return next(number for number in numbers if number < unbiased) % limit
 
 
 def _checked(secret: bytes) -> bytes:

@@ -1,12 +1,12 @@
-"""What the tables of all games have in common: sitting down, betting, the shoe, leaving, closing.
+"""The base of all table games: sitting down, betting, the shoe, leaving, closing.
 
-A table has boxes, numbered from 1, and a person has one of them at most. A round begins with everybody who
-sits there and no bets; who bets is dealt in. Who sits down while a round is played is in the next one, and
-who leaves then stands on what they have, and is gone when it is settled. A table that is told to close while
-a round is played closes after it, so nobody can take a bet back that way; only when the table itself is gone
-is everything given back that is at stake.
+A table has boxes, numbered from 1, and a person has at most one of them. A round begins with everybody who is
+seated and without bets; those who bet are dealt in. Somebody who sits down during a round joins the next one.
+Somebody who leaves during a round stands on their hand, and their box is free once the round is settled. A
+table that is closed during a round stays open until it is settled, so nobody can take a bet back that way;
+only if the table itself is gone are all stakes returned.
 
-A game's own state is a `Table`, with its cards beside it. All here is pure: commands make events, `apply`
+A game's own state extends `Table` with its cards. Everything here is pure: commands return events, `apply`
 turns events into the state, and both refuse what is not allowed.
 """
 
@@ -23,29 +23,29 @@ from games.errors import NotAllowed
 from games.shoe import Secrets, Seeds, Shoe
 
 BOXES = 7
-MAX_CHIPS = 1_000_000  # that a table may let anybody bet
+MAX_CHIPS = 1_000_000  # upper bound of every table's bet limit
 
 CloseReason = Literal["idle", "asked", "gone"]
 
 
 @dataclass(frozen=True)
 class Box:
-    """A person's place: their seed, their bet in whole chips (0 is none), and their bet of the last round."""
+    """A player's box: their seed, their bet in whole chips (0 is none), and their bet of the last round."""
 
     player: int
     seed: str
     bet: int = field(default=0, metadata=NOT_STORED)  # a round begins without bets
     last: int = 0
-    leaving: bool = field(default=False, metadata=NOT_STORED)  # as soon as the round is settled
+    leaving: bool = field(default=False, metadata=NOT_STORED)  # the player leaves when the round is settled
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What does not change while a table is open.
+    """The terms of a table, which do not change while it is open.
 
-    least, most  that may be bet on a box, in whole chips
-    cut          with fewer cards than this in the shoe it is shuffled before the next deal
-    chips        whether bets are chips that people have; if not they are placed for nothing
+    min_bet, max_bet  limits of a box's bet, in whole chips
+    cut               with fewer cards than this in the shoe, there is a shuffle before the next deal
+    chips             whether bets are paid with the players' chips; otherwise they are for fun
     """
 
     min_bet: int = field(default=1, metadata=stored_as("least"))
@@ -69,7 +69,7 @@ class Sat:
 
 @dataclass(frozen=True)
 class Left:
-    """The person gets up; `forced`: somebody else had them do it."""
+    """The person leaves their box; `forced`: somebody else removed them."""
 
     box: int
     forced: bool = field(default=False, metadata=stored_as("stood_up"))
@@ -77,7 +77,7 @@ class Left:
 
 @dataclass(frozen=True)
 class Seeded:
-    """The person has another seed, from the next shuffle on."""
+    """The person changes their seed, from the next shuffle on."""
 
     box: int
     seed: str
@@ -85,7 +85,7 @@ class Seeded:
 
 @dataclass(frozen=True)
 class Bet:
-    """The bet of a box is now so many whole chips, in place of what it was; 0 takes it back."""
+    """The bet of a box is now `chips` whole chips, instead of any earlier bet; 0 takes it back."""
 
     box: int
     chips: int
@@ -106,7 +106,7 @@ class Closing:
 
 @dataclass(frozen=True)
 class Closed:
-    """The table is closed: nobody came, somebody asked for it, or the table itself is gone."""
+    """The table is closed: it was idle, somebody asked for it, or the table itself is gone."""
 
     why: CloseReason
 
@@ -116,7 +116,7 @@ TableEvent = Sat | Left | Seeded | Bet | Shuffled | Closing | Closed
 
 @dataclass(frozen=True)
 class Table:
-    """The state that the games share. `following` is the commitment to the next shoe."""
+    """The state that all table games share. `next_commitment`: the commitment to the next shoe."""
 
     terms: Terms
     decks: int
@@ -130,7 +130,7 @@ class Table:
 
     @property
     def betting(self) -> bool:
-        """Whether the round is not dealt yet."""
+        """Whether the round is open for bets, because it is not dealt yet."""
         return not (self.dealt or self.settled or self.closed)
 
     @property
@@ -139,12 +139,12 @@ class Table:
 
     @property
     def bets(self) -> dict[int, int]:
-        """The boxes that are bet on, and how many whole chips."""
+        """The bets by box number, in whole chips; boxes without a bet are left out."""
         return {number: box.bet for number, box in self.occupied.items() if box.bet}
 
     @property
     def occupied(self) -> dict[int, Box]:
-        """The boxes where somebody sits, by number."""
+        """The boxes with a player, by number."""
         return {number: box for number, box in enumerate(self.boxes, start=1) if box}
 
     @property
@@ -153,16 +153,16 @@ class Table:
 
     @property
     def spent(self) -> bool:
-        """Whether the shoe is not dealt from again once this round is over: then its secret can be shown."""
+        """Whether no further round is dealt from the shoe, so that its secret can be shown after this one."""
         return self.shoe is not None and self.shoe.remaining < self.terms.cut
 
     @property
     def against_house(self) -> bool:
-        """Whether the House wins and loses the bets; if not, chips go from one person to another."""
+        """Whether the House wins and loses the bets; otherwise chips move between players."""
         return True
 
     def box(self, number: int) -> Box:
-        """The box of this number. Raises NotAllowed if nobody sits there."""
+        """The box with this number. Raises NotAllowed if it is empty."""
         box = self.boxes[number - 1] if 1 <= number <= len(self.boxes) else None
         if box is None:
             raise NotAllowed("table-nobody-sits-there")
@@ -175,7 +175,7 @@ class Table:
                 return number
         raise NotAllowed("table-not-seated")
 
-    # What the games say of their own
+    # Games override these
 
     def stake(self, box: int) -> int:
         """What a box has at stake on the table, in tenths of a chip."""
@@ -187,20 +187,20 @@ class Table:
 
     @property
     def on_table(self) -> tuple[Card, ...]:
-        """The cards that are not shuffled in when the shoe runs out in the middle of a round."""
+        """The cards that stay on the table, and out of the new shoe, when it runs out during a round."""
         return ()
 
     @property
     def may_need_card(self) -> bool:
-        """Whether a card may come next in a round that is dealt."""
+        """Whether the next event of a dealt round may need a card."""
         return False
 
     def stakes(self) -> dict[int, int]:
-        """What each person has at stake, by id, in tenths of a chip; nothing where bets are for nothing."""
+        """The stake of each person who has one, by id, in tenths of a chip; empty if bets are for fun."""
         if not self.terms.chips:
             return {}
-        found = {box.player: self.stake(number) for number, box in self.occupied.items()}
-        return {player: tenths for player, tenths in found.items() if tenths}
+        by_player = {box.player: self.stake(number) for number, box in self.occupied.items()}
+        return {player: tenths for player, tenths in by_player.items() if tenths}
 
 
 T = TypeVar("T", bound=Table)
@@ -211,9 +211,9 @@ E = TypeVar("E")
 
 
 def sit(state: Table, player: int, seed: str, box: int | None = None) -> Sat:
-    """The person sits down, at the first free box if none is named; who was leaving stays.
+    """The person sits down, in the first free box if `box` is None; if they were leaving, they stay.
 
-    Raises NotAllowed, and BadSeed.
+    Raises NotAllowed and BadSeed.
     """
     if box is None:
         box = _own_or_first_free(state, player)
@@ -223,26 +223,26 @@ def sit(state: Table, player: int, seed: str, box: int | None = None) -> Sat:
 
 
 def leave(state: Table, player: int, *, forced: bool = False) -> Left:
-    """The person gets up. Raises NotAllowed."""
+    """The person leaves their box. Raises NotAllowed."""
     left = Left(state.box_of(player), forced)
     apply(state, left)
     return left
 
 
 def reseed(state: Table, player: int, seed: str) -> Seeded:
-    """The person has this seed from now on. Raises NotAllowed, and BadSeed."""
+    """The person changes their seed. Raises NotAllowed and BadSeed."""
     seeded = Seeded(state.box_of(player), shoes.parse_seed(seed))
     apply(state, seeded)
     return seeded
 
 
 def not_bet(state: Table) -> list[int]:
-    """The boxes that could bet in this round and have not; without any it can be dealt at once."""
+    """The boxes that may bet in this round and have not; if there are none it can be dealt at once."""
     return [number for number, box in state.occupied.items() if not box.bet]
 
 
 def bet(state: Table, player: int, chips: int) -> Bet:
-    """The person bets so many whole chips, instead of what they have bet; 0 takes it back.
+    """The person bets this many whole chips, instead of any earlier bet; 0 takes it back.
 
     Raises NotAllowed.
     """
@@ -252,40 +252,39 @@ def bet(state: Table, player: int, chips: int) -> Bet:
 
 
 def close(state: Table, why: CloseReason) -> Closing | Closed:
-    """The table closes: now, or when the round is settled. Raises NotAllowed."""
+    """The table closes, at once or when the round is settled. Raises NotAllowed."""
     closed = Closing() if state.dealt and not state.settled and why != "gone" else Closed(why)
     apply(state, closed)
     return closed
 
 
 def shuffle(state: Table, secrets: Secrets) -> Shuffled:
-    """The next shoe comes into play. Raises NotAllowed, and BadShuffle."""
+    """The next shoe comes into play. Raises NotAllowed and BadShuffle."""
     return Shuffled(next_shoe(state), secrets.next_commitment(state.next_commitment))
 
 
 def next_shoe(state: Table) -> Shoe:
-    """The shoe that a shuffle at this moment makes."""
+    """The shoe that a shuffle would make now."""
     return Shoe.next_shoe(state.shoe, state.next_commitment, state.decks, state.seeds, state.on_table)
 
 
 def with_automatic_events(
     state: T, new_events: Sequence[E], apply: Callable[[T, E], T], automatic: Callable[[T], Sequence[E]]
 ) -> list[E]:
-    """These events and those that a game's `automatic` adds, up to where somebody has to decide.
+    """These events followed by the automatic ones, up to the next decision of a player.
 
     Raises what `apply` and `automatic` raise.
     """
-    found: list[E] = []
-    more = new_events
-    while more:
-        state = reduce(apply, more, state)
-        found += more
-        more = automatic(state)
-    return found
+    all_events: list[E] = []
+    while new_events:
+        state = reduce(apply, new_events, state)
+        all_events += new_events
+        new_events = automatic(state)
+    return all_events
 
 
 def next_round_boxes(state: Table) -> tuple[Box | None, ...]:
-    """The boxes with those who stay, without their bets."""
+    """The boxes of the next round: players who are leaving are gone, and there are no bets."""
     return tuple(
         Box(box.player, box.seed, last=box.bet or box.last) if box and not box.leaving else None
         for box in state.boxes
@@ -296,7 +295,7 @@ def next_round_boxes(state: Table) -> tuple[Box | None, ...]:
 
 
 def apply(state: T, event: TableEvent) -> T:
-    """The state once the event has happened. Raises NotAllowed if it cannot."""
+    """The state after the event. Raises NotAllowed if the event is illegal in this state."""
     if state.closed:
         raise NotAllowed("table-closed")
     if state.settled and not isinstance(event, Closed):
@@ -337,7 +336,7 @@ def with_box(state: T, number: int, box: Box | None) -> T:
 
 
 def needs_shuffle(state: Table) -> bool:
-    """Whether there has to be a shuffle before another card is dealt."""
+    """Whether the shoe must be shuffled before another card is dealt."""
     if state.shoe is None:
         return True
     return state.shoe.remaining < (1 if state.dealt else state.terms.cut)
@@ -375,9 +374,9 @@ def _after_betting(state: T, number: int, chips: int) -> T:
     if chips == box.bet:
         raise NotAllowed("table-same-bet" if chips else "table-no-bet-yet")
     if chips:
-        most = state.max_bet_on(number)
-        if not state.terms.min_bet <= chips <= most:
-            raise NotAllowed("table-bet-out-of-range", least=state.terms.min_bet, most=most)
+        max_bet = state.max_bet_on(number)
+        if not state.terms.min_bet <= chips <= max_bet:
+            raise NotAllowed("table-bet-out-of-range", least=state.terms.min_bet, most=max_bet)
     return with_box(state, number, replace(box, bet=chips))
 
 

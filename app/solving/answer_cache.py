@@ -1,7 +1,7 @@
-"""What was solved once is known: answers about fixed rules are kept, and survive a restart.
+"""The cache of solver answers about fixed rules, in the database: it survives a restart.
 
-Each belongs to the source code that solved it. When that changes nothing of before is found again, so no
-answer can be out of date.
+Each answer belongs to a hash of the source code that solved it. When the code changes, older answers are not
+found any more, so no answer can be out of date.
 """
 
 import hashlib
@@ -15,14 +15,14 @@ from storage import Database, answer_cache
 
 ROOT = Path(solvers.__file__).parent.parent
 SOLVER_SOURCES = ("solvers", "app/solving/blackjack_jobs.py")
-"""The source of the answers: the solvers, and what makes plain data of them."""
+"""The source code that answers depend on: the solvers, and the functions that make plain data of them."""
 
 
 def solver_version() -> str:
-    """SHA-256 of the source that answers come from, in hexadecimal."""
+    """Returns the SHA-256 of SOLVER_SOURCES, in hexadecimal."""
     digest = hashlib.sha256()
-    for place in SOLVER_SOURCES:
-        path = ROOT / place
+    for source_path in SOLVER_SOURCES:
+        path = ROOT / source_path
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             source = file.read_bytes()
             digest.update(f"{file.relative_to(ROOT)} {len(source)}\n".encode() + source)
@@ -30,14 +30,14 @@ def solver_version() -> str:
 
 
 class AnswerCache:
-    """Answers that are stored in the database, of the source code that runs here."""
+    """The answers in the database that this version of the source code has solved."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.version = solver_version()
 
     async def forget_other_versions(self) -> None:
-        """Forget what other source code answered."""
+        """Delete the answers of other versions of the source code."""
         async with self._database.write() as connection:
             await answer_cache.purge_other_versions(connection, self.version)
 
@@ -47,22 +47,22 @@ class AnswerCache:
         function: Callable[..., Any],
         questions: Sequence[tuple[Any, ...]],
     ) -> list[Any]:
-        """What `function(*question)` returns for each of the questions; unknown ones are solved in one job.
+        """Returns `function(*question)` for each of the questions; those not cached are solved in one job.
 
-        The function returns plain data, and its answers hang on nothing but what `repr` shows of a question
-        and on SOLVED_BY. `run(function, *args)` is how the job is run; its errors are raised.
+        The function returns plain data, which must depend only on the `repr` of a question and on
+        SOLVER_SOURCES. `run(function, *args)` runs the job; its errors are raised.
         """
-        asked = {
+        by_name = {
             f"{function.__module__}.{function.__qualname__}{question!r}": question for question in questions
         }
         async with self._database.read() as connection:
-            known = await answer_cache.lookup(connection, self.version, asked)
-        missing = {name: question for name, question in asked.items() if name not in known}
+            answers = await answer_cache.lookup(connection, self.version, by_name)
+        missing = {name: question for name, question in by_name.items() if name not in answers}
         if missing:
             solved = await run(map_calls, function, list(missing.values()))
             fresh = dict(zip(missing, solved, strict=True))
             await self._database.write_in_thread(
                 lambda connection: answer_cache.save(connection, self.version, fresh)
             )
-            known = {**known, **fresh}
-        return [known[name] for name in asked]
+            answers = {**answers, **fresh}
+        return [answers[name] for name in by_name]

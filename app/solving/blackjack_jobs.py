@@ -1,4 +1,4 @@
-"""What the solver is asked: about a hand, and about a game by fixed rules as plain data that can be kept."""
+"""Solver jobs for blackjack: advice on a hand, and answers about fixed rules as plain data for the cache."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -8,16 +8,16 @@ from solvers import blackjack
 from solvers.blackjack import UPCARDS, Action, Advice, Cell, MoreCards, Question, Rules, Strategy
 
 DealerOutcomes = dict[str, float]
-"""The chance of each end of the dealer's hand: "17" to "21", "blackjack", "bust"."""
+"""The chance of each final result of the dealer's hand: "17" to "21", "blackjack", "bust"."""
 
 
 def solve_chart(rules: Rules) -> dict[str, Any]:
-    """The strategy by these rules, from which `strategy` makes it again. Raises BlackjackError."""
+    """Returns the strategy by these rules, for `strategy_from_data`. Raises BlackjackError."""
     return strategy_to_data(blackjack.strategy(rules))
 
 
 def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
-    """The cells by "hand upcard"."""
+    """Returns the cells by "hand upcard"."""
     return {
         f"{hand} {upcard}": asdict(cell) | {"differs": [[*other] for other in cell.differs]}
         for (hand, upcard), cell in strategy.items()
@@ -25,10 +25,10 @@ def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
 
 
 def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
-    """The strategy of a chart."""
+    """Returns the strategy from what `solve_chart` returned."""
     cells = {}
-    for place, cell in chart.items():
-        hand, upcard = place.split()
+    for key, cell in chart.items():
+        hand, upcard = key.split()
         cells[hand, upcard] = Cell(
             action=Action(cell["action"]),
             fallback=cell["fallback"] and Action(cell["fallback"]),
@@ -40,14 +40,14 @@ def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
 
 
 class AdviceResult(NamedTuple):
-    """The advice on a hand, and how hands of more cards are played that come to the same."""
+    """The advice on a hand, and the advice for hands of more cards with the same total."""
 
     advice: Advice
     more: MoreCards
 
 
 def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> AdviceResult:
-    """What the solver says of a hand; of more cards only for two cards that are no pair, and for totals.
+    """Returns the advice on a hand; `more` is empty for pairs and for hands of more than two cards.
 
     Raises BlackjackError.
     """
@@ -58,37 +58,42 @@ def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> Adv
 
 
 def dealer_outcomes_against(question: Question, rules: Rules, seen: str, hands: int) -> DealerOutcomes:
-    """The ends of the dealer's hand against a player who holds this one, with `seen` out of the shoe as well.
+    """Returns the dealer's outcomes against a player with this hand, with `seen` out of the shoe as well.
 
-    Given no natural where `rules.given_no_natural`, else before any peek; a total is taken as in `advise`.
-    Raises BlackjackError.
+    Conditional on no dealer natural if `rules.given_no_natural`, otherwise before any peek. A hand given as a
+    total is averaged over its compositions, as in `advise`. Raises BlackjackError.
     """
     advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
-    held = [(one.cards, one.chance) for one in advice.compositions] or [(question.hand.cards, 1.0)]
-    out = blackjack.parse_cards(seen)
+    hands_held = [(hand.cards, hand.chance) for hand in advice.compositions] or [(question.hand.cards, 1.0)]
+    seen_cards = blackjack.parse_cards(seen)
     averaged: DealerOutcomes = {}
-    for cards, share in held:
-        chances = _plain(blackjack.dealer_outcomes(question.upcard, rules, seen=(*out, *cards)))
-        rest = 1 - chances.pop("blackjack") if rules.given_no_natural else 1.0
-        for end, chance in chances.items():
-            averaged[end] = averaged.get(end, 0.0) + share * chance / rest
+    for cards, share in hands_held:
+        chances = _with_text_keys(
+            blackjack.dealer_outcomes(question.upcard, rules, seen=(*seen_cards, *cards))
+        )
+        condition = 1 - chances.pop("blackjack") if rules.given_no_natural else 1.0
+        for outcome, chance in chances.items():
+            averaged[outcome] = averaged.get(outcome, 0.0) + share * chance / condition
     return averaged
 
 
 def dealer_outcomes_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) -> DealerOutcomes:
-    """The ends of a dealer's hand, before any peek, with `seen` out of the shoe. Raises BlackjackError."""
-    return _plain(blackjack.dealer_outcomes(cards, rules, seen=seen))
+    """Returns the outcomes of a dealer's hand, before any peek, with `seen` out of the shoe.
+
+    Raises BlackjackError.
+    """
+    return _with_text_keys(blackjack.dealer_outcomes(cards, rules, seen=seen))
 
 
 def dealer_rules(rules: Rules) -> Rules:
-    """The rules as far as the dealer's hand depends on them."""
+    """Returns rules with only those settings on which the dealer's hand depends; all else is the default."""
     return Rules(decks=rules.decks, hit_soft_17=rules.hit_soft_17)
 
 
-def _plain(outcomes: Mapping[int | str, float]) -> DealerOutcomes:
-    return {str(end): chance for end, chance in outcomes.items()}
+def _with_text_keys(outcomes: Mapping[int | str, float]) -> DealerOutcomes:
+    return {str(outcome): chance for outcome, chance in outcomes.items()}
 
 
 def dealer_outcomes_by_upcard(rules: Rules) -> dict[str, DealerOutcomes]:
-    """The ends of the dealer's hand by its upcard, before any peek. Raises BlackjackError."""
-    return {upcard: _plain(blackjack.dealer_outcomes(upcard, rules)) for upcard in UPCARDS}
+    """Returns the dealer's outcomes for each upcard, before any peek. Raises BlackjackError."""
+    return {upcard: _with_text_keys(blackjack.dealer_outcomes(upcard, rules)) for upcard in UPCARDS}

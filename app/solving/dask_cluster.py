@@ -1,11 +1,12 @@
-"""Solver jobs on a Dask cluster: the door is the same, the workers stand on other machines.
+"""Runs solver jobs on a Dask cluster, with the same interface as app.solving.processes.
 
-A worker of the cluster runs a job as a bot does on its own machine, in a process that its deadline kills:
-so a job that hangs or crashes ends neither the worker nor, tried again, the next one. Only a job whose worker
-was lost with its machine is done again, by another; it has no effects, so the answer is the same.
+A worker of the cluster runs each job in a process of its own, under a deadline that kills it, just as the bot
+does locally. So a job that hangs or crashes does not kill the worker, nor the next worker by being retried.
+Only a job whose worker was lost with its machine is run again by another; jobs have no side effects, so the
+answer is the same.
 
-Start workers with `dask worker --no-nanny`, where this same version of Oddsmith is installed: the children
-of a nanny may have no processes of their own. What comes to the scheduler's port is run, so let nobody else
+Start workers with `dask worker --no-nanny`, where this same version of Oddsmith is installed: a nanny's
+children may not start processes. The scheduler runs whatever arrives at its port, so do not let anybody else
 reach it.
 """
 
@@ -28,13 +29,13 @@ T = TypeVar("T")
 
 CONNECT_TIMEOUT = 5.0  # seconds for one attempt
 RETRY_INTERVAL = 1.0  # seconds
-READY_TIMEOUT = 3.0  # seconds that a question waits for the cluster to be there
-TRANSFER_SLACK = 15.0  # seconds that a job may take to reach a worker and come back, beside its deadline
-POLL_INTERVAL = 0.2  # seconds: how soon a worker notices that its job is wanted no more
+READY_TIMEOUT = 3.0  # seconds that a job waits for the connection to the cluster
+TRANSFER_SLACK = 15.0  # seconds beside the deadline that a job may take to reach a worker and come back
+POLL_INTERVAL = 0.2  # seconds until a worker notices that its job was cancelled
 
 UNREACHABLE_MESSAGE = "solving-out-of-reach"
 
-# Dask writes to handlers of its own, around ours; here its lines are lines like others.
+# Dask logs to its own handlers, bypassing ours; let its lines propagate to ours instead.
 for _name in ("distributed", "distributed.client", "tornado", "tornado.application"):
     logging.getLogger(_name).handlers.clear()
     logging.getLogger(_name).propagate = True
@@ -42,7 +43,7 @@ logging.getLogger("distributed").setLevel(logging.ERROR)
 
 
 class Outcome(NamedTuple):
-    """What came of a job. Errors travel as values: a worker logs raised ones with what the person wrote."""
+    """The result of a job. Errors are returned, because Dask workers log raised ones with user input."""
 
     result: Any
     error: Exception | None
@@ -51,7 +52,7 @@ class Outcome(NamedTuple):
 class DaskCluster:
     """The cluster of the Dask scheduler at `address`, such as tcp://host:8786.
 
-    Whether it is there or not, this keeps looking. `memory` is what one job may have, in bytes.
+    It connects, and reconnects, in the background. `memory`: bytes that one job may use.
     """
 
     def __init__(self, address: str, memory: int) -> None:
@@ -64,9 +65,9 @@ class DaskCluster:
     async def run(
         self, function: Callable[..., T], args: tuple[Any, ...], deadline: float, begun: Callable[[], None]
     ) -> T:
-        """As Processes.run, but `begun` is called when the scheduler has the job: it does not tell more.
+        """Like WorkerProcesses.run, but calls `begun` when the scheduler has the job: it reports no more.
 
-        Raises OutOfReach if the scheduler is away or no worker takes the job up.
+        Raises OutOfReach if the scheduler is unreachable or no worker takes the job.
         """
         client = await self._connected()
         try:
@@ -103,7 +104,7 @@ class DaskCluster:
         if self._reconnect_task is None:
             self._reconnect_task = asyncio.create_task(self._keep_connected())
         if self._client is not None and self._client.status != "running":
-            self._ready.clear()  # noticed here before the keeper looked
+            self._ready.clear()  # _keep_connected has not noticed it yet
         try:
             async with asyncio.timeout(READY_TIMEOUT):
                 await self._ready.wait()
@@ -113,21 +114,21 @@ class DaskCluster:
         return self._client
 
     async def _keep_connected(self) -> None:
-        """Connect, and whenever the connection is lost connect anew, until cancelled."""
-        told = False
+        """Connect, and reconnect whenever the connection is lost, until cancelled."""
+        logged = False
         while True:
             try:
-                await self._one_connection()
-                told = False
-            except Exception as error:  # also what no cluster raises, but a wrong configuration of Dask
-                if not told:
+                await self._connect_once()
+                logged = False
+            except Exception as error:  # also errors of a wrong Dask configuration
+                if not logged:
                     kind = type(error).__name__
                     log.warning("The solvers at %s are out of reach: %s: %s", self.address, kind, error)
-                told = True
+                logged = True
             await asyncio.sleep(RETRY_INTERVAL)
 
-    async def _one_connection(self) -> None:
-        """Connect, and return when the connection is lost. Raises whatever Dask does if there is none."""
+    async def _connect_once(self) -> None:
+        """Connect, and return when the connection is lost. Raises Dask's errors if it cannot connect."""
         client = distributed.Client(
             self.address, asynchronous=True, timeout=CONNECT_TIMEOUT, set_as_default=False
         )
@@ -136,7 +137,7 @@ class DaskCluster:
             log.info("Connected to the solvers at %s", self.address)
             self._client = client
             self._ready.set()
-            while client.status == "running":  # noqa: ASYNC110  # the client tells nobody
+            while client.status == "running":  # noqa: ASYNC110  # the client has no event for it
                 await asyncio.sleep(RETRY_INTERVAL)
         finally:
             self._ready.clear()
@@ -144,21 +145,21 @@ class DaskCluster:
 
 
 async def _release(job: "distributed.Future[Any]") -> None:
-    """A job that is over is forgotten; one that is not is to be stopped, and its worker sees that."""
+    """Release a job; cancel it first if it still runs, which its worker then notices."""
     with contextlib.suppress(OSError, CommClosedError):
         if not job.done():
             await asyncio.shield(job.cancel())
         job.release()
 
 
-# From here on, what runs in a worker of the cluster.
+# Everything below runs in a worker of the cluster.
 
 _lock = threading.Lock()
 _started: WorkerProcesses | None = None
 
 
 def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, memory: int) -> Outcome:
-    """What came of `function(*args)`, computed in a process of this worker under the deadline."""
+    """Returns the outcome of `function(*args)`, computed in a process of this worker under the deadline."""
     if multiprocessing.current_process().daemon:
         raise RuntimeError("Start the workers of the cluster with --no-nanny.")
     try:
@@ -182,15 +183,15 @@ async def _solve(
 
 
 def _start_processes(memory: int, dask_worker: distributed.Worker) -> None:
-    """They stay where they are: what is returned to the bot has to be sent there.
+    """Start the worker's processes. Returns nothing, because a result would be pickled and sent to the bot.
 
-    Dask gives `dask_worker` by its name to what it runs outside of tasks, where get_worker knows of none.
+    Dask passes `dask_worker` by this name to functions that run outside of tasks, where get_worker fails.
     """
     _processes(memory, dask_worker)
 
 
 def _processes(memory: int, worker: distributed.Worker) -> WorkerProcesses:
-    """The processes of this worker, one for each of its threads."""
+    """Returns the processes of this worker, one for each of its threads; starts them at the first call."""
     global _started
     with _lock:
         if _started is None:

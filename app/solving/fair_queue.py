@@ -1,25 +1,27 @@
-"""Whose turn it is in the solver pool: guilds in a circle, and in each guild its people in a circle.
+"""The fair queue of the solver pool: round robin over guilds, and within each guild over its people.
 
-However much one guild asks, another's question waits for one question of each guild at most, beside those
-that are being solved.
+However much one guild asks, a question from another guild waits for at most one question of each guild,
+besides those that are being solved.
 
-Nobody can tell beforehand how long a question takes. So a question has up to three turns, and begins anew in
-each. The first and second can be taken back, the third never. A turn that has had its time (KEPT) gives way
-to a question that waits for its first turn, the youngest such turn first. To one that waits for its second
-gives way another second turn, or a first that was given after its own. Who has had fewer turns goes first,
-and of those who have had none, people without a slow question in the pool. But one turn in EVERY goes to who
-was passed over, so that nobody waits without bound.
+How long a question takes is not known beforehand. So a question has up to three turns, and starts over in
+each. The first and second turns can be preempted, the third cannot. A turn that has had its time (KEPT) gives
+way to a question that waits for its first turn, the newest such turn first. For a question that waits for its
+second turn, another second turn gives way, or a first turn that was granted after that question's own first
+turn. Questions with fewer turns so far go first, and among those without any, people without a slow question
+in the pool. But one turn in EVERY goes to the question that was passed over, so that nobody waits without
+bound.
 
-Three workers or more: second and third turns leave one worker to first turns, but if there are third turns
-alone a single second turn has it, which gives way after a second. One person's third turns leave two
-workers. So a quick question waits for the first turn of each person before it in its guild, shared by the
-workers without a third turn: for a second or two if ten people ask slow questions at the same moment, and
-hardly later on. One that is a little slower waits for others' second turns, but for no third.
+Three workers or more: second and third turns leave one worker free for first turns; but if all the others
+have third turns, a single second turn may have that worker, and gives way after a second. One person's third
+turns leave two workers free. So a quick question waits for the first turn of each person before it in its
+guild, shared by the workers without a third turn: for a second or two if ten people ask slow questions at
+once, and hardly at all later. A slightly slower question waits for others' second turns, but not for third
+turns.
 Two workers: the same, with one worker for third turns.
 One worker: quick questions go first, but wait for a third turn until its deadline. A bot for many people
 needs two workers.
 
-The house's own work has a place in the circle like a guild, and as many questions as it likes.
+The bot's own jobs (INTERNAL) have a place in the round robin like a guild, and no limit on their number.
 """
 
 import asyncio
@@ -33,19 +35,19 @@ from app.solving.processes import SolverFailed
 MAX_PER_USER = 4  # questions of one person, being solved or waiting
 MAX_WAITING = 1000  # questions in all
 MAX_WAIT = 120.0  # seconds for a turn
-KEPT = (0.2, 1.0)  # seconds for which a first and a second turn are not taken back
+KEPT = (0.2, 1.0)  # seconds for which a first and a second turn are not preempted
 FIRST, SECOND, THIRD = range(3)
-EVERY = 20  # turns, of which one goes to who was passed over
+EVERY = 20  # turns, of which one goes to the question that was passed over
 
 INTERNAL = Requester(0, 0, 0)
 
 
 class QueueFull(SolverFailed):
-    """No turn is given."""
+    """The queue is full, the person has too many questions, or the wait was too long."""
 
 
 class GaveWay(Exception):
-    """A turn was taken back."""
+    """The turn was preempted."""
 
 
 class Turn:
@@ -53,21 +55,20 @@ class Turn:
 
     def __init__(self, asker: Requester, lost: "Turn | None", has_had_time: Callable[["Turn"], None]) -> None:
         self.asker = asker
-        self.guild = (
-            asker.user_id if asker.guild_id is None else asker.guild_id
-        )  # where it stands in the circle
-        self.lost = lost  # the turn before this one
+        # The place in the round robin; a direct message counts as a guild of its own.
+        self.guild = asker.user_id if asker.guild_id is None else asker.guild_id
+        self.lost = lost  # the question's previous turn, which was preempted
         self.number: int = lost.number + 1 if lost else FIRST
         self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.gives_way = False
-        self.given = 0  # its place in the order of all that are given
+        self.given = 0  # sequence number among all granted turns
         self._has_had_time = has_had_time
         self._timer: asyncio.TimerHandle | None = None
         self._limit: asyncio.Timeout | None = None
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
-        """The block is cancelled when the turn is taken back. Raises GaveWay then."""
+        """Cancels the block and raises GaveWay when the turn is preempted."""
         try:
             async with asyncio.timeout(None) as self._limit:
                 yield
@@ -77,7 +78,7 @@ class Turn:
             raise
 
     def begun(self) -> None:
-        """A worker has taken the question up: its time begins."""
+        """Start the turn's time; called when a worker starts the job."""
         if self.number < THIRD:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(KEPT[self.number], self._has_had_time, self)
@@ -93,33 +94,31 @@ class Turn:
 
 
 class FairQueue:
-    """Turns at `at_once` workers."""
+    """Grants turns, at most `capacity` at once."""
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self.waiting = 0
         self.running = 0
-        self._running_by: Counter[int] = Counter()  # turns taken, by number
-        self._third_of: Counter[int] = Counter()  # third turns taken, by person
-        self._slow_of: Counter[int] = (
-            Counter()
-        )  # turns but first ones that are taken or waited for, by person
-        self._had_time: dict[Turn, None] = {}  # turns that may be taken back, the youngest last
-        self._giving_way = 0  # turns that were taken back, and whose workers are not free yet
-        self._given = 0
+        self._running_by: Counter[int] = Counter()  # running turns, by number
+        self._third_of: Counter[int] = Counter()  # running third turns, by person
+        self._slow_of: Counter[int] = Counter()  # running or waiting second and third turns, by person
+        self._had_time: dict[Turn, None] = {}  # turns that may be preempted, the newest last
+        self._giving_way = 0  # turns that were preempted, and whose workers are not free yet
+        self._given = 0  # turns granted so far
         self._closed = False
-        self._passed_over = 0  # turns that were given one after the other while others were passed over
-        # Turns taken or waited for, by person and interaction.
+        self._passed_over = 0  # turns granted in a row while others were passed over
+        # Running or waiting turns, by person and interaction.
         self._pending_by_user: defaultdict[int, Counter[int]] = defaultdict(Counter)
-        # Each guild's people, each person's questions. Who comes next stands first.
+        # Each guild's people, each person's turns. The next in line is first.
         self._queues: dict[int, dict[int, deque[Turn]]] = {}
 
     @asynccontextmanager
     async def slot(self, asker: Requester | None, lost: Turn | None = None) -> AsyncIterator[Turn]:
-        """The block is one of at most `at_once`; None is the house.
+        """Waits for a turn and runs the block in it. `asker` is None for the bot's own jobs.
 
-        Raises QueueFull if no turn is given, and GaveWay if it was taken back, which cancels the block:
-        then ask at once for the next, with the one that was `lost`.
+        Raises QueueFull if no turn is granted. Cancels the block and raises GaveWay if the turn is preempted:
+        then the caller asks at once for the next turn, and passes the preempted one as `lost`.
         """
         asker = asker or INTERNAL
         if not lost:
@@ -141,8 +140,8 @@ class FairQueue:
     def _admit(self, asker: Requester) -> None:
         if asker is INTERNAL:
             return
-        mine: Counter[int] = self._pending_by_user.get(asker.user_id, Counter())
-        if asker.interaction_id not in mine and len(mine) >= MAX_PER_USER:
+        pending: Counter[int] = self._pending_by_user.get(asker.user_id, Counter())
+        if asker.interaction_id not in pending and len(pending) >= MAX_PER_USER:
             raise QueueFull("solving-too-many-of-yours", most=MAX_PER_USER)
         if self.waiting >= MAX_WAITING:
             raise QueueFull("solving-too-many")
@@ -155,23 +154,23 @@ class FairQueue:
             raise asyncio.CancelledError
 
     def close(self) -> None:
-        """Give no more turns: who waits is cancelled, and who comes later."""
+        """Grant no more turns: cancels all that are waiting or come later."""
         self._closed = True
         for turn in self._waiting():
             turn.called.cancel()
 
     def _waiting(self) -> Iterator[Turn]:
-        """All that wait, who comes next first."""
+        """Yields all waiting turns, the next in line first."""
         for people in self._queues.values():
             for turns in people.values():
                 yield from turns
 
     def _has_had_time(self, turn: Turn) -> None:
         self._had_time[turn] = None
-        self._take_back()
+        self._preempt_turns()
 
     def _grant_slots(self) -> None:
-        """Give out the turns that are free, and take back those that others wait for."""
+        """Grant turns while there are free workers, and preempt turns that others wait for."""
         while self.running < self.capacity and (turn := self._next_in_line()):
             people = self._queues[turn.guild]
             turns = people.pop(turn.asker.user_id)
@@ -188,11 +187,11 @@ class FairQueue:
             self._given += 1
             turn.given = self._given
             turn.called.set_result(None)
-        self._take_back()
+        self._preempt_turns()
 
     def _next_in_line(self) -> Turn | None:
-        """Whose turn is next; None if nobody who waits may have one."""
-        waiting = [turn for turn in self._waiting() if not turn.called.done() and self._may(turn)]
+        """Returns the next turn to grant; None if no waiting turn may be granted."""
+        waiting = [turn for turn in self._waiting() if not turn.called.done() and self._may_run(turn)]
         if not waiting:
             return None
         first, last = min(waiting, key=self._rank), max(waiting, key=self._rank)
@@ -202,42 +201,42 @@ class FairQueue:
         self._passed_over = 0
         return last
 
-    def _may(self, turn: Turn) -> bool:
-        """Whether there is room for it, if it is no first turn."""
+    def _may_run(self, turn: Turn) -> bool:
+        """Whether the limits on second and third turns leave room for it; always true of a first turn."""
         if turn.number == FIRST or (turn.number == SECOND and not self._running_by[SECOND]):
             return True
         if self._running_by[SECOND] + self._running_by[THIRD] >= max(self.capacity - 1, 1):
             return False
-        of_a_person = max(self.capacity - 2, 1)
+        max_per_user = max(self.capacity - 2, 1)
         return (
             turn.number == SECOND
             or turn.asker is INTERNAL
-            or self._third_of[turn.asker.user_id] < of_a_person
+            or self._third_of[turn.asker.user_id] < max_per_user
         )
 
     def _rank(self, turn: Turn) -> int:
-        """Who goes first is least."""
+        """Returns the priority of a waiting turn; the lowest goes first."""
         if turn.number > FIRST:
             return 1 + turn.number
         return int(turn.asker.user_id in self._slow_of)
 
-    def _take_back(self) -> None:
-        """Turns that have had their time give way to first turns that are waited for, or to a second one."""
+    def _preempt_turns(self) -> None:
+        """Preempt turns that have had their time, for waiting first turns or for one waiting second turn."""
         waiting = [turn for turn in self._waiting() if turn.number < THIRD and not turn.called.done()]
         first = sum(turn.number == FIRST for turn in waiting)
         while self._had_time and self._giving_way < first:
-            self._gives_way(next(reversed(self._had_time)))
+            self._preempt(next(reversed(self._had_time)))
         if first or not waiting or self._giving_way:
             return
-        # If there is no room for a second turn it can only have the place of another.
-        room = self._may(waiting[0])
+        # If there is no room for a second turn it can only take the place of another second turn.
+        room = self._may_run(waiting[0])
         since = min(turn.lost.given for turn in waiting if turn.lost)
         for turn in reversed(self._had_time):
             if turn.number == SECOND or (room and turn.given > since):
-                self._gives_way(turn)
+                self._preempt(turn)
                 break
 
-    def _gives_way(self, turn: Turn) -> None:
+    def _preempt(self, turn: Turn) -> None:
         del self._had_time[turn]
         self._giving_way += 1
         turn.give_way()
@@ -259,11 +258,11 @@ class FairQueue:
                 del self._queues[turn.guild]
             self.waiting -= 1
         _count(self._slow_of, person, -(turn.number > FIRST))
-        mine = self._pending_by_user[person]
-        mine[turn.asker.interaction_id] -= 1
-        if not mine[turn.asker.interaction_id]:
-            del mine[turn.asker.interaction_id]
-        if not mine:
+        pending = self._pending_by_user[person]
+        pending[turn.asker.interaction_id] -= 1
+        if not pending[turn.asker.interaction_id]:
+            del pending[turn.asker.interaction_id]
+        if not pending:
             del self._pending_by_user[person]
         self._grant_slots()
 

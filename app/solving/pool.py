@@ -1,7 +1,8 @@
-"""The solver pool: the one door to heavy work.
+"""The solver pool: the only way to heavy computation.
 
 A job runs under a deadline that kills it, in a worker process on this machine or in a Dask cluster, so that
-the gateway keeps its heartbeat whatever is asked. Who asks waits for a fair turn: see app.solving.fair_queue.
+the gateway keeps its heartbeat whatever is asked. Jobs wait for their turn in a fair queue: see
+app.solving.fair_queue.
 """
 
 import asyncio
@@ -36,11 +37,11 @@ __all__ = [
 T = TypeVar("T")
 
 MAX_DEADLINE = 60.0  # seconds: no job's deadline is longer
-PING_TIMEOUT = 5.0  # seconds for a worker that has nothing to do to say so
+PING_TIMEOUT = 5.0  # seconds for an idle worker to answer a ping
 
 
 class SolverBackend(Protocol):
-    """Where jobs are computed; see Processes.run for what `run` promises."""
+    """Computes jobs; see WorkerProcesses.run for the contract of `run`."""
 
     async def run(
         self, function: Callable[..., T], args: tuple[Any, ...], deadline: float, begun: Callable[[], None]
@@ -52,29 +53,28 @@ class SolverBackend(Protocol):
 
 
 class SolverPool:
-    """`workers` jobs at once, in processes on this machine.
+    """Runs up to `workers` jobs at once, in processes on this machine.
 
-    Or, with the `address` of a Dask scheduler, in its cluster. `memory` is what one job may have, in bytes of
-    address space.
+    With the `address` of a Dask scheduler, they run in its cluster instead. `memory`: bytes of address space
+    that one job may use.
     """
 
     def __init__(self, workers: int = 3, memory: int = MEMORY_LIMIT, address: str = "") -> None:
         self.queue = FairQueue(workers)
-        self.outcomes: Counter[str] = (
-            Counter()
-        )  # jobs ended or begun anew, by how: "solved", "gave way", or the error's name
-        self._ended_at = 0.0  # when one was last, or a ping, on the monotonic clock
+        # Jobs that ended or were restarted, by outcome: "solved", "gave way", or the error's name.
+        self.outcomes: Counter[str] = Counter()
+        self._ended_at = 0.0  # when a job or ping last ended, in monotonic seconds
         self._ping: asyncio.Task[bool] | None = None
         self._backend = _make_backend(workers, memory, address)
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
-        """What `function(*args)` returns, computed by a worker.
+        """Returns `function(*args)`, computed by a worker.
 
-        `deadline` is in seconds from when a worker takes the job up; waiting for a turn does not count. A job
-        that gives way to others is stopped, and begun anew with its whole deadline. Function, arguments,
-        result and errors travel by pickle. Raises whatever the function raises; a SolverFailed (TookTooLong,
-        TooLarge, Crashed and others) when it came to no end, or to no turn (QueueFull). Cancelling the
-        call stops the job.
+        `deadline` is in seconds from when a worker starts the job; waiting for a turn does not count. A job
+        that gives way to others is stopped, and restarted with its full deadline. Function, arguments, result
+        and errors are pickled. Raises whatever the function raises; a SolverFailed if it does not finish
+        (TookTooLong, TooLarge, Crashed and others) or gets no turn (QueueFull). Cancelling the call stops the
+        job.
         """
         asker = request_context.current_requester.get()
         turn: Turn | None = None
@@ -95,7 +95,7 @@ class SolverPool:
             outcome = type(error).__name__
             raise
         except Exception:
-            outcome = "refused"  # the question has no answer, which is one
+            outcome = "refused"  # the function raised, because the question has no answer
             raise
         finally:
             if turn.gives_way and outcome == "stopped":
@@ -105,8 +105,8 @@ class SolverPool:
                 self._ended_at = time.monotonic()
 
     async def is_alive(self) -> bool:
-        """Whether workers do their work: one answers at once, or all are at jobs that end in time."""
-        # A ping that is late goes on, and is what the next call waits for: to stop it costs a worker.
+        """Whether the workers work: one answers a ping, or all are busy with jobs that end in time."""
+        # A late ping is not cancelled, as that would cost a worker; the next call waits for it instead.
         if self._ping is None or self._ping.done():
             self._ping = asyncio.create_task(self._ping_worker())
         ping = self._ping
@@ -119,17 +119,17 @@ class SolverPool:
     async def _ping_worker(self) -> bool:
         try:
             await self._backend.run(os.getpid, (), PING_TIMEOUT, lambda: None)
-        except (SolverFailed, RuntimeError):  # the last: it was closed, or is broken
+        except (SolverFailed, RuntimeError):  # RuntimeError: the backend is closed or broken
             return False
         self._ended_at = time.monotonic()
         return True
 
     async def warm_up(self) -> None:
-        """Start every worker, so that the first question does not wait for one."""
+        """Start every worker, so that the first job does not wait for one."""
         await self._backend.warm_up()
 
     async def close(self) -> None:
-        """Stop the workers, whatever they are at; who waits for a job is cancelled."""
+        """Stop the workers at once; calls that wait for a job are cancelled."""
         self.queue.close()
         await self._backend.close()
         if self._ping:
@@ -144,7 +144,7 @@ class SolverPool:
 
 
 def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
-    """What the function returns for each of the questions: several in one job."""
+    """Returns `function(*question)` for each of the questions: several in one job."""
     return [function(*question) for question in questions]
 
 

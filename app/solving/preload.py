@@ -1,4 +1,4 @@
-"""Imported by the process that workers are forked from: tables that each of them would make for itself."""
+"""Preloaded into the fork server: builds tables once that each worker process would build for itself."""
 
 from solvers.blackjack.dealer import make_tables
 

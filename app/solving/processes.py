@@ -1,8 +1,7 @@
-"""Worker processes on one machine, each with a deadline that kills and a bound on its memory.
+"""Worker processes on this machine, with a deadline that kills and a memory limit.
 
-A job that hangs, crashes or asks for too much memory costs itself and no other. The deadline is a timer of
-the worker's own, so no jump of the clock moves it, and a worker that is deep in numpy dies of it all the
-same.
+A job that hangs, crashes or needs too much memory fails alone. The deadline is a timer in the worker
+(SIGALRM), so setting the system clock does not change it, and it also kills a worker that is deep in numpy.
 """
 
 import asyncio
@@ -32,13 +31,13 @@ T = TypeVar("T")
 MEBIBYTE = 2**20
 GIBIBYTE = 2**30
 MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
-POLL_INTERVAL = 1.0  # seconds, for whether a worker was lost
-LOOK_FOR_CHANGE_EVERY = 0.01  # seconds, for whether a job has begun, or the worker of a stopped one has ended
-GRACE = 5.0  # seconds after its deadline, in which a worker's end is heard of
+POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
+SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
+GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
 CRASH_MESSAGE = "solving-broke-down"
-NICENESS = 10  # is what is added to a worker's niceness: who answers people goes first
+NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
 
-# What takes long to import or to make, done once for all workers.
+# Modules that take long to import, imported once for all workers by the fork server.
 PRELOADED_MODULES = [
     "app.solving.processes",
     "app.solving.preload",
@@ -51,7 +50,7 @@ PRELOADED_MODULES = [
 
 
 class SolverFailed(UserError):
-    """A job that came to no answer."""
+    """A job that ended without an answer."""
 
 
 class TookTooLong(SolverFailed):
@@ -67,26 +66,26 @@ class Crashed(SolverFailed):
 
 
 class OutOfReach(SolverFailed):
-    """The workers are on other machines, and do not answer."""
+    """The workers on other machines do not answer."""
 
 
 def _nothing() -> None: ...
 
 
 class WorkerProcesses:
-    """Worker processes on this machine. `memory` is what one of them may have, in bytes of address space."""
+    """Worker processes on this machine. `memory`: bytes of address space that each of them may use."""
 
     def __init__(self, workers: int, memory: int = MEMORY_LIMIT) -> None:
         self.workers = workers
         self.memory = memory
-        # Nothing is ever sent: when this process dies, however it does, the pipe closes and workers see it.
+        # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
         self._pool = self._new_pool()
         self._closed = False
         self._jobs: set[pebble.ProcessFuture[Any]] = set()
 
     def _new_pool(self) -> pebble.ProcessPool:
-        # A fork server, not a fork: this process has threads, and forking those can deadlock the child.
+        # Not "fork": this process has threads, and forking it can deadlock the child.
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(PRELOADED_MODULES)
         return pebble.ProcessPool(
@@ -103,13 +102,12 @@ class WorkerProcesses:
         deadline: float,
         begun: Callable[[], None] = _nothing,
     ) -> T:
-        """What `function(*args)` returns, computed in a worker process.
+        """Returns `function(*args)`, computed in a worker process.
 
-        `deadline` is in seconds from when a worker takes the job up; waiting for a worker does not count.
-        `begun` is called then.
-        Function, arguments, result and errors travel by pickle. Raises whatever the function raises;
-        TookTooLong, TooLarge or Crashed (all SolverFailed) when it came to no end. Cancelling the call
-        stops the job.
+        `begun` is called when a worker starts the job. `deadline` is in seconds from then; waiting for a
+        worker does not count. Function, arguments, result and errors are pickled. Raises whatever the
+        function raises; TookTooLong, TooLarge or Crashed (all SolverFailed) if it does not finish.
+        Cancelling the call stops the job.
         """
         for last_try in (False, True):
             pool = self._pool
@@ -126,9 +124,9 @@ class WorkerProcesses:
                 if last_try:
                     raise Crashed(CRASH_MESSAGE) from None
             except MemoryError:
-                most = self.memory // MEBIBYTE
+                limit = self.memory // MEBIBYTE
                 log.warning(
-                    "A solver worker ran out of its %d MiB of memory under %s", most, function_name(function)
+                    "A solver worker ran out of its %d MiB of memory under %s", limit, function_name(function)
                 )
                 raise TooLarge("solving-too-large") from None
             except pebble.ProcessExpired as error:
@@ -139,7 +137,7 @@ class WorkerProcesses:
                 )
                 raise Crashed(CRASH_MESSAGE) from None
             except (BrokenProcessPool, RuntimeError) as error:
-                # Pebble gives a pool up when a worker dies between two jobs; a new one is as good.
+                # Pebble stops a pool whose worker dies between two jobs; a new pool can take the job.
                 if pool.active or self._closed or last_try:
                     raise
                 log.warning("Starting the solver pool anew: %s", error)
@@ -148,17 +146,17 @@ class WorkerProcesses:
         raise AssertionError("unreachable")
 
     async def _stop(self, job: "pebble.ProcessFuture[Any]") -> None:
-        """Stop a job; when this returns its worker is no more, and so cannot be killed under another job."""
+        """Stop a job and wait until its worker has ended, so that pebble cannot kill it under another job."""
         job.cancel()  # type: ignore[no-untyped-call]
-        give_up = time.monotonic() + GRACE
-        # To concurrent.futures a cancelled job is done when the pool has seen to it.
-        while not futures.wait([job], timeout=0).done:  # it tells nobody
-            if self._closed or time.monotonic() > give_up:
+        give_up_at = time.monotonic() + GRACE
+        # concurrent.futures calls a cancelled job done once the pool has handled it; there is no callback.
+        while not futures.wait([job], timeout=0).done:
+            if self._closed or time.monotonic() > give_up_at:
                 break
-            await asyncio.sleep(LOOK_FOR_CHANGE_EVERY)
+            await asyncio.sleep(SHORT_POLL_INTERVAL)
 
     async def warm_up(self) -> None:
-        """Start every worker, so that the first question does not wait for one."""
+        """Start every worker, so that the first job does not wait for one."""
         started: set[int] = set()
         while len(started) < self.workers:
             started.update(
@@ -166,7 +164,7 @@ class WorkerProcesses:
             )
 
     async def close(self) -> None:
-        """Stop the workers, whatever they are at; who waits for a job is cancelled."""
+        """Stop the workers at once; calls that wait for a job are cancelled."""
         self._closed = True
         for job in tuple(self._jobs):
             job.cancel()  # type: ignore[no-untyped-call]
@@ -183,27 +181,28 @@ class WorkerProcesses:
 
 
 class _WorkerLost(Exception):
-    """A job was begun, and its worker says nothing of it."""
+    """A job was started, and its worker does not answer."""
 
 
 async def _result(job: "pebble.ProcessFuture[T]", deadline: float, begun: Callable[[], None]) -> T:
-    """The result of a job, of which `begun` is told. Raises _Lost if there is none long after its deadline.
+    """Returns the result of a job; calls `begun` when it starts.
 
-    If pebble kills a worker that has just begun another job, it waits for that for ever.
+    Raises _WorkerLost if there is no result GRACE seconds after the deadline: if pebble kills a worker that
+    has just started another job, it waits for that job for ever.
     """
     result = asyncio.wrap_future(job)
     begun_at: float | None = None
     try:
-        while not (
-            await asyncio.wait({result}, timeout=POLL_INTERVAL if begun_at else LOOK_FOR_CHANGE_EVERY)
-        )[0]:
+        while not (await asyncio.wait({result}, timeout=POLL_INTERVAL if begun_at else SHORT_POLL_INTERVAL))[
+            0
+        ]:
             if begun_at is None and job.running():
                 begun_at = time.monotonic()
                 begun()
             if begun_at is not None and time.monotonic() - begun_at > deadline + GRACE:
                 raise _WorkerLost
     finally:
-        result.cancel()  # which does nothing to one that is done
+        result.cancel()  # has no effect if it is done
     return result.result()
 
 
@@ -212,31 +211,30 @@ def function_name(function: Callable[..., object]) -> str:
 
 
 def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C reaches the whole terminal; the bot ends the workers
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler waits for what numpy is at
+    # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     tune_malloc()
-    gc.freeze()  # what all workers share is not to be looked at, and so copied, by each
+    gc.freeze()  # a collection would touch the memory that workers share, and so copy it
     threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
 
 
 def _exit_with_parent(end_of_parent: Connection) -> None:
-    """End this process with the one that started it, even in the middle of a long job."""
+    """End this process when its parent ends, even in the middle of a long job."""
     end_of_parent.poll(None)
     os._exit(1)
 
 
 def _worker_pid() -> int:
-    """Which worker this is. It takes its time, so that no worker answers for the others."""
+    """Returns this worker's process id. It sleeps first, so that one worker cannot take all the jobs."""
     time.sleep(0.01)
     return os.getpid()
 
 
 def _run_with_deadline(deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
-    """What the function returns; SIGALRM ends this process, whatever it is at, if that takes too long."""
+    """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
     signal.setitimer(signal.ITIMER_REAL, deadline)
     try:
         return function(*args)

@@ -1,4 +1,4 @@
-"""The chips that a table's events move, as the ledger takes them."""
+"""Converts the chips that a table's events move into moves of the ledger."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -10,20 +10,20 @@ from storage import ledger
 def apply_events(
     game: Any, state: Any, new_events: Iterable[Any], number: int, table_id: int
 ) -> tuple[Any, list[ledger.Move]]:
-    """The state after these events, and the chips that they move, in order.
+    """Returns the state after these events, and the chips that they move, in order.
 
-    `game` is games.blackjack or games.ventti.table; `number` that of the first event in its round.
+    `game` is games.blackjack or games.ventti.table; `number` is the first event's number in its round.
     """
-    found: list[ledger.Move] = []
-    for place, event in enumerate(new_events, start=number):
-        after = game.apply(state, event)
-        found += to_ledger_moves(game.moves(state, after, event), place, table_id)
-        state = after
-    return state, found
+    ledger_moves: list[ledger.Move] = []
+    for event_number, event in enumerate(new_events, start=number):
+        new_state = game.apply(state, event)
+        ledger_moves += to_ledger_moves(game.moves(state, new_state, event), event_number, table_id)
+        state = new_state
+    return state, ledger_moves
 
 
 def to_ledger_moves(moves: Sequence[chips.Move], number: int, table_id: int) -> list[ledger.Move]:
-    """What an event of this number moves at this table."""
+    """Returns the ledger moves of the event with this number at this table."""
     return [
         ledger.Move(
             _to_ledger_account(source, table_id), _to_ledger_account(target, table_id), tenths, why, number

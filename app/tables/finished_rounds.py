@@ -1,4 +1,4 @@
-"""Rounds that were finished at the tables of a server, read back from their events."""
+"""Loads finished rounds of a guild's tables, from their stored events."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
 
 @dataclass(frozen=True)
 class FinishedRound:
-    """A round with its events, the first of which opens it. `kept` says who did each, and when."""
+    """A round with its events; the first one opens it. `stored_events` also say who caused each, and when."""
 
     round: rounds.Round
     stored_events: tuple[events.Event, ...]
@@ -26,7 +26,7 @@ class FinishedRound:
 
     @property
     def game(self) -> Any:
-        """The game's module in games."""
+        """The game's module in `games`."""
         return table_games()[self.round.game].play
 
     @property
@@ -36,36 +36,35 @@ class FinishedRound:
 
     @property
     def dealt(self) -> bool:
-        """Whether it came to a deal; a table that is closed before leaves a round without one."""
+        """Whether any cards were dealt; a table can be closed before its last round is dealt."""
         return any(self.game.dealt_cards(event) for event in self.events)
 
 
-async def load_round(connection: AsyncConnection, found: rounds.Round) -> FinishedRound:
-    """The round as it is kept, whether it is finished or not."""
-    kept = tuple(await events.of_round(connection, found.id))
-    return FinishedRound(
-        found, kept, tuple(table_games()[found.game].play.from_data(event.what) for event in kept)
-    )
+async def load_round(connection: AsyncConnection, row: rounds.Round) -> FinishedRound:
+    """Returns the round with its events, whether it is finished or not."""
+    stored_events = tuple(await events.of_round(connection, row.id))
+    play = table_games()[row.game].play
+    return FinishedRound(row, stored_events, tuple(play.from_data(event.what) for event in stored_events))
 
 
 async def load_finished(connection: AsyncConnection, number: int, server: int) -> FinishedRound:
-    """The finished round of this number, at a table of this server. Raises NoSuchRound."""
+    """Returns the finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
     return await load_round(connection, await find(connection, number, server))
 
 
 async def find(connection: AsyncConnection, number: int, server: int) -> rounds.Round:
-    """What `load` finds, without its events. Raises NoSuchRound."""
-    found = await rounds.get(connection, number)
-    if found.table_id is None or found.server_id != server or found.game not in table_games():
+    """Returns the round that `load_finished` would load, without its events. Raises NoSuchRound."""
+    row = await rounds.get(connection, number)
+    if row.table_id is None or row.server_id != server or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
-    if found.closed_at is None:
+    if row.closed_at is None:
         raise NoSuchRound("table-round-not-finished", number=str(number))
-    return found
+    return row
 
 
 async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound:
-    """The newest finished round of a channel in which cards were dealt. Raises NoSuchRound."""
-    for found in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
-        if found.game in table_games() and (played := await load_round(connection, found)).dealt:
-            return played
+    """Returns the newest finished round of a channel in which cards were dealt. Raises NoSuchRound."""
+    for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
+        if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
+            return finished
     raise NoSuchRound("table-no-round-here")

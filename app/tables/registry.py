@@ -1,4 +1,4 @@
-"""The open tables of the guilds that this process looks after."""
+"""The registry of open tables, for the guilds that this process handles."""
 
 import asyncio
 import contextlib
@@ -19,12 +19,12 @@ log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    """All open tables of the guilds that this process looks after.
+    """All open tables of the guilds that this process handles.
 
-    games           the games of tables, by their names in storage
-    guild_settings  from a guild's id to its settings
-    looks_after     whether a guild is this process's
-    display         makes what shows a table; it may be shown for a while after it has closed
+    games           the table games, by their names in storage
+    guild_settings  returns the settings of the guild with this id
+    looks_after     whether this process handles the guild with this id
+    display         creates the display of a table; a closed table may still be shown for a while
     """
 
     def __init__(
@@ -41,23 +41,23 @@ class TableRegistry:
         self._surroundings = Surroundings(database, clock, games, guild_settings, display, self.remove)
         self._looks_after = looks_after
         self._sessions: dict[int, TableSession] = {}
-        # The open ones, and those that have closed and are still to be shown so.
+        # Open tables, and closed ones whose display has not shown that yet.
         self._shown: WeakSet[TableSession] = WeakSet()
         self._load_lock = asyncio.Lock()
         self._stopped = False
 
     async def restore_open(self, present: Callable[[int], bool]) -> None:
-        """Go on with every table that is open, where it was: shown anew, its timer running.
+        """Resume every open table: show it again and start its timer.
 
-        Those of guilds that are not `present` are closed. Raises DatabaseUnavailable; those that it came to
-        are gone on with.
+        Closes the tables of guilds that are not `present`. Raises DatabaseUnavailable; the tables before
+        that have been resumed.
         """
-        for found in await repository.open_tables(self.database, list(self.games)):
-            if found.id in self._sessions or not self._looks_after(found.server_id):
+        for row in await repository.open_tables(self.database, list(self.games)):
+            if row.id in self._sessions or not self._looks_after(row.server_id):
                 continue
             try:
-                session = await self.get(found.id)
-                if present(found.server_id):
+                session = await self.get(row.id)
+                if present(row.server_id):
                     session.display.changed()
                 else:
                     await session.close_gone("server")
@@ -66,19 +66,19 @@ class TableRegistry:
             except DatabaseUnavailable:
                 raise
             except Exception:
-                log.exception("Table %d cannot be gone on with", found.id)
+                log.exception("Table %d cannot be gone on with", row.id)
 
     async def get(self, table_id: int) -> TableSession:
-        """The open table of this number. Raises NoSuchTable."""
-        if found := self._sessions.get(table_id):
-            return found
+        """Returns the open table with this id. Raises NoSuchTable."""
+        if session := self._sessions.get(table_id):
+            return session
         async with self._load_lock:
-            if found := self._sessions.get(table_id):
-                return found
+            if session := self._sessions.get(table_id):
+                return session
             return await self._add(await repository.load(self.database, table_id, self.games))
 
     async def add(self, snapshot: TableSnapshot) -> TableSession:
-        """Look after a table that was opened just now. Somebody may have found it already."""
+        """Add a table that was opened just now. A concurrent `get` may have added it already."""
         async with self._load_lock:
             return self._sessions.get(snapshot.id) or await self._add(snapshot)
 
@@ -93,25 +93,28 @@ class TableRegistry:
         return session
 
     async def in_channel(self, channel_id: int) -> TableSession:
-        """The open table of a channel. Raises NoSuchTable."""
+        """Returns the open table of a channel. Raises NoSuchTable."""
         async with self.database.read() as connection:
-            found = await tables.open_in(connection, channel_id)
-        return await self.get(found.id)
+            row = await tables.open_in(connection, channel_id)
+        return await self.get(row.id)
 
     async def close_lost(self, what: str, lost: Callable[[tables.TableRow], bool]) -> None:
-        """Close the tables that are lost, because their channel, thread or guild is gone."""
-        for found in await repository.open_tables(self.database, list(self.games)):
-            if lost(found):
+        """Close the tables for which `lost` is true, because their channel, thread or guild was deleted.
+
+        what: "channel", "thread" or "server", for the log.
+        """
+        for row in await repository.open_tables(self.database, list(self.games)):
+            if lost(row):
                 with contextlib.suppress(NoSuchTable):
-                    await (await self.get(found.id)).close_gone(what)
+                    await (await self.get(row.id)).close_gone(what)
 
     def remove(self, session: TableSession) -> None:
-        """Look after a table no more, but for what shows it, until that shows how the table ended."""
+        """Remove a table. Its display goes on until it has shown how the table ended."""
         self._sessions.pop(session.snapshot.id, None)
         session.stop_timer()
 
     def stop(self) -> None:
-        """Let go of all tables, as they are; also of one that is pressed at while the process ends."""
+        """Stop all tables as they are, including any that is loaded while the process shuts down."""
         self._stopped = True
         for session in list(self._shown):
             session.stop()

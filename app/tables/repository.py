@@ -1,8 +1,8 @@
-"""A table as it is kept: read from the database, and appended to.
+"""Loads tables from the database and appends events to them.
 
-What a press causes is one transaction: the events, the chips that they move, the shoes that they use up, and
-the next round when this one is over. The number of the first event decides who was first: of two processes at
-one table, one is refused.
+One transaction stores everything that a press causes: the events, the chips that they move, the shoes that
+they use up, and the next round when this one is over. The number of the first event works as an optimistic
+lock: when two processes append to one table, the second is refused (NumberTaken).
 """
 
 import secrets as random_bytes
@@ -25,10 +25,10 @@ from storage.tables import TableRow
 
 @dataclass(frozen=True)
 class LastRound:
-    """The round that was played to its end before the one that is open, for who wants to look back.
+    """The finished round before the open one, for reviews and for revealing its shoes.
 
-    events    all of it, from which what its decisions were worth can be told
-    revealed  number and secret of each shoe that was spent in it, by its commitment
+    events            all its events; its decisions can be valued from them
+    revealed_secrets  (number, secret) of each shoe that was used up in it, by the shoe's commitment
     """
 
     round_id: int
@@ -39,14 +39,15 @@ class LastRound:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """A table as it stands.
+    """The current state of a table.
 
-    events      of the round that is open, or of the last one of a closed table
-    turn        how often in this round what is waited for has changed: what a button counts for
-    waited_for  of the game's `waits_for`: bets, or whose turn it is; None if nobody has to hurry
-    shoes       those that are not spent, in the order of their use
-    finished    the round before; None in the first
-    welcomed    who got their first chips by sitting down just now
+    events          events of the open round, or of the last round of a closed table
+    turn            how often `awaited` has changed in this round; a button is valid for one turn
+    awaited         what the table waits for, from the game's `waits_for`: bets, or whose turn it is; None if
+                    nobody is on a timer
+    shoes           the shoes that are not spent, in the order of their use
+    last_round      the round before this one; None in the first round
+    first_chips_to  players who got their first chips by sitting down just now
     """
 
     game: GameSpec
@@ -74,48 +75,51 @@ class TableSnapshot:
 
 
 async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow]:
-    """Every open table of these games."""
+    """Returns every open table of these games."""
     async with database.read() as connection:
-        return [found for name in names for found in await tables.open_of(connection, name)]
+        return [row for name in names for row in await tables.open_of(connection, name)]
 
 
 async def load(database: Database, table_id: int, games: Mapping[str, GameSpec]) -> TableSnapshot:
-    """The table of this number, in which a round is open. Raises NoSuchTable."""
+    """Returns the open table with this id, with its open round. Raises NoSuchTable."""
     async with database.read() as connection:
         table = await tables.get(connection, table_id)
         if table.closed_at is not None or table.game not in games:
             raise tables.NoSuchTable("table-closed")
         game = games[table.game]
         open_round = await rounds.open_at(connection, table_id)
-        kept = await events.of_round(connection, open_round.id)
+        stored = await events.of_round(connection, open_round.id)
         unspent = await shoes.to_deal_from(connection, table_id)
-        finished = await _load_last_round(connection, game, table_id)
-    snapshot = _new_snapshot(game, table, open_round.id, game.play.from_data(kept[0].what))
-    for event in kept[1:]:
+        last_round = await _load_last_round(connection, game, table_id)
+    snapshot = _new_snapshot(game, table, open_round.id, game.play.from_data(stored[0].what))
+    for event in stored[1:]:
         snapshot = _apply(snapshot, game.play.from_data(event.what))
-    return replace(snapshot, shoes=tuple(unspent), last_round=finished)
+    return replace(snapshot, shoes=tuple(unspent), last_round=last_round)
 
 
 async def _load_last_round(connection: AsyncConnection, game: GameSpec, table_id: int) -> LastRound | None:
-    found = await rounds.finished_at(connection, table_id, limit=1)
-    if not found:
+    rows = await rounds.finished_at(connection, table_id, limit=1)
+    if not rows:
         return None
-    kept = await events.of_round(connection, found[0].id)
-    new_events = tuple(game.play.from_data(event.what) for event in kept)
-    state = game.play.fold(new_events)
-    spent = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
-    return LastRound(found[0].id, state, new_events, _revealed_secrets(new_events, state, spent))
+    stored = await events.of_round(connection, rows[0].id)
+    round_events = tuple(game.play.from_data(event.what) for event in stored)
+    state = game.play.fold(round_events)
+    secrets = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
+    return LastRound(rows[0].id, state, round_events, _revealed_secrets(round_events, state, secrets))
 
 
 def _revealed_secrets(
-    new_events: Sequence[Any], state: Table, secrets: Mapping[str, bytes]
+    round_events: Sequence[Any], state: Table, secrets: Mapping[str, bytes]
 ) -> dict[str, tuple[int, bytes]]:
-    """The shoes that a finished round has used up: nothing more is dealt from them."""
-    used = [new_events[0].shoe, *(event.shoe for event in new_events if isinstance(event, Shuffled))]
-    gone = used if state.spent or state.closed else used[:-1]
+    """Returns (number, secret) by commitment of the shoes that a finished round has used up.
+
+    No more cards are dealt from these, so their secrets may be shown.
+    """
+    used = [round_events[0].shoe, *(event.shoe for event in round_events if isinstance(event, Shuffled))]
+    used_up = used if state.spent or state.closed else used[:-1]
     return {
         shoe.commitment: (shoe.number, secrets[shoe.commitment])
-        for shoe in gone
+        for shoe in used_up
         if shoe is not None and shoe.commitment in secrets
     }
 
@@ -131,15 +135,14 @@ async def create_table(
     at: datetime,
     language: str | None = None,
 ) -> TableSnapshot:
-    """A new table, with its first round open. Raises TableOpen if the channel has one.
+    """Creates a table and opens its first round. Raises TableOpen if the channel has an open table.
 
-    language: that its opener is spoken to in.
-
+    language: the language of the person who opens it.
     opening: the round's first event, made with the commitment to the first of `secrets` (`new_secrets`).
     """
     data = game.play.to_data(opening)
 
-    async def keep(connection: AsyncConnection) -> TableSnapshot:
+    async def write(connection: AsyncConnection) -> TableSnapshot:
         table_id = await tables.begin(
             connection,
             server_id=server_id,
@@ -152,15 +155,15 @@ async def create_table(
         for secret in secrets:
             await shoes.make(connection, table_id, commitment(secret), secret, at)
         table = await tables.get(connection, table_id)
-        made = await shoes.to_deal_from(connection, table_id)
+        new_shoes = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-        return replace(_new_snapshot(game, table, round_id, opening), shoes=tuple(made))
+        return replace(_new_snapshot(game, table, round_id, opening), shoes=tuple(new_shoes))
 
-    return await database.write_in_thread(keep)
+    return await database.write_in_thread(write)
 
 
 def new_secrets() -> list[bytes]:
-    """The secrets of a table's first shoes, at random."""
+    """Returns random secrets for a table's first shoes."""
     return [random_bytes.token_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
 
 
@@ -173,45 +176,46 @@ async def append_events(
     *,
     first_chips: int = 0,
 ) -> TableSnapshot:
-    """The table after these events, which a person has caused, or nobody (None).
+    """Stores these events and returns the table after them. `by`: the player who caused them, or None.
 
-    first_chips: whole chips for who sits down for the first time. Raises NumberTaken if something else has
-    happened meanwhile, and NotEnoughChips; then nothing has happened.
+    first_chips: whole chips for a player who sits down for the first time in the guild. Raises NumberTaken if
+    other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
     game, table, number = snapshot.game, snapshot.table, len(snapshot.events)
     state, moves = apply_events(game.play, snapshot.state, new_events, number, table.id)
-    after = snapshot
+    new_snapshot = snapshot
     for event in new_events:
-        after = _apply(after, event)
-    ids = {shoe.commitment: shoe.id for shoe in snapshot.shoes}
+        new_snapshot = _apply(new_snapshot, event)
+    shoe_ids = {shoe.commitment: shoe.id for shoe in snapshot.shoes}
     rows = [
-        (who, game.play.to_data(event))
-        for who, event in zip(_authors(new_events, by), new_events, strict=True)
+        (player_id, game.play.to_data(event))
+        for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)
     ]
 
-    async def keep(connection: AsyncConnection) -> TableSnapshot:
-        # Who was forgotten while they sat there is known again with their next bet.
+    async def write(connection: AsyncConnection) -> TableSnapshot:
+        # A player who deleted their data while seated is recorded again with their next bet.
         if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
             await players.mark_seen(connection, by, at)
         await events.append(connection, snapshot.round_id, number, rows, at)
         unspent = await _use_shoes(connection, snapshot, new_events, state, at)
-        kept = replace(after, shoes=tuple(unspent))
+        result = replace(new_snapshot, shoes=tuple(unspent))
         if state.over:
             await rounds.close(connection, snapshot.round_id, at)
             secrets = {shoe.commitment: shoe.secret for shoe in snapshot.shoes}
-            finished = LastRound(
-                snapshot.round_id, state, after.events, _revealed_secrets(after.events, state, secrets)
+            round_events = new_snapshot.events
+            last_round = LastRound(
+                snapshot.round_id, state, round_events, _revealed_secrets(round_events, state, secrets)
             )
         if state.closed:
             await tables.close(connection, table.id, at)
-            kept = replace(kept, table=table._replace(closed_at=at), last_round=finished)
+            result = replace(result, table=table._replace(closed_at=at), last_round=last_round)
         elif state.over:
             opened = game.play.next_round(state)
-            shoe = ids.get(state.shoe.commitment) if state.shoe else None
-            round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe, at)
-            begun = _new_snapshot(game, table, round_id, opened)
-            kept = replace(begun, shoes=tuple(unspent), last_round=finished)
-        welcomed = [
+            shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None
+            round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe_id, at)
+            result = _new_snapshot(game, table, round_id, opened)
+            result = replace(result, shoes=tuple(unspent), last_round=last_round)
+        first_chips_to = [
             event.player
             for event in new_events
             if isinstance(event, Sat)
@@ -221,9 +225,9 @@ async def append_events(
         await ledger.move(
             connection, table.server_id, snapshot.round_id, moves, at, against_house=state.against_house
         )
-        return replace(kept, first_chips_to=frozenset(welcomed))
+        return replace(result, first_chips_to=frozenset(first_chips_to))
 
-    return await database.write_in_thread(keep)
+    return await database.write_in_thread(write)
 
 
 async def _begin_round(
@@ -255,7 +259,10 @@ async def _use_shoes(
     state: Table,
     at: datetime,
 ) -> list[shoes.Shoe]:
-    """The shoes that are not spent after these events; for each that comes into play another is made."""
+    """Stores the use of shoes in these events and returns the shoes that are not spent after them.
+
+    Creates a new shoe for each one that comes into play.
+    """
     unspent = {shoe.commitment: shoe for shoe in snapshot.shoes}
     in_play = snapshot.state.shoe
     for event in new_events:
@@ -282,25 +289,26 @@ def _new_snapshot(game: GameSpec, table: TableRow, round_id: int, opened: Any) -
 def _apply(snapshot: TableSnapshot, event: Any) -> TableSnapshot:
     game = snapshot.game
     state = game.play.apply(snapshot.state, event)
-    waited_for = (
-        None if state.over else "bets" if state.betting and state.bets else game.play.waits_for(state)
-    )
-    changed = waited_for != snapshot.awaited
+    awaited = None if state.over else "bets" if state.betting and state.bets else game.play.waits_for(state)
+    changed = awaited != snapshot.awaited
     return replace(
         snapshot,
         events=(*snapshot.events, event),
         state=state,
-        awaited=waited_for,
+        awaited=awaited,
         turn=snapshot.turn + changed,
     )
 
 
-def _authors(new_events: Sequence[Any], by: int | None) -> list[int | None]:
-    """Who did each event: a person sits down and does one thing more; the rest comes of it."""
-    found: list[int | None] = []
-    done = False
+def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:
+    """Returns for each event the player who caused it, or None if it followed automatically.
+
+    The player's own events are sitting down (Sat) and the first other event that is no shuffle.
+    """
+    player_ids: list[int | None] = []
+    acted = False
     for event in new_events:
-        theirs = isinstance(event, Sat) or not (done or isinstance(event, Shuffled))
-        found.append(by if theirs else None)
-        done = done or (theirs and not isinstance(event, Sat))
-    return found
+        by_player = isinstance(event, Sat) or not (acted or isinstance(event, Shuffled))
+        player_ids.append(by if by_player else None)
+        acted = acted or (by_player and not isinstance(event, Sat))
+    return player_ids

@@ -1,7 +1,7 @@
-"""An open table: what is done at it, one thing at a time, and its clock.
+"""The session of an open table: runs commands one at a time, and the table's timer.
 
-A table is held in memory only to spare reads: the number of its next event decides in the database. When it
-turns out that another process was quicker the table is read again.
+The table in memory is only a cache: the database decides, by the number of the next event. If another
+process has appended events first, the session loads the table again.
 """
 
 import asyncio
@@ -30,30 +30,30 @@ log = logging.getLogger(__name__)
 IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
 
 TableCommand = Callable[[TableSnapshot], Sequence[Any]]
-"""From the table as it stands to the events that a person causes. Raises NotAllowed."""
+"""Returns the events that a person causes at the table in its current state. Raises NotAllowed."""
 
 
 class TableDisplay(Protocol):
-    """Where a table is shown."""
+    """Shows a table, as a Discord message for instance."""
 
     def changed(self) -> None:
-        """The table is another one than was shown: show it soon."""
+        """Show the table soon, because it has changed."""
 
     def drop(self) -> None:
-        """Do not show what has changed so far."""
+        """Do not show the changes so far."""
 
     def stop(self) -> None:
-        """Show nothing more, whatever changes."""
+        """Show no further changes."""
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a session needs.
+    """The services that a session needs.
 
-    games           the games of tables, by their names in storage
-    guild_settings  from a guild's id to its settings
-    display         makes what shows a table
-    forget          is called when the table has closed, or is another process's
+    games           the table games, by their names in storage
+    guild_settings  returns the settings of the guild with this id
+    display         creates the display of a table
+    forget          called when the table is closed, here or by another process
     """
 
     database: Database
@@ -65,7 +65,7 @@ class Surroundings:
 
 
 class TableSession:
-    """An open table. Whatever changes it goes one at a time."""
+    """An open table. A lock makes changes run one at a time."""
 
     def __init__(self, surroundings: Surroundings, snapshot: TableSnapshot, settings: GuildSettings) -> None:
         self._surroundings = surroundings
@@ -74,8 +74,8 @@ class TableSession:
         self.snapshot = snapshot
         self.settings = settings
         self.display: TableDisplay = surroundings.display(self)
-        # When it was waited for last, and when anything happened: seconds of the monotonic clock, so that who
-        # sets the machine's clock makes nobody late. While the bot was away nobody could press.
+        # When the current wait began, and when anything changed last. Monotonic seconds, so that setting the
+        # system clock does not time anybody out. They start now: nobody could press while the bot was down.
         self._awaited_since = self._last_change = self._clock.monotonic()
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
@@ -83,21 +83,22 @@ class TableSession:
 
     @property
     def idle_seconds(self) -> float:
-        """For how many seconds nothing has happened, as far as this process was there to see it."""
+        """Seconds since the last change, or since this process loaded the table."""
         return self._clock.monotonic() - self._last_change
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until the timer does something by itself: whoever is waited for has not come."""
+        """Seconds until the timer acts: until the current turn or the idle table times out."""
         if self.snapshot.awaited is None:
             return IDLE_TIMEOUT.total_seconds() - self.idle_seconds
         return self._awaited_since + self.settings.turn_seconds - self._clock.monotonic()
 
     async def execute(self, command: TableCommand, by: int | None) -> TableSnapshot:
-        """What a person does, or nobody, stored. Who shows the table is not told yet.
+        """Runs a command, stores its events and returns the table after them. `by`: a player, or None.
 
-        Where another process was quicker the table is read again, and the command decides anew. Raises what
-        the command raises, NumberTaken, NotEnoughChips, NoSuchTable.
+        The caller notifies the display. If another process has changed the table, the table is loaded again
+        and the command runs once more. Raises what the command raises, NumberTaken, NotEnoughChips,
+        NoSuchTable.
         """
         async with self._lock:
             round_before = self.snapshot.round_id
@@ -108,8 +109,8 @@ class TableSession:
                     raise
                 new_snapshot = await self._append(command, by)
             self._set_snapshot(new_snapshot)
-        if new_snapshot.round_id != round_before:  # a guild's settings hold from the next round on
-            # What was done is stored; if the settings can't be read now, they hold from the round after that.
+        if new_snapshot.round_id != round_before:  # new settings of the guild apply from the next round on
+            # The events are stored already. If the settings can't be read now, they apply a round later.
             with contextlib.suppress(DatabaseUnavailable):
                 self.settings = await self._surroundings.guild_settings(new_snapshot.table.server_id)
         return new_snapshot
@@ -118,42 +119,48 @@ class TableSession:
         if self.snapshot.closed:
             raise NoSuchTable("table-closed")
         new_events = command(self.snapshot)
-        first = self.settings.first_chips if self.snapshot.state.terms.chips else 0
+        first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
-            self._database, self.snapshot, new_events, by, self._clock.now(), first_chips=first
+            self._database, self.snapshot, new_events, by, self._clock.now(), first_chips=first_chips
         )
 
     async def close(self, why: CloseReason, by: int | None = None) -> None:
-        """Close the table, or have it close when the round is settled. Raises NotAllowed."""
+        """Close the table, at once or when the round is settled. Raises NotAllowed."""
         await self.execute(lambda snapshot: [table.close(snapshot.state, why)], by)
         self.display.changed()
 
     async def close_gone(self, what: str) -> None:
-        """The table's message or its place is gone: what is at stake is given back."""
+        """Close the table and return all bets, because its message, channel or guild is gone.
+
+        what: what is gone, for the log.
+        """
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
             await self.execute(lambda snapshot: [table.close(snapshot.state, "gone")], None)
             log.info("Table %d is closed, and its bets given back: its %s is gone", self.snapshot.id, what)
         self.display.drop()
 
     async def post(self, post: Callable[[], Awaitable[int]]) -> None:
-        """Have the table's message sent by `post`, which returns its id; meanwhile nothing happens at it."""
+        """Send the table's message with `post`, which returns its id, and store the id.
+
+        Commands wait until it is done.
+        """
         async with self._lock:
             message_id = await post()
-            # It is there now, and would be sent once more if it cannot be stored.
+            # Set here first: even if storing fails, this session must not send the message again.
             self.snapshot = replace(self.snapshot, table=self.snapshot.table._replace(message_id=message_id))
-            number = self.snapshot.id
+            table_id = self.snapshot.id
             await self._database.write_in_thread(
-                lambda connection: tables.set_message(connection, number, message_id)
+                lambda connection: tables.set_message(connection, table_id, message_id)
             )
 
     def stop(self) -> None:
-        """Do nothing by oneself any more. What is pressed all the same is stored, and not shown."""
+        """Stop the timer and the display. Presses that still arrive are stored, but not shown."""
         self._stopped = True
         self.display.stop()
         self.stop_timer()
 
     def start_timer(self) -> None:
-        """Wait until the table is due."""
+        """Start the timer again, for the current turn or the idle timeout."""
         self.stop_timer()
         if not self._stopped:
             self._timer = asyncio.create_task(self._run_timer())
@@ -163,24 +170,24 @@ class TableSession:
             self._timer.cancel()
 
     async def _run_timer(self) -> None:
-        again = 0.0
+        retry_delay = 0.0
         while not self.snapshot.closed:
-            await self._clock.sleep(max(self.seconds_left, again))
+            await self._clock.sleep(max(self.seconds_left, retry_delay))
             if self.seconds_left > 0:
                 continue
             try:
                 await self.execute(self._time_out, None)
                 self.display.changed()
-                return  # its timer was started anew
+                return  # execute() has started a new timer
             except (NumberTaken, NoSuchTable):
                 self.display.changed()
                 return
             except Exception:
                 log.exception("The timer of table %d failed; again in %s", self.snapshot.id, RETRY_DELAY)
-                again = RETRY_DELAY.total_seconds()
+                retry_delay = RETRY_DELAY.total_seconds()
 
     def _time_out(self, snapshot: TableSnapshot) -> Sequence[Any]:
-        if self.seconds_left > 0:  # somebody came at the last moment
+        if self.seconds_left > 0:  # somebody acted at the last moment
             raise NumberTaken
         if snapshot.awaited is None:
             return [table.close(snapshot.state, "idle")]
@@ -200,7 +207,7 @@ class TableSession:
             self.start_timer()
 
     async def _reload_if_changed(self) -> bool:
-        """Whether another process has changed the table; then it is read again. Raises NoSuchTable."""
+        """Loads the table again if another process has changed it; returns whether. Raises NoSuchTable."""
         before = self.snapshot
         async with self._database.read() as connection:
             newest = await events.newest_of_table(connection, before.id)

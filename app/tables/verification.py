@@ -1,7 +1,7 @@
-"""Whether the cards of a shoe came as they had to: its secret, its seeds, every card that came from it.
+"""Verifies a shoe (provably fair): its secret, its seeds, and every card dealt from it.
 
-A secret that is known gives every card that is still to come, and the hole card. So it is told only when the
-shoe is spent and no round that has cards of it is still played.
+Whoever knows the secret knows all cards to come and the hole card. So a secret may be revealed only when the
+shoe is spent and no round with cards from it is still in play.
 """
 
 import asyncio
@@ -25,12 +25,12 @@ from storage.shoes import Shoe
 
 @dataclass(frozen=True)
 class VerifiedShoe:
-    """A shoe, the cards that came from it, and what came of comparing them.
+    """A shoe, the cards that were dealt from it, and the result of the check.
 
-    shuffled   the shoe before its first card
-    stretches  what each round dealt from it, by the round's number
-    going_on   whether it is still dealt from, or a round with cards of it is still played
-    problem    what does not hold; None if all does, or if that cannot be told yet
+    shuffled  the shoe before its first card
+    runs      (round number, the cards which that round dealt from it)
+    in_play   whether cards are still dealt from it, or a round with cards from it is still in play
+    problem   what is wrong; None if nothing is, or if the shoe is in play and was not checked
     """
 
     table_id: int
@@ -43,80 +43,80 @@ class VerifiedShoe:
 
     @property
     def dealt(self) -> int:
-        return sum(len(stretch.cards) for _, stretch in self.runs)
+        return sum(len(run.cards) for _, run in self.runs)
 
 
 async def verify_round(database: Database, number: int, server: int) -> list[VerifiedShoe]:
-    """Every shoe that a finished round was dealt from, looked through. Raises NoSuchRound, and NotAllowed."""
+    """Verifies every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
     async with database.read() as connection:
-        played = await finished_rounds.load_finished(connection, number, server)
-        dealt = fairness.dealt_runs(played.events[0].shoe, played.events, played.game.dealt_cards)
-        if not dealt:
+        finished = await finished_rounds.load_finished(connection, number, server)
+        runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
+        if not runs:
             raise NotAllowed("table-no-card-dealt", number=str(number))
-        committed = [stretch.shoe.commitment for stretch in dealt]
-        return [await _verify_committed(connection, played.table_id, one) for one in committed]
+        commitments = [run.shoe.commitment for run in runs]
+        return [await _verify_commitment(connection, finished.table_id, item) for item in commitments]
 
 
 async def verify_newest_shoe(database: Database, channel: int) -> list[VerifiedShoe]:
-    """The last shoe that is spent at the channel's newest table, looked through; one or none.
+    """Verifies the last spent shoe of the table of the channel's newest finished round.
 
-    If none is spent the one that is dealt from. Raises NoSuchRound.
+    If none is spent, the shoes of that round. Raises NoSuchRound.
     """
     async with database.read() as connection:
-        played = await finished_rounds.load_newest(connection, channel)
-        spent = await shoes.spent(connection, played.table_id, limit=1)
+        newest = await finished_rounds.load_newest(connection, channel)
+        spent = await shoes.spent(connection, newest.table_id, limit=1)
         if spent:
-            return [await _verify_committed(connection, played.table_id, spent[0].commitment)]
-    assert played.round.server_id is not None, "a table is in a server"
-    return await verify_round(database, played.number, played.round.server_id)
+            return [await _verify_commitment(connection, newest.table_id, spent[0].commitment)]
+    assert newest.round.server_id is not None, "a table is in a server"
+    return await verify_round(database, newest.number, newest.round.server_id)
 
 
-async def _verify_committed(connection: AsyncConnection, table_id: int, committed: str) -> VerifiedShoe:
-    shoe = await shoes.committed_to(connection, committed)
+async def _verify_commitment(connection: AsyncConnection, table_id: int, commitment: str) -> VerifiedShoe:
+    shoe = await shoes.committed_to(connection, commitment)
     assert shoe.frozen_at is not None, "cards were dealt from it"
-    found = await rounds.active_between(connection, table_id, shoe.frozen_at, shoe.spent_at)
+    rows = await rounds.active_between(connection, table_id, shoe.frozen_at, shoe.spent_at)
     return await asyncio.to_thread(
-        verify_shoe, shoe, [await finished_rounds.load_round(connection, round_) for round_ in found]
+        verify_shoe, shoe, [await finished_rounds.load_round(connection, row) for row in rows]
     )
 
 
 def verify_shoe(shoe: Shoe, played: Sequence[FinishedRound]) -> VerifiedShoe:
-    """The shoe compared with all that was dealt in the rounds that were under way while it was in play.
+    """Verifies a shoe against all cards dealt in the rounds that were active while it was in play.
 
-    A round's own fold takes a shuffle only if the shoe was committed to before it, and the seeds are those of
-    the people who sat there.
+    Folding a round already checks that the shoe was committed to before its shuffle, and that the seeds are
+    those of the seated players.
     """
     shuffled: shoe_of_cards.Shoe | None = None
-    stretches: list[tuple[int, DealtRun]] = []
-    going_on = shoe.spent_at is None
-    for one in played:
+    runs: list[tuple[int, DealtRun]] = []
+    in_play = shoe.spent_at is None
+    for round_ in played:
         shuffled = next(
-            (event.shoe for event in one.events if _is_shuffle_of(event, shoe.commitment)), shuffled
+            (event.shoe for event in round_.events if _is_shuffle_of(event, shoe.commitment)), shuffled
         )
-        for stretch in fairness.dealt_runs(one.events[0].shoe, one.events, one.game.dealt_cards):
-            if stretch.shoe.commitment == shoe.commitment:
-                stretches.append((one.number, stretch))
-                going_on = going_on or one.round.closed_at is None
+        for run in fairness.dealt_runs(round_.events[0].shoe, round_.events, round_.game.dealt_cards):
+            if run.shoe.commitment == shoe.commitment:
+                runs.append((round_.number, run))
+                in_play = in_play or round_.round.closed_at is None
     if shuffled is None:
         raise NoSuchRound("table-shuffle-not-kept")
-    found = VerifiedShoe(shoe.table_id, played[0].round.game, shoe, shuffled, stretches, going_on)
-    return found if going_on else replace(found, problem=_find_problem(found, played))
+    verified = VerifiedShoe(shoe.table_id, played[0].round.game, shoe, shuffled, runs, in_play)
+    return verified if in_play else replace(verified, problem=_find_problem(verified, played))
 
 
-def _is_shuffle_of(event: object, committed: str) -> bool:
-    return isinstance(event, Shuffled) and event.shoe.commitment == committed
+def _is_shuffle_of(event: object, commitment: str) -> bool:
+    return isinstance(event, Shuffled) and event.shoe.commitment == commitment
 
 
-def _find_problem(found: VerifiedShoe, played: Sequence[FinishedRound]) -> ValueError | None:
+def _find_problem(verified: VerifiedShoe, played: Sequence[FinishedRound]) -> ValueError | None:
     try:
-        fairness.verify_runs(found.stored.secret, [stretch for _, stretch in found.runs])
-    except BadShuffle as wrong:
-        return wrong
-    for one in played:
+        fairness.verify_runs(verified.stored.secret, [run for _, run in verified.runs])
+    except BadShuffle as error:
+        return error
+    for round_ in played:
         try:
-            one.game.fold(one.events)
-        except NotAllowed as wrong:
-            return NotAllowed("table-impossible-round", number=str(one.number), why=wrong)
-    if found.stored.seeds != [list(pair) for pair in found.shuffled.seeds]:
+            round_.game.fold(round_.events)
+        except NotAllowed as error:
+            return NotAllowed("table-impossible-round", number=str(round_.number), why=error)
+    if verified.stored.seeds != [list(pair) for pair in verified.shuffled.seeds]:
         return NotAllowed("table-other-seeds")
     return None

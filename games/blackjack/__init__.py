@@ -1,19 +1,19 @@
-"""A round of blackjack in play: boxes against the dealer, as a state that follows from events.
+"""A round of blackjack in play: boxes against the dealer, as a state that is folded from events.
 
-Up to seven people sit at a table, each with a box. Who has bet when the round is dealt gets two open
-cards; the dealer gets one and, where the rules have a peek, the hole card. If the dealer shows an ace every
-box may insure itself; with early surrender it may give up before the peek. Then the hands are played one
+Up to seven people sit at a table, each with a box. Everybody who has bet when the round is dealt gets two
+open cards; the dealer gets one and, if the rules have a peek, the hole card. If the dealer shows an ace every
+box may take insurance; with early surrender it may surrender before the peek. Then the hands are played one
 after the other, the dealer draws, and everything is paid.
 
     opened = opening(rules, Terms(), commitment)     the first round of a table
     fold(events), apply(state, event)                the state; NotAllowed for events that no command makes
-    sit, bet, reseed, close                          of games.table, give one event each
-    deal, answer, act, time_out, leave               give all events up to the next decision
+    sit, bet, reseed, close                          in games.table: each returns one event
+    deal, answer, act, time_out, leave               return all events up to the next decision
     moves(state, apply(state, event), event)         the chips that an event moves
-    next_round(state)                                the first event of the round that follows a settled one
+    next_round(state)                                the first event of the round after a settled one
 
-What is a hand, what may be done with it and when the dealer draws is told by solvers.blackjack. All is pure.
-The state holds the hole card; `shown` is what people may see.
+solvers.blackjack has the rules of hands, legal actions and the dealer's draws. Everything here is pure. The
+state includes the hole card; show people only `shown`.
 """
 
 from games.blackjack.events import (

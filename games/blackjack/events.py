@@ -1,4 +1,4 @@
-"""What happens in a round of blackjack, beside what happens at every table, and how it is kept."""
+"""The events of a round of blackjack, besides those of every table, and their codec."""
 
 import re
 from dataclasses import dataclass, field
@@ -13,18 +13,18 @@ from games.table import Box, TableEvent, Terms
 from solvers.blackjack import Action, Rules
 
 DEALER = 0  # in the place of a box
-RATIO = re.compile(r"[0-9]{1,9}(/[0-9]{1,9})?")  # Fraction would also read 1e999999999, and never be done
+RATIO = re.compile(r"[0-9]{1,9}(/[0-9]{1,9})?")  # Fraction also accepts 1e999999999, and would never finish
 
 Offer = Literal["insurance", "surrender"]
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A round begins, and this is all that it needs to know of those before it.
+    """A round begins; the event has everything that it needs from earlier rounds.
 
-    shoe       as it is; None at the first round of a table
-    following  the commitment to the next shoe
-    gone       how many cards of each value, aces first, are out of the shoe's pack
+    shoe             the shoe in play; None in the first round of a table
+    next_commitment  the commitment to the next shoe
+    gone             how many cards of each value, aces first, are out of the shoe's pack
     """
 
     rules: Rules
@@ -37,7 +37,7 @@ class Opened:
 
 @dataclass(frozen=True)
 class Dealt:
-    """Two cards to each box that is bet on, one to the dealer, and the hole card where the dealer peeks."""
+    """Two cards for each box with a bet, one for the dealer, and the hole card if the dealer peeks."""
 
     hands: tuple[tuple[int, tuple[Card, Card]], ...]
     upcard: Card
@@ -46,7 +46,7 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Answered:
-    """A box takes insurance or not, or surrenders before the peek or not; `timed_out`: nobody answered."""
+    """A box accepts or declines insurance or early surrender; `timed_out`: the player did not answer."""
 
     box: int
     offer: Offer
@@ -63,7 +63,7 @@ class Peeked:
 
 @dataclass(frozen=True)
 class Acted:
-    """A box has done so with the hand whose turn it is; the card is that of a hit or double."""
+    """A box takes an action with the hand whose turn it is; `card` is that of a hit or double."""
 
     box: int
     action: Action
@@ -73,7 +73,7 @@ class Acted:
 
 @dataclass(frozen=True)
 class Drew:
-    """A card that nobody asked for: the second of a split hand, or one of the dealer's."""
+    """An automatic card: the second of a split hand, or one of the dealer's."""
 
     box: int
     card: Card
@@ -88,7 +88,7 @@ Event = Opened | Dealt | Answered | Peeked | Acted | Drew | Settled | TableEvent
 
 
 def dealt_cards(event: Event) -> tuple[Card, ...]:
-    """The cards that came from the shoe, in the order in which they came."""
+    """The cards that the event took from the shoe, in order."""
     match event:
         case Dealt(hands, upcard, hole):
             firsts = (first for _, (first, _) in hands)

@@ -1,7 +1,7 @@
-"""Commands, which turn a wish into events, and the fold, which turns events into the state. Both refuse.
+"""Commands of blackjack, which return events, and the fold, events to state. Both refuse illegal ones.
 
-A command gives all events that it causes, up to where somebody has to decide again: cards that split hands
-get, the peek, the dealer's cards, the settlement. They are kept together or not at all.
+A command returns all events that it causes, up to the next decision of a player: cards for split hands, the
+peek, the dealer's cards, the settlement. They are stored together or not at all.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -45,14 +45,14 @@ NOT_COVERED: Mapping[Action | Offer, str] = {
 
 
 def opening(rules: Rules, terms: Terms, following: str) -> Opened:
-    """The first round of a table, whose first shoe has this commitment. Raises NotAllowed."""
+    """The first round of a table. `following`: the commitment to its first shoe. Raises NotAllowed."""
     opened = Opened(rules, terms, (None,) * BOXES, None, following, NONE_GONE)
     _opened(opened)
     return opened
 
 
 def next_round(state: Round) -> Opened:
-    """The round that follows a settled one at the same table. Raises NotAllowed."""
+    """The next round after a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
         raise NotAllowed("blackjack-round-not-settled")
     boxes = table.next_round_boxes(state)
@@ -63,15 +63,12 @@ def next_round(state: Round) -> Opened:
 
 
 def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
-    """The person gets up; what they have in play stands. Raises NotAllowed, and BadShuffle."""
+    """The person leaves; their hands in play stand. Raises NotAllowed and BadShuffle."""
     return _with_automatic_events(state, [table.leave(state, player, forced=forced)], secrets)
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
-    """Everybody who has bet is dealt in; the shoe is shuffled before if that is due.
-
-    Raises NotAllowed, and BadShuffle.
-    """
+    """Deals to everybody who has bet, after a shuffle if one is needed. Raises NotAllowed and BadShuffle."""
     if not state.betting:
         raise NotAllowed("blackjack-dealt-already")
     if not state.bets:
@@ -79,18 +76,18 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
     new_events = [table.shuffle(state, secrets)] if table.needs_shuffle(state) else []
     shoe = apply(state, new_events[0]).shoe if new_events else state.shoe
     assert shoe is not None, "it has just been shuffled"
-    boxes, coming = list(state.bets), iter(shoe.order(secrets.of(shoe.commitment))[shoe.dealt :])
-    firsts = [next(coming) for _ in boxes]
-    upcard = next(coming)
-    hands = tuple((box, (first, next(coming))) for box, first in zip(boxes, firsts, strict=True))
-    hole = next(coming) if state.rules.peek else None
+    boxes, cards = list(state.bets), iter(shoe.order(secrets.of(shoe.commitment))[shoe.dealt :])
+    firsts = [next(cards) for _ in boxes]
+    upcard = next(cards)
+    hands = tuple((box, (first, next(cards))) for box, first in zip(boxes, firsts, strict=True))
+    hole = next(cards) if state.rules.peek else None
     return _with_automatic_events(state, [*new_events, Dealt(hands, upcard, hole)], secrets)
 
 
 def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[Event]:
-    """The person takes what the dealer offers at the moment, insurance or early surrender, or does not.
+    """The person accepts or declines the dealer's current offer, insurance or early surrender.
 
-    Raises NotAllowed, and BadShuffle.
+    Raises NotAllowed and BadShuffle.
     """
     if state.stage != "insurance" and state.stage != "surrender":
         raise NotAllowed("blackjack-nothing-offered")
@@ -102,7 +99,7 @@ def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[
 
 
 def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Event]:
-    """The person does so with the hand whose turn it is. Raises NotAllowed, and BadShuffle."""
+    """The person takes an action with the hand whose turn it is. Raises NotAllowed and BadShuffle."""
     box = state.box_of(player)
     _require_legal(state, box, action)
     if action not in DRAWING:
@@ -113,22 +110,22 @@ def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Eve
 
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
-    """Whoever is waited for has not come: offers are declined, and a hand stands.
+    """Declines the offer for all who have not answered, or stands on the hand whose turn it is.
 
-    Raises NotAllowed, and BadShuffle.
+    Raises NotAllowed and BadShuffle.
     """
     match state.stage:
         case "insurance" | "surrender" as offer:
-            made: list[Event] = [Answered(box, offer, False, timed_out=True) for box in state.to_act]
+            new_events: list[Event] = [Answered(box, offer, False, timed_out=True) for box in state.to_act]
         case "playing":
-            made = [Acted(box, Action.STAND, timed_out=True) for box in state.to_act]
+            new_events = [Acted(box, Action.STAND, timed_out=True) for box in state.to_act]
         case _:
             raise NotAllowed("blackjack-nobody-waited-for")
-    return _with_automatic_events(state, made, secrets)
+    return _with_automatic_events(state, new_events, secrets)
 
 
 def price(state: Round, box: int, action: Action | Offer) -> int:
-    """What an action, or taking insurance, puts at stake besides what is there, in tenths of a chip."""
+    """The additional stake of an action or of insurance, in tenths of a chip."""
     bet = state.box(box).bet
     match action:
         case Action.DOUBLE | Action.SPLIT:
@@ -139,7 +136,7 @@ def price(state: Round, box: int, action: Action | Offer) -> int:
 
 
 def require_cover(state: Round, box: int, action: Action | Offer, held: int) -> None:
-    """Raises NotAllowed if a player who holds so many tenths of a chip cannot pay for an action."""
+    """Raises NotAllowed if a player who holds `held` tenths of a chip cannot pay for an action."""
     costs = price(state, box, action)
     if costs <= held:
         return
@@ -147,7 +144,7 @@ def require_cover(state: Round, box: int, action: Action | Offer, held: int) -> 
 
 
 def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
-    """What comes next by itself, perhaps after a shuffle; nothing where somebody has to decide."""
+    """The next automatic events, perhaps after a shuffle; none if a player must decide."""
     match state.stage:
         case "insurance" | "surrender" as offer:
             gone = [box for box in state.unanswered(offer) if state.box(box).leaving]
@@ -173,7 +170,7 @@ def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
 
 
 def waits_for(state: Round) -> Hashable:
-    """What is waited for in a dealt round: an offer, or a hand and how many cards it has; else None."""
+    """What a dealt round waits for: an offer, or (turn, number of the hand's cards); None if nothing."""
     if state.stage in ("insurance", "surrender"):
         return state.stage
     if not state.to_act:
@@ -182,21 +179,21 @@ def waits_for(state: Round) -> Hashable:
 
 
 def to_pay(state: Round) -> Sequence[int]:
-    """The ids of those for whom something costs chips now."""
+    """The ids of players who may now choose something that costs chips."""
     if state.stage not in ("insurance", "playing"):
         return ()
     return [state.box(box).player for box in state.to_act]
 
 
 def fold(events: Iterable[Event]) -> Round:
-    """The state after these events. Raises NotAllowed if they are not a round's."""
+    """The state after these events. Raises NotAllowed if they are not a legal round."""
     return folding.fold(events, Opened, _opened, apply)
 
 
 def apply(state: Round, event: Event) -> Round:
-    """The state once the event has happened. Raises NotAllowed if it cannot.
+    """The state after the event. Raises NotAllowed if the event is illegal in this state.
 
-    Which card came is not looked at: whether it was the shoe's next one can be checked with its secret.
+    Does not check that a card is the shoe's next one, which takes the shoe's secret (games.fairness).
     """
     match event:
         case Opened():
@@ -300,7 +297,7 @@ def _after_drawing(state: Round, drew: Drew) -> Round:
 
 
 def _taken(state: Round, event: Event) -> Round:
-    """The state with the event's cards gone from the shoe."""
+    """The state with the event's cards taken from the shoe. Raises NotAllowed if a shuffle is due."""
     cards = dealt_cards(event)
     if not cards:
         return state
@@ -311,7 +308,7 @@ def _taken(state: Round, event: Event) -> Round:
 
 
 def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
-    """Whose turn it is. Raises NotAllowed if it is not this box's, or it may not do that."""
+    """Returns the turn. Raises NotAllowed if it is not this box's, or if the action is not legal."""
     if state.stage != "playing" or state.turn is None:
         raise NotAllowed("blackjack-no-moment-to-play")
     if state.turn[0] != box:
@@ -321,14 +318,14 @@ def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
     return state.turn
 
 
-def _drawing(state: Round, secrets: Secrets, made: Callable[[Card], Event]) -> list[Event]:
-    """The event that is made of the next card, after a shuffle if no card is left."""
+def _drawing(state: Round, secrets: Secrets, make_event: Callable[[Card], Event]) -> list[Event]:
+    """The event that `make_event` returns for the next card, after a shuffle if no card is left."""
     new_events: list[Event] = []
     if table.needs_shuffle(state):
         new_events.append(table.shuffle(state, secrets))
         state = apply(state, new_events[0])
     assert state.shoe is not None, "a round that is dealt has a shoe"
-    return [*new_events, made(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
+    return [*new_events, make_event(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
 
 
 def _with_automatic_events(state: Round, new_events: Sequence[Event], secrets: Secrets) -> list[Event]:

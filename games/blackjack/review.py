@@ -1,9 +1,9 @@
-"""What a player's decisions at the blackjack table were worth, and what is best now: a hint.
+"""Values a player's decisions at the blackjack table, and gives the position for a hint.
 
-A decision is valued by the exact odds of the cards that everybody could see at that moment: the hand, the
-upcard, and all that has gone from the shoe face up, other people's cards and earlier rounds among them. It
-costs what it takes from the expected win, in units of the box's bet, against the best one there; not what
-happened to come.
+A decision is valued by the exact odds given the cards that everybody could see at that moment: the hand, the
+upcard, and all cards dealt face up from the shoe, including other people's and those of earlier rounds. Its
+cost is the expected win that it gives up against the best choice, in units of the box's bet, whatever cards
+came later.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,9 +21,9 @@ ACCEPTED, DECLINED = "yes", "no"
 
 
 class Position(NamedTuple):
-    """A hand that is to be valued; the parameters of solvers.blackjack.advise, in its order.
+    """A hand to be valued: the parameters of solvers.blackjack.advise, in its order.
 
-    seen: cards out of the pack, beside the hand's own and the upcard.
+    seen: cards out of the pack, besides the hand's own and the upcard.
     """
 
     hand: tuple[int, ...]
@@ -34,18 +34,18 @@ class Position(NamedTuple):
     from_split: bool
 
     def advice(self) -> Advice:
-        """What every action is worth here. Raises BlackjackError."""
+        """The expected value of every action here. Raises BlackjackError."""
         hand, upcard, rules, seen, hands, from_split = self
         return advise(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What a player decided. `number` is the place of its event in the round.
+    """What a player decided. `number` is the index of its event in the round.
 
-    offer       what the dealer had offered; None where a hand was played
-    choice      an action, or “yes” or “no” to the offer
-    timed_out  the player did not come, so it is none of theirs
+    offer      the dealer's offer; None if a hand was played
+    choice     an action, or “yes” or “no” to the offer
+    timed_out  whether the player timed out, so that it is no decision of theirs
     """
 
     number: int
@@ -69,14 +69,14 @@ class ValuedDecision:
 
     @property
     def cost(self) -> float:
-        """What the choice took from the expected win, in units of the bet: 0 if nothing was better."""
+        """The expected win that the choice gave up, in units of the bet: 0 if nothing was better."""
         return max(self.ev.values()) - self.ev[self.decision.choice]
 
 
 def position(state: Round, box: int | None = None) -> Position:
-    """The position of the hand whose turn it is, or of a box that has an offer to answer.
+    """The position of the hand whose turn it is, or of a box that has to answer an offer.
 
-    box: which one, while an offer is made. Raises NotAllowed if nothing is to be decided.
+    box: the box, while there is an offer. Raises NotAllowed if there is nothing to decide.
     """
     if state.stage in ("insurance", "surrender"):
         if box not in state.to_act:
@@ -90,8 +90,8 @@ def position(state: Round, box: int | None = None) -> Position:
 def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
     """The expected win of each choice, in units of the bet.
 
-    An action's is what the solver says, an answer's that of the best play after it. Insurance is half a bet
-    that says nothing about the hand: to decline it is worth 0.
+    That of an action comes from the solver, that of an answer assumes the best play after it. Insurance is a
+    side bet of half the bet, independent of the hand: declining it has the value 0.
     """
     match offer:
         case "insurance":
@@ -105,39 +105,39 @@ def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
 
 
 def decisions(events: Sequence[Event]) -> list[Decision]:
-    """Every player's decisions in a round, in order, where there was a choice. To be left alone is none.
+    """All players' decisions in a round, in order, where there was a choice. A timeout is not a decision.
 
-    Raises NotAllowed if the events are not a round's.
+    Raises NotAllowed if the events are not a legal round.
     """
-    return [made for made in _choices(events) if not made.timed_out]
+    return [decision for decision in _all_decisions(events) if not decision.timed_out]
 
 
 def value_decisions(
     events: Sequence[Event], boxes: Sequence[int] | None = None, timed_out: bool = False
 ) -> list[ValuedDecision]:
-    """The decisions of these boxes, or of all, with their worth. Raises BlackjackError.
+    """The valued decisions of these boxes, or of all. Raises BlackjackError.
 
-    timed_out: with what was done for players who did not come, too.
+    timed_out: whether to include what was done for players who timed out.
     """
     return [
-        ValuedDecision(made, choice_evs(made.offer, made.position.advice()))
-        for made in _choices(events)
-        if (boxes is None or made.box in boxes) and (timed_out or not made.timed_out)
+        ValuedDecision(decision, choice_evs(decision.offer, decision.position.advice()))
+        for decision in _all_decisions(events)
+        if (boxes is None or decision.box in boxes) and (timed_out or not decision.timed_out)
     ]
 
 
-def _choices(events: Sequence[Event]) -> list[Decision]:
-    """What was decided where there was a choice, also for players who did not come."""
-    state, found = fold(events[:1]), []
+def _all_decisions(events: Sequence[Event]) -> list[Decision]:
+    """The decisions where there was a choice, including those for players who timed out."""
+    state, result = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
         match event:
             case Answered(box, offer, accepted, timed_out):
                 choice = ACCEPTED if accepted else DECLINED
-                found.append(Decision(number, box, position(state, box), offer, choice, timed_out))
+                result.append(Decision(number, box, position(state, box), offer, choice, timed_out))
             case Acted(box, action, _, timed_out) if len(state.legal) > 1:
-                found.append(Decision(number, box, position(state), None, action.value, timed_out))
+                result.append(Decision(number, box, position(state), None, action.value, timed_out))
         state = apply(state, event)
-    return found
+    return result
 
 
 def _position(state: Round, hand: Hand, hands: int) -> Position:
@@ -151,6 +151,6 @@ def _position(state: Round, hand: Hand, hands: int) -> Position:
     )
     changes: dict[str, Any] = {"decks": state.shoe.decks}
     if state.peeked is not None:
-        # Who might have surrendered before the peek did not; the dealer is known to have no natural.
+        # Early surrender was declined before the peek; the dealer is known to have no natural.
         changes |= {"surrender": "late" if state.rules.surrender == "late" else "none"}
     return Position(own, upcard, replace(state.rules, **changes), seen, hands, hand.from_split)

@@ -1,4 +1,4 @@
-"""Who gets what: what a hand has become worth, and the chips that an event moves."""
+"""Payouts of hands and boxes, and the chips that an event moves."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from games.chips import HOUSE, TENTHS, Move, MoveReason
 from games.errors import NotAllowed
 from solvers.blackjack import Action, Rules
 
-INSURANCE_BACK = 3  # of each tenth put on it, against a natural: it pays 2:1
+INSURANCE_BACK = 3  # tenths returned for each tenth of insurance against a natural: it pays 2:1
 
 STAKE_REASONS: dict[Action, MoveReason] = {Action.DOUBLE: "double", Action.SPLIT: "split"}
 
@@ -21,19 +21,19 @@ def check_natural(rules: Rules) -> None:
 
 
 def payout(state: Round, hand: Hand, bet: int) -> int:
-    """What a hand returns from its stake at the end, in tenths of a chip: 0 if it is lost.
+    """The payout of a hand, including its stake, in tenths of a chip: 0 if it is lost.
 
-    bet: of its box, in whole chips. The dealer's hand has to be complete.
+    bet: the bet of its box, in whole chips. The dealer's hand must be complete.
     """
     stake = bet * TENTHS * (2 if hand.doubled else 1)
     if hand.surrendered:
-        kept = not state.dealer_natural or state.rules.surrender == "early"
-        return stake // 2 if kept else 0
+        keeps_half = not state.dealer_natural or state.rules.surrender == "early"
+        return stake // 2 if keeps_half else 0
     if hand.solver_hand.bust:
         return 0
     if hand.natural:
         won = Fraction(0) if state.dealer_natural else stake * Fraction(state.rules.natural_pays)
-        return int(stake + won)  # even, by `check_natural`
+        return int(stake + won)  # a whole number, by `check_natural`
     dealer = state.dealer_count
     if state.dealer_natural:
         return 0
@@ -43,7 +43,7 @@ def payout(state: Round, hand: Hand, bet: int) -> int:
 
 
 def box_payout(state: Round, box: int) -> int:
-    """What a box gets back when the round is settled, in tenths of a chip, out of what it has at stake."""
+    """The payout of a box when the round is settled, in tenths of a chip, for all that it has at stake."""
     bet = state.box(box).bet
     hands = sum(payout(state, hand, bet) for hand in state.box_hands[box - 1].hands)
     unsettled = state.insurance(box) if state.peeked is None else 0
@@ -83,7 +83,7 @@ def moves(old_state: Round, new_state: Round, event: Event) -> list[Move]:
 
 
 def net_win(state: Round, box: int) -> int:
-    """What a box has won in a settled round with all its bets, in tenths of a chip; negative if it lost."""
+    """The net win of all bets of a box in a settled round, in tenths of a chip; negative for a loss."""
     bet = state.box(box).bet
     hands = state.box_hands[box - 1].hands
     staked = sum(bet * TENTHS * (2 if hand.doubled else 1) for hand in hands)
@@ -92,5 +92,5 @@ def net_win(state: Round, box: int) -> int:
 
 
 def insurance_net(state: Round, box: int) -> int:
-    """The part of it that insurance brought, in tenths of a chip; 0 without insurance."""
+    """The net win of a box's insurance, in tenths of a chip; 0 without insurance."""
     return state.insurance(box) * (INSURANCE_BACK * state.dealer_natural - 1)

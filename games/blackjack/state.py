@@ -1,15 +1,15 @@
 """The state of a round of blackjack: the hands in play, whose turn it is, what comes next.
 
-A round goes through these stages, each as far as it is called for:
+A round goes through these stages, and skips those that it does not need:
 
 betting    people sit down and bet
-insurance  the dealer shows an ace: every box that is dealt in may bet half as much on a natural
-surrender  before the peek, where the rules have early surrender: every box may give up half
+insurance  the dealer shows an ace: every box that is dealt in may bet half its bet on a natural
+surrender  before the peek, if the rules have early surrender: every box may give up half its bet
 peek       the dealer shows an ace or a ten and looks
 playing    hand after hand, in the order of the boxes
 dealer     the dealer draws, if that can still change anything
 settling   every hand is paid
-over       it is settled, or the table is closed
+over       the round is settled, or the table is closed
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ HALF_BET = TENTHS // 2  # of each chip bet: what insurance costs
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand of a box. One that came from a split has its first card only until its turn."""
+    """A hand of a box. A hand from a split has only its first card until its turn."""
 
     cards: tuple[Card, ...]
     from_split: bool = False
@@ -45,30 +45,30 @@ class Hand:
 
     @cached_property
     def solver_hand(self) -> blackjack.Hand:
-        """The hand as the solver knows it."""
+        """The hand in the solver's form."""
         return blackjack.Hand.of(map(value, self.cards))
 
     @property
     def natural(self) -> bool:
-        """Whether it is an ace and a ten that were dealt; after a split they are only 21."""
+        """Whether it is a dealt ace and ten; after a split these count as 21, not as a natural."""
         return self.solver_hand.natural and not self.from_split
 
     @property
     def out_of_play(self) -> bool:
-        """Whether its cards lie on the table no more: it is bust or surrendered."""
+        """Whether its cards are off the table, because it is bust or surrendered."""
         return self.solver_hand.bust or self.surrendered
 
     @property
     def compared(self) -> bool:
-        """Whether its result hangs on what the dealer's hand comes to."""
+        """Whether its result depends on the dealer's total."""
         return not self.out_of_play and not self.natural
 
 
 @dataclass(frozen=True)
 class BoxHands:
-    """What a box has in play: its hands, in the order of play, and what it said to the dealer's offers.
+    """A box's hands, in the order of play, and its answers to the dealer's offers.
 
-    An answer is None while there was none.
+    An answer is None until it is given.
     """
 
     hands: tuple[Hand, ...] = ()
@@ -78,11 +78,11 @@ class BoxHands:
 
 @dataclass(frozen=True)
 class Round(Table):
-    """The state of a round. `dealer` holds the hole card too: whether it is anybody's to see says `shown`.
+    """The state of a round. `dealer` includes the hole card; `shown` is what people may see.
 
-    dealings  of every box, by its number less one
-    peeked    whether the dealer was found to have a natural; None before the peek, or without one
-    gone      how many cards of each value, aces first, are out of the shoe's pack, the hole card included
+    box_hands  the hands of every box; box 1 has index 0
+    peeked     whether the peek found a natural; None before the peek, or if there is no peek
+    gone       how many cards of each value, aces first, are out of the shoe's pack, including the hole card
     """
 
     rules: Rules = field(kw_only=True)
@@ -100,7 +100,7 @@ class Round(Table):
 
     @property
     def shown(self) -> tuple[Card, ...]:
-        """The dealer's cards that lie face up."""
+        """The dealer's face-up cards."""
         hidden = self.stage in ("betting", "insurance", "surrender", "peek", "playing")
         return self.dealer[:1] if hidden else self.dealer
 
@@ -111,7 +111,7 @@ class Round(Table):
 
     @property
     def may_peek(self) -> bool:
-        """Whether the dealer looks for a natural with this upcard."""
+        """Whether the dealer peeks with this upcard."""
         return self.rules.peek and self._natural_possible
 
     @cached_property
@@ -134,7 +134,7 @@ class Round(Table):
 
     @cached_property
     def turn(self) -> tuple[int, int] | None:
-        """Whose turn comes first: a box's number and which of its hands, from 0; None if all have played."""
+        """Whose turn it is: (box number, index of its hand, from 0); None if all have played."""
         for number, dealing in self.dealt_in.items():
             for index, hand in enumerate(dealing.hands):
                 if not self._finished(hand, len(dealing.hands)):
@@ -143,7 +143,7 @@ class Round(Table):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The boxes that are waited for: all that have not answered, or the one whose turn it is."""
+        """The boxes that must act: all that have not answered the offer, or the one whose turn it is."""
         match self.stage:
             case "insurance" | "surrender" as offer:
                 return self.unanswered(offer)
@@ -153,7 +153,7 @@ class Round(Table):
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What the box whose turn it is may do; nothing before it has its second card."""
+        """The legal actions of the hand whose turn it is; none before it has its second card."""
         if self.stage != "playing" or len(self.hand_to_play.cards) < 2:
             return ()
         assert self.turn is not None
@@ -168,14 +168,14 @@ class Round(Table):
         return self.box_hands[number - 1].hands[index]
 
     def legal_for(self, hand: Hand, hands: int) -> tuple[Action, ...]:
-        """What may be done with a hand of at least two cards of a box that holds so many."""
+        """The legal actions of a hand of at least two cards. `hands`: how many hands its box holds."""
         allowed = legal_actions(hand.solver_hand, self.rules, hands=hands, from_split=hand.from_split)
-        # What is called early surrender has to be said before the peek.
-        asked_before = self.rules.surrender == "early" and self.may_peek
-        return tuple(action for action in allowed if action != Action.SURRENDER or not asked_before)
+        # Early surrender is offered before the peek, and no longer after it.
+        already_offered = self.rules.surrender == "early" and self.may_peek
+        return tuple(action for action in allowed if action != Action.SURRENDER or not already_offered)
 
     def unanswered(self, offer: Offer) -> tuple[int, ...]:
-        """The boxes that have to say yes or no to this offer of the dealer's."""
+        """The boxes that have not answered this offer of the dealer's yet."""
         if not self.dealer or self.peeked is not None:
             return ()
         if offer == "insurance":
@@ -200,7 +200,7 @@ class Round(Table):
         return hands + self.insurance(box) * (self.peeked is None)
 
     def insurance(self, box: int) -> int:
-        """What this box has put on insurance, in tenths of a chip: half the bet, or nothing."""
+        """The insurance bet of this box, in tenths of a chip: half its bet, or 0."""
         return self.box(box).bet * HALF_BET if self.box_hands[box - 1].insured else 0
 
     @property
@@ -222,12 +222,12 @@ class Round(Table):
 
     @property
     def hidden(self) -> tuple[Card, ...]:
-        """The hole card, while nobody may see it."""
+        """The hole card, as long as it is face down."""
         return self.dealer[len(self.shown) :]
 
     @property
     def seen(self) -> tuple[int, ...]:
-        """How many cards of each value, aces first, everybody knows to be out of the shoe's pack."""
+        """How many cards of each value, aces first, are visibly out of the shoe's pack."""
         return tuple(map(sub, self.gone, counts(self.hidden)))
 
     @property
@@ -253,20 +253,20 @@ class Round(Table):
         if len(self.dealer) > 1 or not self._natural_possible:
             return False
         insured = any(dealing.insured for dealing in self.box_hands)
-        # A late surrender before a natural is known of is lost to it.
+        # A late surrender loses to a natural that turns up afterwards, where nobody has peeked.
         late = self.rules.surrender == "late" and any(hand.surrendered for hand in self._hands)
         return insured or late or any(hand.natural for hand in self._hands)
 
 
 def value(card: Card) -> int:
-    """What the card counts: 1 for an ace, 10 for ten to king."""
+    """The value of a card: 1 for an ace, 10 for ten to king."""
     return ACE if card.rank == "A" else TEN if card.rank in ("10", "J", "Q", "K") else int(card.rank)
 
 
 def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """How many cards of each value there are, aces first."""
-    found = Counter(map(value, cards))
-    return tuple(found[card] for card in CARDS)
+    """The number of cards of each value, aces first."""
+    counter = Counter(map(value, cards))
+    return tuple(counter[card] for card in CARDS)
 
 
 def with_box_hands(state: Round, box: int, dealing: BoxHands) -> Round:
@@ -274,7 +274,7 @@ def with_box_hands(state: Round, box: int, dealing: BoxHands) -> Round:
 
 
 def with_hands(state: Round, box: int, index: int, *hands: Hand) -> Round:
-    """The state with these hands in the place of a box's one."""
+    """The state with these hands in place of one hand of a box."""
     dealing = state.box_hands[box - 1]
     found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])
     return with_box_hands(state, box, replace(dealing, hands=found))

@@ -1,22 +1,21 @@
-"""A game of Minesweeper in play: what is mined, open and flagged, as a state that follows from events.
+"""A game of Minesweeper in play: mines, open cells and flags, as a state that is folded from events.
 
-The words, and how cells are named, are those of solvers.mines.board. The first cell that is opened is never a
-mine; if the rules say so it is a zero, which opens all that touches it. Opening a zero opens all that touches
-it, except what has a flag. A chord on an open number opens everything around it that is covered and has no
-flag; it has to have as many flags around it as the number says. Who has opened every free cell has won, who
-has opened a mine has lost.
+The terms and the names of cells are those of solvers.mines.board. The first cell that is opened is never a
+mine; the rules may make it a zero. Opening a zero opens all cells that touch it, except those with a flag. A
+chord on an open number opens all covered cells around it without a flag; there must be as many flags around
+it as the number says. Opening every free cell wins, and opening a mine loses.
 
 Where the mines are. They are laid when the first cell is opened, by a secret that was committed to before
-(see games.shuffle), so that nobody can choose where they are. Layout number k, for k = 0, 1, 2, ..., has a
+(see games.shuffle), so that nobody can choose the positions. Layout number k, for k = 0, 1, 2, ..., has a
 secret of its own: HMAC-SHA256 with the game's secret as its key and "layout k" in ASCII, k in decimal, as its
-message. The cells that may be mined, in reading order, are all but the first cell and, if it is to be a zero,
-those that touch it. They are shuffled with the layout's secret as cards are, and the first so many of that
-order are mines. The layout is number 0, except in a game that needs no guessing: there it is the first one
-that needs none (games.minesweeper.no_guessing).
+message. The cells that may be mined, in reading order, are all but the first cell and, if it must be a zero,
+those that touch it. They are shuffled with the layout's secret like cards, and the first ones of that order,
+as many as there are mines, are mined. The layout is number 0, except in a no-guessing game: there it is the
+first one that can be solved without guessing (games.minesweeper.no_guessing).
 
-Moves are events of the player's wish; `played` turns them into all the events they cause. `fold` and `after`
-turn events into the state, and refuse what the rules do not allow. All are pure. The state also knows where
-the mines are: that is nobody's to see.
+A player's moves are events; `play_moves` returns all events that they cause. `fold` and `apply` turn events
+into the state, and refuse what the rules do not allow. All functions are pure. The state also contains the
+positions of the mines, which must not be shown.
 """
 
 import hmac
@@ -47,16 +46,16 @@ PRESETS: Mapping[Preset, tuple[int, int, int]] = {  # height, width, mines
 
 
 class BadRules(UserError):
-    """Rules by which no game can be played."""
+    """Rules that make a game impossible."""
 
 
 class IllegalMove(UserError):
-    """Something that cannot be done in the game as it stands."""
+    """A move or event that is not allowed in the game's current state."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """`first`: what the first cell is; `no_guessing`: whether all can be opened from there by proof alone."""
+    """`first`: kind of the first cell; `no_guessing`: whether the board is solvable without guessing."""
 
     height: int
     width: int
@@ -89,7 +88,7 @@ class Rules:
 
     @property
     def most_mines(self) -> int:
-        """So many mines leave room for the first cell, wherever it is."""
+        """The most mines that leave room for the first cell, wherever it is."""
         free = min(self.height, 3) * min(self.width, 3) if self.first == "zero" else 1
         return self.height * self.width - free
 
@@ -104,7 +103,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Begun:
-    """The game is open. The secret settles where the mines will be."""
+    """The game begins. The secret determines where the mines will be."""
 
     rules: Rules
     commitment: str
@@ -141,7 +140,7 @@ class Chorded:
 
 @dataclass(frozen=True)
 class GaveUp:
-    """The game ends; `timed_out`: because nobody came to play it on."""
+    """The game ends early; `timed_out`: because nobody continued it in time."""
 
     timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 
@@ -172,7 +171,7 @@ class Game:
 
     @property
     def covered(self) -> int:
-        """How many cells are not open, flagged ones among them."""
+        """The number of cells that are not open, including flagged ones."""
         return self.rules.height * self.rules.width - len(self.opened)
 
     @property
@@ -195,11 +194,11 @@ class Game:
 
     @property
     def board_without_flags(self) -> Board:
-        """The board without the flags: they are what the player believes, not what is known."""
+        """The board as the player sees it, without flags: they are the player's belief, not proven."""
         return self._seen(frozenset())
 
     def chord_cells(self, cell: Cell) -> list[Cell]:
-        """What a chord on this cell would open by itself."""
+        """The cells that a chord on this cell opens directly, before any zeros spread."""
         return [near for near in self.rules.around(cell) if near not in self.opened | self.flags]
 
     def _seen(self, flags: frozenset[Cell]) -> Board:
@@ -218,22 +217,22 @@ class Game:
 
 
 def begin(rules: Rules, secret: bytes) -> Begun:
-    """The game is opened. Raises BadSecret."""
+    """The first event of a game. Raises BadSecret."""
     return Begun(rules, commitment(secret), secret)
 
 
 def play_moves(state: Game, moves: Sequence[Move], layout: int = 0) -> tuple[Event, ...]:
     """The events that these moves cause, one after the other, until the game is over.
 
-    What an earlier one of them has done already is passed over: a cell that a zero has opened need not be
-    opened again. `layout`: the number of the layout, if the first cell is opened. Raises IllegalMove, about
-    the first move that is not allowed.
+    Skips openings of cells that an earlier one of these moves has already opened, through a zero for
+    instance. `layout`: the number of the layout, used if the first cell is opened. Raises IllegalMove for the
+    first move that is not allowed.
     """
-    before, new_events = state, list[Event]()
+    initial, new_events = state, list[Event]()
     for move in moves:
         if state.over and new_events:
             break
-        if isinstance(move, Opened) and move.cell in state.opened - before.opened:
+        if isinstance(move, Opened) and move.cell in state.opened - initial.opened:
             continue
         if isinstance(move, Opened) and state.first is None:
             _require_covered(state, move.cell)
@@ -245,18 +244,18 @@ def play_moves(state: Game, moves: Sequence[Move], layout: int = 0) -> tuple[Eve
 
 
 def first_opening(state: Game, moves: Iterable[Move]) -> Cell | None:
-    """The cell for which these moves would have the mines laid; None if they are laid, or are not to be."""
+    """The first cell that these moves open, if no mines are laid yet; otherwise None."""
     cells = (move.cell for move in moves if isinstance(move, Opened))
     return next(cells, None) if state.first is None else None
 
 
 def fold(events: Iterable[Event]) -> Game:
-    """The state after these events. Raises IllegalMove if they are not a game's."""
+    """The state after these events. Raises IllegalMove if they are not a legal game."""
     return folding.fold(events, Begun, _begun, apply, refusal=IllegalMove)
 
 
 def apply(state: Game, event: Event) -> Game:
-    """The state once the event has happened. Raises IllegalMove if it cannot."""
+    """The state after the event. Raises IllegalMove if the event is illegal in this state."""
     if state.over:
         raise IllegalMove("mines-game-over")
     if state.first is not None and not state.opened and event != Opened(state.first):
@@ -287,11 +286,11 @@ def apply(state: Game, event: Event) -> Game:
 
 
 def layout(rules: Rules, secret: bytes, first: Cell, number: int) -> frozenset[Cell]:
-    """Where the mines are in the layout of this number, if `first` is opened first. Raises BadSecret."""
-    spared = {first, *(rules.around(first) if rules.first == "zero" else ())}
-    places = [cell for cell in rules.cells() if cell not in spared]
-    own = hmac.digest(secret, b"layout %d" % number, "sha256")
-    return frozenset(shuffled(places, own)[: rules.mines])
+    """The mines of the layout with this number, if `first` is opened first. Raises BadSecret."""
+    free = {first, *(rules.around(first) if rules.first == "zero" else ())}
+    candidates = [cell for cell in rules.cells() if cell not in free]
+    layout_secret = hmac.digest(secret, b"layout %d" % number, "sha256")
+    return frozenset(shuffled(candidates, layout_secret)[: rules.mines])
 
 
 def three_bv(state: Game) -> int:
@@ -315,22 +314,22 @@ def three_bv(state: Game) -> int:
 def cells_opened_by(
     cells: Iterable[Cell], size: Size, mined: frozenset[Cell], kept: Collection[Cell] = frozenset()
 ) -> set[Cell]:
-    """All that opens if these cells are opened: they, and what zeros open, but nothing that is `kept`."""
+    """All cells that open when these are opened, including those that zeros open, but none in `kept`."""
     shown = numbers(size, mined)
-    found: set[Cell] = set()
+    opened: set[Cell] = set()
     to_open = list(cells)
     while to_open:
         cell = to_open.pop()
-        if cell not in found and cell not in kept:
-            found.add(cell)
+        if cell not in opened and cell not in kept:
+            opened.add(cell)
             if cell not in mined and not shown[cell]:
                 to_open += around(size, cell)
-    return found
+    return opened
 
 
 @lru_cache(maxsize=64)
 def numbers(size: Size, mined: frozenset[Cell]) -> Mapping[Cell, int]:
-    """How many mines touch each cell."""
+    """The number of mines that touch each cell."""
     height, width = size
     return {
         (row, column): sum(near in mined for near in around(size, (row, column)))

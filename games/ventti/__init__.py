@@ -1,6 +1,6 @@
 """Ventti in play: one person against the House (`solo`), or several at a table (`table`). Pure.
 
-The names here are those of the game of one's own and of the cards that both have in common.
+This package exports the names of the solo game, and those of `play`, which both share.
 """
 
 from games.errors import NotAllowed

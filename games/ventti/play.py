@@ -1,13 +1,13 @@
-"""The cards of a round of ventti: seats against the House, whose turn it is, who has won.
+"""The hands of a round of ventti: seats against the House, whose turn it is, who has won.
 
 Seat 0 is the House, seats 1, 2, ... are the players in the order of their turns. Everybody is dealt one or
-two open cards, as the rules say, the House first. At a turn a seat draws a card or stops, and who has stopped
-is *out* for good. A player over 21 has lost at once and one at exactly 21 has won at once, also on the deal;
-a House over 21 has lost and one at 21 has won against all who are still undecided. When none of these is left
-to act, hands are compared. The House's turn comes after the last player's; the first turn is the first
+two open cards, as the rules say, the House first. At a turn a seat draws a card or stops; a seat that has
+stopped is *out* for good. A player over 21 loses at once and one at exactly 21 wins at once, also on the
+deal. A House over 21 loses and one at 21 wins against all players who are still undecided. When nobody is
+left to act, hands are compared. The House's turn comes after the last player's; the first turn is the first
 player's or, if the rules say so, the House's. With one player this is the game that solvers.ventti solves.
 
-Where the cards come from is not known here: `solo` and `table` deal them.
+This module does not deal cards: `solo` and `table` do.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,7 +24,8 @@ from solvers.ventti.notation import ranks_of
 from solvers.ventti.rules import Faces
 
 HOUSE = 0
-LATER_RULES = ("faces", "dealt")  # rounds stored before there were such rules are played by the source's
+# Older stored rounds lack these rules, and have their defaults, which are the source's.
+LATER_RULES = ("faces", "dealt")
 
 Result = Literal["won", "lost"]
 
@@ -44,7 +45,7 @@ class Drew:
 
 @dataclass(frozen=True)
 class Stopped:
-    """The seat is out; `timed_out`: because nobody came to play it on."""
+    """The seat is out; `timed_out`: because its player did not act in time."""
 
     seat: int
     timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
@@ -52,7 +53,7 @@ class Stopped:
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat's cards, whether it has stopped, and whether its player has won or lost, once that is known."""
+    """A seat's cards, whether it has stopped, and its player's result, None while undecided."""
 
     cards: tuple[Card, ...] = ()
     out: bool = False
@@ -66,7 +67,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Play:
-    """The seats of a round. `turn` is the seat that is to act; None before the deal and when it is over."""
+    """The seats of a round. `turn` is the seat to act; None before the deal and when the round is over."""
 
     rules: Rules
     seats: tuple[Seat, ...]
@@ -86,7 +87,7 @@ class Play:
         return all(seat.result for seat in self.players)
 
     def value(self, seat: int) -> int:
-        """What the cards of a seat are worth; 0 before the deal."""
+        """The value of a seat's hand; 0 before the deal."""
         return value(_counts(self.seats[seat].cards, self.rules.faces), self.rules.ace)
 
 
@@ -94,11 +95,11 @@ P = TypeVar("P", bound=Play)
 
 
 def house_choice(state: Play) -> Move:
-    """What the House's fixed rule has it do at its turn.
+    """The House's move at its turn, by its fixed rule.
 
-    With several players it minds the highest hand that is still undecided, as if that were its only opponent;
-    and the player counts as out when all of them are. Raises NotAllowed, and RulesError if the House plays
-    perfectly: then the solver is to be asked about `position`.
+    With several players it plays against the highest undecided hand, as if that were its only opponent, and
+    treats the player as out when all undecided players are. Raises NotAllowed, and RulesError if the House
+    plays perfectly: then ask the solver about `position`.
     """
     require_turn(state, HOUSE)
     undecided = [seat for seat in range(1, len(state.seats)) if state.seats[seat].result is None]
@@ -109,9 +110,9 @@ def house_choice(state: Play) -> Move:
 
 
 def position(state: Play) -> ventti.Question:
-    """The position of the one player and the House, for the solver. Raises NotAllowed.
+    """The position of the only player and the House, for the solver.
 
-    In a round of several players it is not defined.
+    Raises NotAllowed if there are several players or nobody is to move.
     """
     if len(state.players) != 1:
         raise NotAllowed("ventti-several-players")
@@ -119,42 +120,42 @@ def position(state: Play) -> ventti.Question:
         raise NotAllowed("ventti-nobody-to-move")
     (player,) = state.players
     out: ventti.Side | None = "player" if player.out else "house" if state.house.out else None
-    mine, houses = (ranks(hand.cards, state.rules.faces) for hand in (player, state.house))
-    return ventti.Question(mine, houses, "house" if state.turn == HOUSE else "player", out)
+    player_ranks, house_ranks = (ranks(hand.cards, state.rules.faces) for hand in (player, state.house))
+    return ventti.Question(player_ranks, house_ranks, "house" if state.turn == HOUSE else "player", out)
 
 
 def single_player_position(state: Play) -> ventti.Question:
-    """The position of the player whose turn it is and the House, without the others. Raises NotAllowed."""
+    """The position of the player whose turn it is and the House, without other players. Raises NotAllowed."""
     if not state.turn:
         raise NotAllowed("ventti-no-player-to-move")
     return position(replace(state, seats=(state.house, state.seats[state.turn]), turn=1))
 
 
 def with_dealt(state: P, hands: tuple[tuple[Card, ...], ...]) -> P:
-    """The state when every seat has got its first cards."""
-    found = replace(state, seats=tuple(Seat(cards) for cards in hands))
-    for seat in range(len(hands)):  # the House's 21 first: it beats everybody's
-        found = _decided_at_once(found, seat)
+    """The state after every seat has got its first cards."""
+    state = replace(state, seats=tuple(Seat(cards) for cards in hands))
+    for seat in range(len(hands)):  # the House first: its 21 beats everybody's
+        state = _with_instant_result(state, seat)
     last = HOUSE if state.rules.first == "player" else len(hands) - 1
-    return _next_turn(found, last)
+    return _next_turn(state, last)
 
 
 def with_drawn(state: P, seat: int, card: Card) -> P:
-    """The state when the seat has drawn this card at its turn. Raises NotAllowed."""
+    """The state after the seat has drawn this card at its turn. Raises NotAllowed."""
     require_turn(state, seat)
-    held = state.seats[seat]
-    with_card = _with_seat(state, seat, replace(held, cards=(*held.cards, card)))
-    return _next_turn(_decided_at_once(with_card, seat), seat)
+    old_seat = state.seats[seat]
+    with_card = _with_seat(state, seat, replace(old_seat, cards=(*old_seat.cards, card)))
+    return _next_turn(_with_instant_result(with_card, seat), seat)
 
 
 def with_stopped(state: P, seat: int) -> P:
-    """The state when the seat has stopped at its turn. Raises NotAllowed."""
+    """The state after the seat has stopped at its turn. Raises NotAllowed."""
     require_turn(state, seat)
     return _next_turn(_with_seat(state, seat, replace(state.seats[seat], out=True)), seat)
 
 
 def require_turn(state: Play, seat: int) -> None:
-    """Raises NotAllowed if it is not the turn of this seat."""
+    """Raises NotAllowed if it is not this seat's turn."""
     if state.over:
         raise NotAllowed("ventti-round-over")
     if state.turn is None:
@@ -164,12 +165,12 @@ def require_turn(state: Play, seat: int) -> None:
 
 
 def ranks(cards: Iterable[Card], faces: Faces | int = 10) -> str:
-    """The ranks of a hand as the solver writes them, aces first: `23T`. faces: as in `Rules`."""
+    """The ranks of a hand in the solver's notation, aces first: `23T`. faces: as in `Rules`."""
     return ventti.format_hand(_counts(cards, faces))
 
 
 def heaviest(rules: Rules) -> int:
-    """The greatest low sum of a hand: the heaviest card drawn to twenty."""
+    """The greatest low sum that a hand can have: twenty and then the heaviest card."""
     return TWENTY_ONE - 1 + len(ranks_of(rules.faces))
 
 
@@ -180,37 +181,37 @@ def _counts(cards: Iterable[Card], faces: Faces | int) -> ventti.Hand:
     return tuple(counts)
 
 
-def _decided_at_once(state: P, seat: int) -> P:
-    """A seat that has got cards wins with 21 and loses with more."""
-    worth = state.value(seat)
-    if worth < TWENTY_ONE or state.seats[seat].result:
+def _with_instant_result(state: P, seat: int) -> P:
+    """The state with the result of a seat that has just got cards: it wins with 21 and loses with more."""
+    hand_value = state.value(seat)
+    if hand_value < TWENTY_ONE or state.seats[seat].result:
         return state
-    wins = worth == TWENTY_ONE
+    wins = hand_value == TWENTY_ONE
     if seat == HOUSE:
-        return _decide_the_rest(state, lambda _: not wins)
+        return _decide_undecided(state, lambda _: not wins)
     return _with_seat(state, seat, replace(state.seats[seat], result="won" if wins else "lost"))
 
 
 def _next_turn(state: P, last: int) -> P:
-    """Whose turn it is after the seat that acted last; if nobody's, hands are compared."""
+    """The state with the turn after the seat that acted last; if nobody is left to act, compares hands."""
     if not state.over:
         count = len(state.seats)
         for seat in ((last + step) % count for step in range(1, count + 1)):
             if not state.seats[seat].done:
                 return replace(state, turn=seat)
         house = state.value(HOUSE)
-        state = _decide_the_rest(state, lambda seat: state.rules.player_wins(state.value(seat), house))
+        state = _decide_undecided(state, lambda seat: state.rules.player_wins(state.value(seat), house))
     return replace(state, turn=None)
 
 
-def _decide_the_rest(state: P, wins: Callable[[int], bool]) -> P:
-    """Every player's seat without a result gets one."""
+def _decide_undecided(state: P, wins: Callable[[int], bool]) -> P:
+    """The state with a result for every player's seat that has none."""
     for seat in range(1, len(state.seats)):
         if state.seats[seat].result is None:
-            won = replace(state.seats[seat], result="won" if wins(seat) else "lost")
-            state = _with_seat(state, seat, won)
+            decided = replace(state.seats[seat], result="won" if wins(seat) else "lost")
+            state = _with_seat(state, seat, decided)
     return state
 
 
-def _with_seat(state: P, place: int, seat: Seat) -> P:
-    return replace(state, seats=(*state.seats[:place], seat, *state.seats[place + 1 :]))
+def _with_seat(state: P, number: int, seat: Seat) -> P:
+    return replace(state, seats=(*state.seats[:number], seat, *state.seats[number + 1 :]))

@@ -1,8 +1,8 @@
-"""What a player's decisions at ventti were worth: each move against the best one in the same position.
+"""Values a player's decisions in ventti: each move against the best one in the same position.
 
-A move costs what it takes from the player's chance to win, if from then on the player does the best and the
-House what it does. Chances are exact, given the cards on the table and not those that came; at a table where
-several play they are those of the hand as if it were alone with the House (see
+The cost of a move is what it takes from the player's chance to win, if the player then plays best and the
+House by its rule. Chances are exact, given the cards on the table at that moment, not the cards that came
+later. At a table with several players the hand is valued as if it were alone with the House (see
 `table.single_player_position`).
 """
 
@@ -18,7 +18,7 @@ from solvers.ventti import Rules
 
 @dataclass(frozen=True)
 class Decision:
-    """A move of a player's own; `number` is the place of its event in the round."""
+    """A player's own move; `number` is the index of its event in the round."""
 
     number: int
     position: ventti.Question
@@ -27,7 +27,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class ValuedDecision:
-    """A decision with what was known of it: the player's chances by drawing and by stopping."""
+    """A decision with the player's chances to win by drawing and by stopping."""
 
     decision: Decision
     advice: ventti.Advice
@@ -40,41 +40,41 @@ class ValuedDecision:
 
 
 def decisions(events: Sequence[Event]) -> list[Decision]:
-    """The player's decisions in a game of their own, in order. To be left alone is not one.
+    """The player's decisions in a solo game, in order. A timeout is not a decision.
 
-    Raises NotAllowed if the events are not such a game's.
+    Raises NotAllowed if the events are not a legal solo game.
     """
-    state, found = fold(events[:1]), []
+    state, result = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
         choice = _choice(event)
         if choice is not None:
-            found.append(Decision(number, position(state), choice))
+            result.append(Decision(number, position(state), choice))
         state = apply(state, event)
-    return found
+    return result
 
 
 def table_decisions(events: Sequence[table.Event]) -> dict[int, list[Decision]]:
-    """The decisions of each box that was dealt in, in order. To be left alone is not one.
+    """The decisions of each box that was dealt in, in order. A timeout is not a decision.
 
-    Raises NotAllowed if the events are not a round's at a table.
+    Raises NotAllowed if the events are not a legal round at a table.
     """
     state = table.fold(events[:1])
-    found: dict[int, list[Decision]] = {}
+    by_box: dict[int, list[Decision]] = {}
     for number, event in enumerate(events[1:], start=1):
         choice, box = _choice(event), state.turn
         if choice is not None and box is not None:
-            found.setdefault(box, []).append(Decision(number, table.single_player_position(state), choice))
+            by_box.setdefault(box, []).append(Decision(number, table.single_player_position(state), choice))
         state = table.apply(state, event)
-    return {box: found.get(box, []) for box in state.seats}
+    return {box: by_box.get(box, []) for box in state.seats}
 
 
 def value_round(events: Sequence[Event]) -> list[ValuedDecision]:
-    """The player's decisions in a game of their own, with their worth: some 20 ms for each."""
+    """The player's valued decisions in a solo game; takes some 20 ms for each."""
     return value_decisions(decisions(events), fold(events).rules)
 
 
 def value_decisions(made: Iterable[Decision], rules: Rules) -> list[ValuedDecision]:
-    """Decisions with their worth by these rules: some 20 ms for each."""
+    """The decisions with their values by these rules; takes some 20 ms for each."""
     return [ValuedDecision(decision, ventti.advise(*decision.position, rules)) for decision in made]
 
 

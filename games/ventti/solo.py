@@ -1,8 +1,8 @@
-"""A round of ventti of its own, from one deck's secret to its end: a game between people and the House.
+"""A solo round of ventti: a game against the House without a table, dealt from one secret.
 
-Commands (`opening`, `move`) turn a wish into an event and refuse what is not allowed; `fold` and `after` turn
-events into the state, and refuse what no command makes. All are pure. The state also holds the cards still to
-come: they are nobody's to see.
+Commands (`opening`, `move`) return events and refuse illegal moves; `fold` and `apply` turn events into the
+state, and refuse events that no command makes. All functions are pure. The state also contains the cards
+still to come, which must not be shown.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ MAX_DECKS = 8
 
 @dataclass(frozen=True)
 class Opened:
-    """The round is open for these people, ids in the order of their seats. The secret settles the deck."""
+    """The round begins. `players`: ids in the order of their seats. The secret determines the deck."""
 
     players: tuple[int, ...]
     rules: Rules
@@ -54,35 +54,35 @@ class Round(Play):
 
     @property
     def coming(self) -> tuple[Card, ...]:
-        """The cards that are not dealt yet, the next one first."""
+        """The cards still in the deck, the next one first."""
         return self.deck[sum(len(seat.cards) for seat in self.seats) :]
 
     def seat_of(self, player: int) -> int:
-        """The seat of this person. Raises NotAllowed if they have none."""
+        """The seat number of this person. Raises NotAllowed if they have none."""
         if player not in self.opened.players:
             raise NotAllowed("ventti-others-game")
         return self.opened.players.index(player) + 1
 
 
 def opening(players: Sequence[int], rules: Rules, secret: bytes) -> tuple[Opened, Dealt]:
-    """The round is opened and dealt. Raises NotAllowed, and BadSecret."""
+    """The events that begin a round and deal it. Raises NotAllowed and BadSecret."""
     opened = Opened(tuple(players), rules, commitment(secret), secret)
     return opened, Dealt(_first_cards(_opened(opened)))
 
 
 def move(state: Round, seat: int, choice: Move, *, timed_out: bool = False) -> Drew | Stopped:
-    """The event that a seat's choice at its turn causes. Raises NotAllowed."""
+    """The event of a seat's choice at its turn. Raises NotAllowed."""
     require_turn(state, seat)
     return Drew(seat, state.coming[0]) if choice == "draw" else Stopped(seat, timed_out)
 
 
 def fold(events: Iterable[Event]) -> Round:
-    """The state after these events. Raises NotAllowed if they are not a round's."""
+    """The state after these events. Raises NotAllowed if they are not a legal round."""
     return folding.fold(events, Opened, _opened, apply)
 
 
 def apply(state: Round, event: Event) -> Round:
-    """The state once the event has happened. Raises NotAllowed if it cannot."""
+    """The state after the event. Raises NotAllowed if the event is illegal in this state."""
     match event:
         case Opened():
             raise NotAllowed("ventti-open-already")

@@ -1,19 +1,19 @@
 """Ventti at a table: up to seven people against one hand of the bank, round after round, for chips.
 
-Who has bet when the round is dealt has a seat, in the order of the boxes; the cards are played as `play`
-tells, and are shuffled anew before every round. So with one player it is exactly the game that solvers.ventti
-solves. A player who wins gets as much as they bet, and one who loses has lost it.
+Everybody who has bet when the round is dealt has a seat, in the order of the boxes. Hands are played as in
+`play`, and the cards are shuffled before every round. So with one player it is exactly the game that
+solvers.ventti solves. A winning bet pays even money.
 
-The bank's hand is always the House's and follows the House's rule, whoever holds the bank: what is known of
-the game stays true, and nobody waits for a banker. A House that plays perfectly has no such rule for several
-players, so no table has one. The bank is
+The bank's hand always follows the House's rule, whoever holds the bank: so the solved odds hold, and nobody
+waits for a banker. A House that plays perfectly has no rule for several players, so no table has one. The
+bank is
 
-    the House's   which always can pay, or
-    passed round  the box whose turn it is puts up so many whole chips, or passes. They lie on the table, all
-                  bets together may not be more, and a bet can be placed only against them. The banker has no
-                  seat in that round: what the others lose is theirs, and what they win is paid from it. After
-                  the round the turn moves on to the next box. A banker who takes the bank back, or gets up,
-                  before the deal, gives all bets back.
+    the House's   which can always pay, or
+    passed round  the box whose turn it is puts up some whole chips, or passes. The chips lie on the table;
+                  bets are possible only against them, and all bets together may not exceed them. The banker
+                  has no seat in that round: they win what the others lose, and the others' wins are paid from
+                  the bank. After the round the bank passes to the next box. If the banker takes the bank back
+                  or leaves before the deal, all bets are returned.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -47,12 +47,12 @@ Bank = Literal["house", "players"]
 
 @dataclass(frozen=True)
 class Opened:
-    """A round begins, and this is all that it needs to know of those before it.
+    """A round begins; the event has everything that it needs from earlier rounds.
 
-    bank       who holds it
-    banker     the box whose turn it is to hold it, where it is passed round; else None
-    shoe       that of the round before, None at the first of a table; it is not dealt from again
-    following  the commitment to the shoe of this round
+    bank             who holds the bank
+    banker           the box whose turn it is to hold the bank if it is passed round; otherwise None
+    shoe             the previous round's shoe, from which no more cards are dealt; None in the first round
+    next_commitment  the commitment to the shoe of this round
     """
 
     rules: Rules
@@ -66,7 +66,7 @@ class Opened:
 
 @dataclass(frozen=True)
 class Banked:
-    """The box whose turn it is puts up a bank of so many whole chips, in place of what it was; 0 is none."""
+    """The banker's bank is now `chips` whole chips, instead of any earlier bank; 0 takes it back."""
 
     box: int
     chips: int
@@ -74,7 +74,7 @@ class Banked:
 
 @dataclass(frozen=True)
 class Passed:
-    """The box whose turn it is does not hold the bank, and the next one may."""
+    """The box whose turn it is to hold the bank passes it on to the next one."""
 
     box: int
 
@@ -91,9 +91,9 @@ Event = Opened | Banked | Passed | Dealt | Drew | Stopped | Settled | TableEvent
 class Round(Table):
     """The state of a round.
 
-    put_up  the bank on the table, in whole chips; 0 where the House holds it
-    seats   the boxes that are dealt in, in the order of their seats: seat 1 is the first
-    cards   the seats with their cards; before the deal only the House's, without any
+    bank_size  the bank on the table, in whole chips; 0 if the House holds it
+    seats      the boxes that are dealt in, in the order of their seats: seat 1 is the first
+    cards      the seats with their cards; before the deal only the House's, without cards
     """
 
     rules: Rules = field(kw_only=True)
@@ -105,7 +105,7 @@ class Round(Table):
 
     @property
     def turn(self) -> int | None:
-        """The box whose turn it is; None if it is nobody's, or the House's."""
+        """The box whose turn it is; None if it is nobody's or the House's turn."""
         seat = self.cards.turn
         return self.seats[seat - 1] if seat else None
 
@@ -118,7 +118,7 @@ class Round(Table):
         return super().stake(box) + bank
 
     def max_bet_on(self, box: int) -> int:
-        """The most that may be bet on a box. Raises NotAllowed where there is no bank to bet against."""
+        """The highest legal bet on a box, in whole chips. Raises NotAllowed without a bank to bet against."""
         if self.bank == "house":
             return self.terms.max_bet
         if box == self.banker:
@@ -136,19 +136,19 @@ class Round(Table):
 
 
 def opening(rules: Rules, terms: Terms, following: str, bank: Bank = "house") -> Opened:
-    """The first round of a table, whose first shoe has this commitment. Raises NotAllowed."""
+    """The first round of a table. `following`: the commitment to its first shoe. Raises NotAllowed."""
     opened = Opened(rules, terms, bank, (None,) * BOXES, None, None, following)
     _opened(opened)
     return opened
 
 
 def make_terms(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = True) -> Terms:
-    """The terms for these rules: the cards are shuffled before every round. Raises NotAllowed."""
+    """The terms for these rules, with a shuffle before every round. Raises NotAllowed."""
     return Terms(least, most, cut=len(DECK) * _decks(rules), chips=chips)
 
 
 def next_round(state: Round) -> Opened:
-    """The round that follows a settled one at the same table. Raises NotAllowed."""
+    """The next round after a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
         raise NotAllowed("ventti-round-not-settled")
     boxes = table.next_round_boxes(state)
@@ -160,26 +160,26 @@ def next_round(state: Round) -> Opened:
 
 
 def hold_bank(state: Round, player: int, amount: int) -> Banked:
-    """The person whose turn it is puts up so many whole chips; 0 takes them back. Raises NotAllowed."""
+    """The banker puts up a bank of `amount` whole chips; 0 takes it back. Raises NotAllowed."""
     banked = Banked(state.box_of(player), amount)
     apply(state, banked)
     return banked
 
 
 def pass_bank(state: Round, player: int) -> Passed:
-    """The person does not hold the bank. Raises NotAllowed."""
+    """The person passes the bank on. Raises NotAllowed."""
     passed = Passed(state.box_of(player))
     apply(state, passed)
     return passed
 
 
 def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
-    """The person gets up; what they have in play stands. Raises NotAllowed, and BadShuffle."""
+    """The person leaves; their hand in play stands. Raises NotAllowed and BadShuffle."""
     return _with_automatic_events(state, [table.leave(state, player, forced=forced)], secrets)
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
-    """The cards are shuffled, and everybody who has bet is dealt in. Raises NotAllowed, and BadShuffle."""
+    """Shuffles, and deals to everybody who has bet. Raises NotAllowed and BadShuffle."""
     if not state.betting:
         raise NotAllowed("ventti-dealt-already")
     if not state.bets:
@@ -192,7 +192,7 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
 
 
 def act(state: Round, player: int, choice: Choice, secrets: Secrets) -> list[Event]:
-    """The person draws or stops at their turn. Raises NotAllowed, and BadShuffle."""
+    """The person draws or stops at their turn. Raises NotAllowed and BadShuffle."""
     box = state.box_of(player)
     if box not in state.seats:
         raise NotAllowed("ventti-not-dealt-in")
@@ -200,14 +200,14 @@ def act(state: Round, player: int, choice: Choice, secrets: Secrets) -> list[Eve
 
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
-    """Whoever is waited for has not come, and is out. Raises NotAllowed, and BadShuffle."""
+    """The player whose turn it is has timed out, and stops. Raises NotAllowed and BadShuffle."""
     if state.cards.turn is None:
         raise NotAllowed("ventti-nobody-waited-for")
     return _with_automatic_events(state, [Stopped(state.cards.turn, timed_out=True)], secrets)
 
 
 def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
-    """What comes next by itself; nothing where somebody has to decide."""
+    """The next automatic events; none if a player must decide."""
     if not state.dealt or state.closed:
         return []
     if state.settled:
@@ -223,11 +223,11 @@ def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
 
 
 def single_player_position(state: Round) -> Question:
-    """The position of the player whose turn it is against the House, as if there were nobody else.
+    """The position of the player whose turn it is against the House, without other players.
 
-    With one player it is the position, exactly. With several the solver's answer is only near the truth: it
-    does not know that the others' cards cannot come any more, that the House minds the highest hand and not
-    this one, and that others may draw before the House does. Raises NotAllowed.
+    With one player it is exact. With several the solver's answer is an approximation: it does not know that
+    the others' cards are gone from the deck, that the House plays against the highest hand and not this one,
+    and that others may draw before the House does. Raises NotAllowed.
     """
     return play.single_player_position(state.cards)
 
@@ -236,14 +236,14 @@ def single_player_position(state: Round) -> Question:
 
 
 def waits_for(state: Round) -> Hashable:
-    """What is waited for in a round that is dealt: a box and how many cards it has; None if nothing is."""
+    """What a dealt round waits for: (box, number of its cards); None if nothing."""
     if state.turn is None or state.cards.turn is None:
         return None
     return state.turn, len(state.cards.seats[state.cards.turn].cards)
 
 
 def not_bet(state: Round) -> list[int]:
-    """The boxes that could bet in this round and have not; without any it can be dealt at once."""
+    """The boxes that may bet in this round and have not; if there are none it can be dealt at once."""
     return [number for number in table.not_bet(state) if _may_bet(state, number)]
 
 
@@ -255,19 +255,19 @@ def _may_bet(state: Round, number: int) -> bool:
 
 
 def to_pay(_: Round) -> tuple[int, ...]:
-    """Nothing costs chips after the bets."""
+    """Returns nobody: nothing costs chips after the bets."""
     return ()
 
 
 def fold(events: Iterable[Event]) -> Round:
-    """The state after these events. Raises NotAllowed if they are not a round's."""
+    """The state after these events. Raises NotAllowed if they are not a legal round."""
     return folding.fold(events, Opened, _opened, apply)
 
 
 def apply(state: Round, event: Event) -> Round:
-    """The state once the event has happened. Raises NotAllowed if it cannot.
+    """The state after the event. Raises NotAllowed if the event is illegal in this state.
 
-    Which card came is not looked at: whether it was the shoe's next one can be checked with its secret.
+    Does not check that a card is the shoe's next one, which takes the shoe's secret (games.fairness).
     """
     match event:
         case Opened():
@@ -307,33 +307,33 @@ def moves(state: Round, new_state: Round, event: Event) -> list[Move]:
         bank = TABLE if state.bank == "players" else chips.HOUSE
         return [
             move
-            for box, worth in payouts(state).items()
-            for move in chips.settlement_moves(state.box(box).player, state.stake(box), worth, bank)
+            for box, payout in payouts(state).items()
+            for move in chips.settlement_moves(state.box(box).player, state.stake(box), payout, bank)
         ]
     why: chips.MoveReason = "bank" if isinstance(event, Banked) else "bet"
     return chips.stake_moves(state.stakes(), new_state.stakes(), why)
 
 
 def payouts(state: Round) -> dict[int, int]:
-    """What each box gets back when the round is settled, in tenths of a chip; the banker's among them."""
-    found = {
+    """The payout of each box, including the banker's, when the round is settled; in tenths of a chip."""
+    payout_of = {
         box: 2 * state.stake(box) if seat.result == "won" else 0
         for box, seat in zip(state.seats, state.cards.players, strict=True)
     }
     if state.banker and state.bank_size:
         staked = state.stake(state.banker) + sum(map(state.stake, state.seats))
-        found[state.banker] = staked - sum(found.values())
-    return found
+        payout_of[state.banker] = staked - sum(payout_of.values())
+    return payout_of
 
 
 def net_wins(state: Round) -> dict[int, int]:
-    """What each box has won in a settled round, in tenths of a chip; negative if it lost. So the banker's."""
+    """The net win of each box, including the banker's, in a settled round; in tenths, negative for a loss."""
     unsettled = replace(state, settled=False)
-    return {box: worth - unsettled.stake(box) for box, worth in payouts(unsettled).items()}
+    return {box: payout - unsettled.stake(box) for box, payout in payouts(unsettled).items()}
 
 
 def dealt_cards(event: Event) -> tuple[Card, ...]:
-    """The cards that came from the shoe, in the order in which they came."""
+    """The cards that the event took from the shoe, in order."""
     match event:
         case Dealt(hands):
             return tuple(card for hand in hands for card in hand)
@@ -387,14 +387,14 @@ def _move(state: Round, seat: int, choice: Choice, secrets: Secrets) -> Drew | S
 
 
 def _next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
-    """The box after this one where somebody sits, going round; None if nobody does."""
+    """The next occupied box after this one, going round; None if all are empty."""
     start = box or 0
     around = [(start + step) % len(boxes) + 1 for step in range(len(boxes))]
     return next((number for number in around if boxes[number - 1]), None)
 
 
 def _without_bank(state: Round) -> Round:
-    """The state without a bank, and so without bets."""
+    """The state without a bank, and therefore without bets."""
     boxes = tuple(replace(box, bet=0) if box else None for box in state.boxes)
     return replace(state, boxes=boxes, bank_size=0)
 
@@ -422,10 +422,10 @@ def _after_banking(state: Round, box: int, amount: int) -> Round:
         raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
     if not amount:
         return _without_bank(state)
-    least = max(state.terms.min_bet, sum(state.bets.values()))
-    most = state.terms.max_bet * (len(state.boxes) - 1)
-    if not least <= amount <= most:
-        raise NotAllowed("ventti-bank-out-of-range", least=least, most=most)
+    minimum = max(state.terms.min_bet, sum(state.bets.values()))
+    maximum = state.terms.max_bet * (len(state.boxes) - 1)
+    if not minimum <= amount <= maximum:
+        raise NotAllowed("ventti-bank-out-of-range", least=minimum, most=maximum)
     return replace(state, bank_size=amount)
 
 
@@ -441,21 +441,21 @@ def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
 
 
 def _after_leaving(state: Round, left: Left, box: int) -> Round:
-    holds = box == state.banker
-    if holds and state.dealt and state.bank_size and not state.over:
+    is_banker = box == state.banker
+    if is_banker and state.dealt and state.bank_size and not state.over:
         leaving = state.box(box)
         if leaving.leaving:
             raise NotAllowed("table-leaving-already")
         return table.with_box(state, box, replace(leaving, leaving=True))
-    gone = table.apply(state, left)
-    if not holds:
-        return gone
-    gone = _without_bank(gone) if state.betting else gone
-    return replace(gone, banker=_next_banker(gone.boxes, box))
+    new_state = table.apply(state, left)
+    if not is_banker:
+        return new_state
+    new_state = _without_bank(new_state) if state.betting else new_state
+    return replace(new_state, banker=_next_banker(new_state.boxes, box))
 
 
 def _taken(state: Round, cards: int) -> Round:
-    """The state with so many cards gone from the shoe."""
+    """The state with this many cards taken from the shoe. Raises NotAllowed if a shuffle is due."""
     if state.shoe is None or (state.betting and table.needs_shuffle(state)):
         raise NotAllowed("ventti-shuffle-first")
     return replace(state, shoe=state.shoe.after_dealing(cards))
