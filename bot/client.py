@@ -226,7 +226,7 @@ class Oddsmith(commands.AutoShardedBot):
     def _request_done(self, task: asyncio.Task[Any]) -> None:
         """When a request's task has ended: tell the person, if they are left with "is thinking"."""
         interaction = self._active_requests.pop(task)
-        if self.is_closed() or layout.OFFER_VERBS in interaction.extras:
+        if self.is_closed() or layout.ANSWERED in interaction.extras:
             return
         unsure = self._replies is not None and self._replies.may_think(interaction.token)
         if layout.thinks(interaction) or unsure or (task.cancelled() and layout.waits(interaction)):

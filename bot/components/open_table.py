@@ -79,7 +79,7 @@ async def _send_link(
     table = snapshot.table
     link = f"https://discord.com/channels/{table.server_id}/{table.channel_id}/{table.message_id}"
     await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
-    interaction.extras[layout.OFFER_VERBS] = True
+    interaction.extras[layout.ANSWERED] = True
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:

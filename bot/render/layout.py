@@ -30,7 +30,7 @@ DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Di
 
 UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
 
-OFFER_VERBS = "answered"  # key in Interaction.extras: the person has got an answer
+ANSWERED = "answered"  # key in Interaction.extras: the person has got an answer
 
 NOBODY = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
@@ -208,7 +208,7 @@ async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
         sent = await interaction.response.send_message(view=answer, files=answer.files)
         assert isinstance(sent.resource, discord.InteractionMessage)
         message = sent.resource
-    interaction.extras[OFFER_VERBS] = True
+    interaction.extras[ANSWERED] = True
     return message.id
 
 
@@ -226,7 +226,7 @@ async def update_message(interaction: discord.Interaction[Any], answer: Reply) -
         if error.code != UNKNOWN_MESSAGE:
             raise
         await send_ephemeral(interaction, answer)
-    interaction.extras[OFFER_VERBS] = True
+    interaction.extras[ANSWERED] = True
 
 
 async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> None:
@@ -238,13 +238,13 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
             with contextlib.suppress(discord.NotFound):  # somebody has deleted it
                 await interaction.delete_original_response()
         await interaction.followup.send(view=answer, files=answer.files, ephemeral=True)
-    interaction.extras[OFFER_VERBS] = True
+    interaction.extras[ANSWERED] = True
 
 
 def thinks(interaction: discord.Interaction[Any]) -> bool:
     """Whether the interaction shows "is thinking" and has no answer yet."""
     thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    return thinking and OFFER_VERBS not in interaction.extras
+    return thinking and ANSWERED not in interaction.extras
 
 
 def waits(interaction: discord.Interaction[Any]) -> bool:
@@ -252,4 +252,4 @@ def waits(interaction: discord.Interaction[Any]) -> bool:
     deferred = discord.InteractionResponseType.deferred_message_update
     completing = interaction.type is discord.InteractionType.autocomplete
     unanswered = not interaction.response.is_done() or interaction.response.type is deferred
-    return not completing and (thinks(interaction) or (unanswered and OFFER_VERBS not in interaction.extras))
+    return not completing and (thinks(interaction) or (unanswered and ANSWERED not in interaction.extras))
