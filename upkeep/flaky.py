@@ -24,12 +24,17 @@ NO_TEST_FAILED = {
     "pytest itself failed": re.compile(r"^INTERNALERROR>|^make: \*\*\* .* Error (?!1$)\d+$", re.MULTILINE),
 }
 
+MAKE_FAILED = re.compile(r"^make: \*\*\* ", re.MULTILINE)
+TESTS_FAILED = re.compile(r"^(?:=+ )?(?:\d+ \w+, )*\d+ (?:failed|errors?)\b.* in [\d.]+s", re.MULTILINE)
+
 
 def why_red(log: str, failed: list[str]) -> str | None:
     """Why the failures in a log cannot be flaky tests, or None if they can."""
     for reason, sign in NO_TEST_FAILED.items():
         if sign.search(log):
             return reason
+    if len(MAKE_FAILED.findall(log)) > len(TESTS_FAILED.findall(log)):
+        return "make failed before the tests"
     if not failed:
         return "nothing could be run again"
     if not all("::" in test for test in failed):
