@@ -1,8 +1,9 @@
 """Rounds of Minesweeper, of one person or of everyone in a channel; see app.rounds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, ClassVar
 
 from app import rounds
@@ -21,7 +22,7 @@ class MinesRound(OwnRound):
     game: ClassVar[str] = "mines"
     title: ClassVar[str] = "Minesweeper"
     play: ClassVar[Any] = minesweeper
-    refusal: ClassVar[ValueError] = IllegalMove("mines-others-game")
+    refusal: ClassVar[Callable[[], ValueError]] = partial(IllegalMove, "mines-others-game")
 
     @classmethod
     def rules(cls, opened: Begun) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ of a game in a channel, and everyone together at most one. A command's events ar
 all.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -23,7 +23,7 @@ class OwnRound:
 
     game      its name in storage
     play      its module in `games`: fold, to_data, from_data
-    refusal   the error for somebody else who presses its buttons
+    refusal   makes the error for somebody else who presses its buttons
     """
 
     round: rounds.Round
@@ -31,7 +31,7 @@ class OwnRound:
 
     game: ClassVar[str]
     play: ClassVar[Any]
-    refusal: ClassVar[ValueError]
+    refusal: ClassVar[Callable[[], ValueError]]
 
     @cached_property
     def events(self) -> tuple[Any, ...]:
@@ -88,7 +88,7 @@ async def load_for(
     if channel is not None and loaded.round.channel_id != channel:
         raise NoSuchRound("round-played-elsewhere")
     if loaded.round.player_id not in (None, player):
-        raise kind.refusal
+        raise kind.refusal()
     return loaded
 
 

@@ -3,9 +3,10 @@
 A player's move and the House's replies to it are stored together or not at all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, ClassVar, Self
 
 from app import rounds
@@ -26,7 +27,7 @@ class VenttiRound(OwnRound):
 
     game: ClassVar[str] = "ventti"
     play: ClassVar[Any] = ventti
-    refusal: ClassVar[ValueError] = ventti.NotAllowed("ventti-not-your-game")
+    refusal: ClassVar[Callable[[], ValueError]] = partial(ventti.NotAllowed, "ventti-not-your-game")
 
     @property
     def timed_out(self) -> bool:

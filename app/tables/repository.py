@@ -104,23 +104,29 @@ async def _load_last_round(connection: AsyncConnection, game: GameSpec, table_id
     stored = await events.of_round(connection, rows[0].id)
     round_events = tuple(game.play.from_data(event.what) for event in stored)
     state = game.play.fold(round_events)
-    secrets = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
-    return LastRound(rows[0].id, state, round_events, _revealed_secrets(round_events, state, secrets))
+    revealed = await _revealed_secrets(connection, table_id, round_events, state)
+    return LastRound(rows[0].id, state, round_events, revealed)
 
 
-def _revealed_secrets(
-    round_events: Sequence[Any], state: Table, secrets: Mapping[str, bytes]
+async def _revealed_secrets(
+    connection: AsyncConnection, table_id: int, round_events: Sequence[Any], state: Table
 ) -> dict[str, tuple[int, bytes]]:
     """Returns (number, secret) by commitment of the shoes that a finished round has used up.
 
     No more cards are dealt from these, so their secrets may be shown.
     """
-    used = [round_events[0].shoe, *(event.shoe for event in round_events if isinstance(event, Shuffled))]
+    opened = round_events[0]
+    used = [event.shoe for event in round_events if isinstance(event, Shuffled)]
+    if (
+        opened.shoe is not None and opened.shoe.remaining >= opened.terms.cut
+    ):  # else the round before used it up
+        used.insert(0, opened.shoe)
     used_up = used if state.spent or state.closed else used[:-1]
+    secrets = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
     return {
         shoe.commitment: (shoe.number, secrets[shoe.commitment])
         for shoe in used_up
-        if shoe is not None and shoe.commitment in secrets
+        if shoe.commitment in secrets
     }
 
 
@@ -201,11 +207,8 @@ async def append_events(
         result = replace(new_snapshot, shoes=tuple(unspent))
         if state.over:
             await rounds.close(connection, snapshot.round_id, at)
-            secrets = {shoe.commitment: shoe.secret for shoe in snapshot.shoes}
-            round_events = new_snapshot.events
-            last_round = LastRound(
-                snapshot.round_id, state, round_events, _revealed_secrets(round_events, state, secrets)
-            )
+            revealed = await _revealed_secrets(connection, table.id, new_snapshot.events, state)
+            last_round = LastRound(snapshot.round_id, state, new_snapshot.events, revealed)
         if state.closed:
             await tables.close(connection, table.id, at)
             result = replace(result, table=table._replace(closed_at=at), last_round=last_round)
@@ -272,7 +275,9 @@ async def _use_shoes(
             await shoes.spend(connection, unspent.pop(in_play.commitment).id, at)
         in_play = event.shoe
         seeds = [list(pair) for pair in in_play.seeds]
-        await shoes.freeze(connection, unspent[in_play.commitment].id, seeds, at)
+        frozen = unspent[in_play.commitment]
+        await shoes.freeze(connection, frozen.id, seeds, at)
+        unspent[in_play.commitment] = frozen._replace(seeds=seeds, frozen_at=at)
         secret = random_bytes.token_bytes(SECRET_BYTES)
         number = await shoes.make(connection, snapshot.id, commitment(secret), secret, at)
         unspent[commitment(secret)] = await shoes.get(connection, number)

@@ -20,6 +20,7 @@ from games.blackjack import Offer, Opened, Round, review
 from games.shoe import MIN_CARDS, cut_card
 from games.table import Terms
 from solvers.blackjack import Action
+from storage.events import NumberTaken
 
 PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next shuffle
 DEADLINE = 60.0  # seconds for the solver
@@ -128,6 +129,8 @@ class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_P
         ]
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        if snapshot.state.stage != self.offer:
+            raise NumberTaken
         accepted = self.said == "yes"
         return blackjack.answer(snapshot.state, person, accepted, snapshot.secrets)
 

@@ -1,0 +1,93 @@
+"""A table after each command is the same in memory and as it is loaded from the database."""
+
+import random
+from dataclasses import replace
+from datetime import UTC, datetime
+from types import SimpleNamespace
+
+import pytest
+
+from app.games import table_games
+from app.tables import repository
+from games import blackjack, shoe, table
+from games.shuffle import commitment
+from games.table import Shuffled, Terms
+from games.ventti import table as ventti_table
+from solvers.blackjack import Action
+from solvers.blackjack import Rules as BlackjackRules
+from solvers.ventti import Rules as VenttiRules
+from storage.ledger import NotEnoughChips
+from tests.games.table_driver import cards
+from tests.stored_table import random_command
+
+AT = datetime(2026, 1, 1, tzinfo=UTC)
+GAMES = table_games()
+FIRST_CHIPS = 1000
+
+
+def one_deck(following):
+    return blackjack.opening(BlackjackRules(decks=1, max_hands=2), Terms(max_bet=20), following)
+
+
+def players_bank(following):
+    rules = VenttiRules.of("source")
+    return ventti_table.opening(rules, ventti_table.make_terms(rules, most=20), following, "players")
+
+
+async def new_table(database, game, make_opening):
+    secrets = repository.new_secrets()
+    return await repository.create_table(
+        database,
+        GAMES[game],
+        server_id=1,
+        channel_id=1,
+        opening=make_opening(commitment(secrets[0])),
+        secrets=secrets,
+        at=AT,
+    )
+
+
+async def after(database, snapshot, events, by=None):
+    events = events if isinstance(events, list) else [events]
+    return await repository.append_events(database, snapshot, events, by, AT, first_chips=FIRST_CHIPS)
+
+
+async def test_a_shoe_that_ran_out_in_mid_round_is_revealed(database, monkeypatch):
+    monkeypatch.setattr(
+        shoe,
+        "_order",
+        lambda _secret, _seeds, decks, without: cards("2 3 " * 26)[: 52 * decks - len(without)],
+    )
+    snapshot = await new_table(database, "blackjack", one_deck)
+    for player in range(1, 8):
+        snapshot = await after(database, snapshot, table.sit(snapshot.state, player, "feed"), player)
+        snapshot = await after(database, snapshot, table.bet(snapshot.state, player, 5), player)
+    snapshot = await after(database, snapshot, blackjack.deal(snapshot.state, snapshot.secrets), 1)
+    while snapshot.last_round is None:
+        state = snapshot.state
+        player = state.box(state.to_act[0]).player
+        hit = blackjack.act(state, player, Action.HIT, snapshot.secrets)
+        snapshot = await after(database, snapshot, hit, player)
+    shuffled = [event.shoe.number for event in snapshot.last_round.events if isinstance(event, Shuffled)]
+    assert shuffled == [1, 2, 3]
+    revealed = [number for number, _ in snapshot.last_round.revealed_secrets.values()]
+    assert revealed == [1, 2] or revealed == [1, 2, 3]  # the third too if its cut card came up
+    assert revealed[-1] == 3 or not snapshot.state.spent
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("game", "make_opening"), [("blackjack", one_deck), ("ventti", players_bank)])
+async def test_loaded_table_equals_the_one_in_memory(database, monkeypatch, game, make_opening, seed):
+    chance = random.Random(seed)
+    monkeypatch.setattr(repository, "random_bytes", SimpleNamespace(token_bytes=chance.randbytes))
+    snapshot = await new_table(database, game, make_opening)
+    for _ in range(80):
+        new_events = random_command(snapshot.state, snapshot.secrets, chance)
+        try:
+            snapshot = await after(database, snapshot, new_events, chance.choice([1, 2, 3, 4]))
+        except NotEnoughChips:
+            continue
+        if snapshot.closed:
+            break
+        loaded = await repository.load(database, snapshot.id, GAMES)
+        assert loaded == replace(snapshot, first_chips_to=frozenset())
