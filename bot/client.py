@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
+from importlib import import_module
 from typing import Any, TypeVar
 
 import discord
@@ -140,8 +141,7 @@ class Oddsmith(commands.AutoShardedBot):
         assert self.application_id is not None
         self._replies = ReplyAdapter(self.application_id)
         self._replies.install()
-        for cog in COGS:
-            await self.load_extension(cog)
+        await self.add_cogs()
         self.add_persistent(stop_button.Stop)
         commands_text.describe(self.tree)
         await self.tree.set_translator(commands_text.Translations(self.tree))
@@ -156,6 +156,11 @@ class Oddsmith(commands.AutoShardedBot):
         else:
             self.shard_count = recommended
         self.reviewer.start()
+
+    async def add_cogs(self) -> None:
+        """Import and add the cogs. As extensions, discord.py would run their modules anew for each bot."""
+        for name in COGS:
+            await import_module(name).setup(self)
 
     async def _wait_for_identifies(self) -> tuple[int, int]:
         """Wait until enough identifies are left today; return the recommended shards and max_concurrency.

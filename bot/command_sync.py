@@ -25,24 +25,24 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Databas
 async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
-    digest = await commands_digest(tree)
+    payload = await _payload(tree)
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     async with database.read() as connection:
         unchanged = await synced_commands.digest(connection, application) == digest
     own_names = {command.name for command in tree.get_commands()}
     if unchanged and {command.name for command in await tree.fetch_commands()} == own_names:
         return False
-    await tree.sync()
+    await tree.client.http.bulk_upsert_global_commands(application, payload=payload)
     async with database.write() as connection:
         await synced_commands.remember(connection, application, digest, utcnow())
     log.info("Told Discord about %d commands", len(own_names))
     return True
 
 
-async def commands_digest(tree: app_commands.CommandTree[Any]) -> str:
-    """SHA-256, in hexadecimal, of the commands as they are sent, translations included."""
+async def _payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """The commands as they are sent, translations included."""
     translator = tree.translator
-    payload = [
+    return [
         await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
         for command in tree.get_commands()
     ]
-    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

@@ -27,7 +27,13 @@ Stream = StreamReader | None
 def start_fork_server() -> None:
     """Start the process that playgrounds, bots and the bots' workers are forked from."""
     CONTEXT.set_forkserver_preload(
-        [*PRELOADED_MODULES, "playground.__main__", "bot.runtime.lifecycle", "uvloop"]
+        [
+            *PRELOADED_MODULES,
+            "playground.__main__",
+            "bot.runtime.lifecycle",
+            "tests.parsed_catalogues",
+            "uvloop",
+        ]
     )
     forkserver.ensure_running()
 

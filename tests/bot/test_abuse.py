@@ -14,7 +14,7 @@ from discord.ext import commands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.client import COGS, Oddsmith
+from bot.client import Oddsmith
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import RateLimit
@@ -84,8 +84,7 @@ def test_what_is_no_limit_is_refused(text):
 async def tree():
     """The command tree as sent to Discord, of a bot that is not connected."""
     async with Oddsmith(settings_for(_Nowhere(), "/nowhere"), None, None) as bot:
-        for cog in COGS:
-            await bot.load_extension(cog)
+        await bot.add_cogs()
         yield bot
 
 

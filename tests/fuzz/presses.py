@@ -23,7 +23,7 @@ from app.advice_requests import AdviceRequest
 from app.minesweeper_rounds import MinesRound
 from app.solving import board_jobs
 from app.solving.pool import SolverFailed, SolverPool
-from bot.client import COGS, Oddsmith
+from bot.client import Oddsmith
 from bot.cogs.mines import answer_to_data, board_to_data
 from bot.components.persistent import PersistentComponent
 from bot.components.stop_button import Stop
@@ -88,8 +88,7 @@ class Presser:
         bot.http._global_over.set()
         bot._connection.application_id = 1
         bot._connection.user = discord.ClientUser(state=bot._connection, data=cast(Any, _user(1)))
-        for cog in COGS:
-            await bot.load_extension(cog)
+        await bot.add_cogs()
         bot.add_persistent(Stop)
         await _fill(bot)
         return bot
