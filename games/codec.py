@@ -172,6 +172,8 @@ class Codec(Generic[Event]):
             }
 
         def read(data: Any) -> Any:
+            if not data.keys() <= {*keys, "kind"}:
+                raise LookupError("a field that is not known")
             return kind(**{name: pair.read(data[key]) for name, key, pair in stored})
 
         def read_rules(data: Any) -> Any:

@@ -159,13 +159,6 @@ class InvalidGift(StorageError):
     """The gift is not allowed: to oneself, or of nothing."""
 
 
-def format_chips(tenths: int) -> str:
-    """An amount as text: 1 chip, 1,240 chips, 12.5 chips, −3 chips."""
-    whole, rest = divmod(abs(tenths), TENTHS)
-    number = f"{'−' if tenths < 0 else ''}{whole:,}{f'.{rest}' if rest else ''}"
-    return f"{number} {'chip' if abs(tenths) == TENTHS else 'chips'}"
-
-
 def next_day(at: datetime) -> datetime:
     """When the UTC day of `at` ends."""
     return datetime.combine(at.astimezone(UTC).date() + timedelta(days=1), time(), UTC)

@@ -282,9 +282,9 @@ class Ranked(
     """Shows another page of a ranking, in the same message."""
 
     ranking: Annotated[str, Matches(r"\w{1,12}")]
-    game: Annotated[str, Matches(r"\w{1,12}")]
+    game: Annotated[str, Matches(r"[a-z0-9-]{1,32}")]
     way: Literal["behind", "before"]
-    figure: Annotated[str, Matches(r"-?[\d.e+-]{1,30}")]
+    figure: Annotated[str, Matches(r"-?[0-9.e+-]{1,30}")]
     player: Snowflake
 
     @classmethod

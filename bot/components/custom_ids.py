@@ -20,6 +20,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_ar
 
 from storage.schema import ID_BOUND
 
+MAX_LENGTH = 100  # characters of a custom_id, by Discord's rule
 NAME = re.compile(r"\{(\w+)\}")
 OPTIONAL = re.compile(r"\[(.*?)\]")
 TOKENS = re.compile(r"\{(\w+)\}|([\[\]])|([^{}\[\]]+)")
@@ -57,11 +58,14 @@ class CustomIds:
         self.pattern = re.compile("".join(map(self._part, TOKENS.finditer(template))))
 
     def encode(self, **fields: Any) -> str:
-        """The custom_id with these values of its fields."""
+        """The custom_id with these values. Raises ValueError for one that could not be decoded again."""
         template = OPTIONAL.sub(
             lambda part: "" if None in _values_in(part[1], fields) else part[1], self._template
         )
-        return NAME.sub(lambda field: _to_text(fields[field[1]]), template)
+        custom_id = NAME.sub(lambda field: _to_text(fields[field[1]]), template)
+        if len(custom_id) > MAX_LENGTH or self.decode(custom_id) is None:
+            raise ValueError(f"{custom_id!r} is no custom_id of {self._template}")
+        return custom_id
 
     def decode(self, custom_id: str) -> Mapping[str, Any] | None:
         """The fields of a custom_id; None if it does not match the template or a number is out of range."""

@@ -5,11 +5,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Literal
 
+import hypothesis
 import pytest
 from discord import ui
+from hypothesis import strategies as st
 
 from bot.client import COGS
-from bot.components.custom_ids import CustomIds, Digits, Id, Matches
+from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from solvers.blackjack import Action
 from tests.bot.test_abuse import persistent_kinds
@@ -106,6 +108,36 @@ def test_fields_are_written_and_read(form, fields, custom_id):
     ids = CustomIds(form, HINTS)
     assert ids.encode(**fields) == custom_id
     assert ids.decode(custom_id) == fields
+
+
+@pytest.mark.parametrize(
+    ("form", "fields"),
+    [
+        ("a:{number}", {"number": -1}),
+        ("a:{number}", {"number": 10**15}),
+        ("a:{short}", {"short": 100}),
+        ("a:{way}", {"way": "up"}),
+        ("a:{text}", {"text": ""}),
+        ("a:{text}", {"text": "x" * 99}),
+    ],
+)
+def test_what_could_not_be_read_is_not_written(form, fields):
+    with pytest.raises(ValueError, match="is no custom_id of"):
+        CustomIds(form, HINTS).encode(**fields)
+
+
+def test_every_template_reads_what_it_writes(kinds):
+    """Whatever fields a press may have, for every kind of component."""
+
+    @hypothesis.given(st.data())
+    def check(data):
+        for kind in kinds:
+            custom_id = data.draw(st.from_regex(kind.custom_ids.pattern, fullmatch=True), kind.__name__)
+            fields = kind.custom_ids.decode(custom_id)
+            if fields is not None and len(custom_id) <= MAX_LENGTH:
+                assert kind.custom_ids.decode(kind.custom_ids.encode(**fields)) == fields
+
+    check()
 
 
 @pytest.mark.parametrize("custom_id", ["aXb:7", "a.b:", "a.b:x", "a.b:7:8", f"a.b:{10**15}", "a.b:7 "])

@@ -1,6 +1,8 @@
 """Formatting of percentages, signed numbers and chips."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.text.numbers import format_percent, format_signed, in_chips, points, signed_percent
 
@@ -29,7 +31,21 @@ def test_nothing_has_no_sign():
 
 @pytest.mark.parametrize(
     ("tenths", "shown"),
-    [(0, "0 chips"), (10, "1 chip"), (15, "1.5 chips"), (12_400, "1,240 chips"), (-10, "−1 chip")],
+    [
+        (0, "0 chips"),
+        (5, "0.5 chips"),
+        (10, "1 chip"),
+        (15, "1.5 chips"),
+        (12_400, "1,240 chips"),
+        (-10, "−1 chip"),
+        (-10_005, "−1,000.5 chips"),
+    ],
 )
 def test_chips(tenths, shown):
     assert in_chips(tenths) == shown
+
+
+@given(st.integers(-(10**12), 10**12))
+def test_chips_are_exact(tenths):
+    number = in_chips(tenths).split()[0].replace(",", "").replace("−", "-")
+    assert round(float(number) * 10) == tenths

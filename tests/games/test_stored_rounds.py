@@ -76,6 +76,7 @@ def test_malformed_events_are_refused(stored, game):
     refusal = IllegalMove if play is minesweeper else NotAllowed
     events = [json.loads(text) for texts in stored[game].values() for text in texts]
     wrong = [None, [], "opened", {}, *(without(event, key) for event in events for key in event)]
+    wrong += [event | {"another": 1} for event in events]
     wrong += [event | {key: {"no": "part"}} for event in events for key in event if key != "kind"]
     for event in wrong:
         with pytest.raises(refusal, match="round-malformed"):
@@ -97,6 +98,7 @@ MALFORMED = [
     (blackjack, {"kind": "dealt", "hands": [[1, [CARD]]], "upcard": CARD, "hole": None}),
     (blackjack, {"kind": "shuffled", "shoe": SHOE | {"seeds": [[1]]}, "following": "f"}),
     (blackjack, {"kind": "shuffled", "shoe": None, "following": "f"}),
+    (blackjack, {"kind": "shuffled", "shoe": SHOE | {"order": []}, "following": "f"}),
     (blackjack, {"kind": "closed", "why": "bored"}),
     (ventti, {"kind": "dealt", "hands": [CARD]}),
     (ventti, {"kind": "opened", "players": [1], "rules": {}, "commitment": "c", "secret": "zz"}),

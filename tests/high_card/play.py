@@ -109,8 +109,8 @@ def bet_on_tie(state: Round, player: int, amount: int) -> TieBet:
     return placed
 
 
-def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False) -> list[Event]:
-    return _with_what_follows(state, [table.leave(state, player, forced=stood_up)], secrets)
+def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
+    return _with_what_follows(state, [table.leave(state, player, forced=forced)], secrets)
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
