@@ -15,7 +15,7 @@ import numpy as np
 from solvers import blackjack
 from solvers.blackjack import Rules, dealer
 from solvers.blackjack.card_multisets import draws, parts
-from tests.solvers.blackjack import test_finite_reference as twin
+from tests.solvers.blackjack.slow import test_finite_reference as twin
 
 COLD = """
 from time import process_time

@@ -57,13 +57,16 @@ API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
 
 
-SLOW_FIXTURES = {"browser", "postgresql", "own_postgresql"}
+# What a test asks for, or the folder it is in, decides whether `make test` runs it or only `make test-all`.
+SLOW_FIXTURES = {"browser", "postgresql", "private_postgresql", "start"}
 SLOW_FOLDERS = ("tests/playground/", "tests/benchmarks/")
+OWN_BOT = {"playground", "database_file"}  # without one of the next two, the test starts and ends bots itself
+RUNNING_BOT = {"bot", "shared_playground"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that need a browser, PostgreSQL or many programs as slow; run the longest tests first."""
+    """Mark the slow tests; run the longest tests first."""
     for item in items:
         if _is_slow(item):
             item.add_marker(pytest.mark.slow)
@@ -72,14 +75,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _is_slow(item: pytest.Item) -> bool:
     assert isinstance(item, pytest.Function)
-    on_postgresql = hasattr(item, "callspec") and item.callspec.params.get("database_url") == "postgresql"
-    in_folder = item.nodeid.startswith(SLOW_FOLDERS)
-    return on_postgresql or in_folder or not SLOW_FIXTURES.isdisjoint(item.fixturenames)
+    asked_for = set(item.fixturenames)
+    return (
+        "/slow/" in item.nodeid.partition("::")[0]
+        or item.nodeid.startswith(SLOW_FOLDERS)
+        or not asked_for.isdisjoint(SLOW_FIXTURES)
+        or (asked_for >= OWN_BOT and asked_for.isdisjoint(RUNNING_BOT))
+        or (hasattr(item, "callspec") and item.callspec.params.get("database_url") == "postgresql")
+    )
 
 
 def pytest_collection_finish() -> None:
-    """Exclude what importing and collecting made from garbage collection, which took an eighth of a run."""
+    """Collect garbage less often, and not among what importing and collecting the tests made.
+
+    It took an eighth of a run's time, and while it ran, a second and more on a busy machine, no bot answered.
+    """
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -54,7 +54,6 @@ def test_workers_without_nanny_find_scheduler():
     assert PROCESSES["shards-0-1"]["environment"]["ODDSMITH_SOLVERS"] in command
 
 
-@pytest.mark.slow
 async def test_any_password_will_do(private_postgresql, tmp_path):
     """Also one with characters that are special in a URL: the password is not part of a URL."""
     password = "a@b/c#d?e%41:f&g h"

@@ -2,15 +2,12 @@
 
 import asyncio
 import re
-from fractions import Fraction
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
 from bot.runtime.lifecycle import running_bot
-from solvers import blackjack
-from solvers.blackjack import Rules
 from storage import answer_cache as kept
 from storage import guilds, questions
 from tests.conftest import settings_for
@@ -120,33 +117,6 @@ async def test_dealer_outcomes_for_every_upcard(shared_playground):
     for row in rows.values():
         assert sum(map(float, row)) == pytest.approx(100, abs=0.4)
     assert rows["T"][-2:] == ["7.7", "21.2"]
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(600)
-async def test_game_value_and_rule_effects(bot, playground):
-    message = await asked(playground, f"/bj value {INFINITE}")
-    base = blackjack.game_value(Rules(decks=None))
-    assert f"{-100 * base:.3f} bets per 100 rounds" in message["plain"]
-    changes = {
-        "6 decks": Rules(decks=6),
-        "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
-        "late surrender": Rules(decks=None, surrender="late"),
-        "blackjack pays 6:5": Rules(decks=None, natural_pays=Fraction(6, 5)),
-        "no hole card": Rules(decks=None, peek=False),
-    }
-    for label, rules in changes.items():
-        effect = 100 * (blackjack.game_value(rules) - base)
-        assert f"{effect:+.3f}".replace("-", "−") in line(message, label)
-    async with bot.database.read() as connection:
-        (question,) = await questions.by_player(
-            connection, int(message["interaction_metadata"]["user"]["id"])
-        )
-    assert (question.command, question.answer["value"]) == ("bj value", base)
-
-
-def line(message, label):
-    return next(line for line in message["plain"].splitlines() if line.startswith(label))
 
 
 async def test_cached_answers_survive_restart(playground, database_file):

@@ -14,7 +14,7 @@ from bot.client import COGS
 from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from solvers.blackjack import Action
-from tests.bot.test_abuse import persistent_kinds
+from tests.bot.slow.test_abuse import persistent_kinds
 
 STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
 """The custom_id, class and fields of components that were shown; added to, and never made again."""

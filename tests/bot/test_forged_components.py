@@ -13,7 +13,7 @@ from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import Cooldowns
 from storage import guilds
-from tests.bot.test_abuse import kind_of, persistent_kinds
+from tests.bot.slow.test_abuse import kind_of, persistent_kinds
 from tests.people import TablePlayer
 from tests.playground_client import buttons, parts, read
 

@@ -85,9 +85,9 @@ def test_internal_errors_keep_their_text():
         assert "which table" in line(log_setup.TextFormatter, "Unexpected error", error=True)
 
 
-async def test_log_has_no_token_or_text(playground, tmp_path):
+async def test_log_has_no_token_or_text(playground, database_file):
     """In the playground: answers, refusals, pasted text, autocompletion, failures of Discord, shutdown."""
-    environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
+    environment = playground.environment(f"sqlite:///{database_file}")
     environment |= {"ODDSMITH_LOG": "INFO", "ODDSMITH_LOG_FORMAT": "json"}
     async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
         reading = asyncio.create_task(bot.stderr.read())

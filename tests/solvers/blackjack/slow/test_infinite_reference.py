@@ -15,8 +15,6 @@ from hypothesis import strategies as st
 from solvers import blackjack
 from solvers.blackjack import Rules
 
-pytestmark = pytest.mark.slow
-
 DECK = {card: Fraction(1, 13) for card in range(1, 10)} | {10: Fraction(4, 13)}
 BUSTED, NATURAL = "busted", "natural"
 

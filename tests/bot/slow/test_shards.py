@@ -15,8 +15,6 @@ from tests.conftest import EMPTY, checked_playground
 from tests.forked_processes import oddsmith_forked, playground_forked
 from tests.playground_client import Playground
 
-pytestmark = pytest.mark.slow
-
 SHARDS = 4
 
 

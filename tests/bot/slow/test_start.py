@@ -14,8 +14,6 @@ from bot.settings import Settings
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import MAX_START, ROOT, program
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def environment(tmp_path):

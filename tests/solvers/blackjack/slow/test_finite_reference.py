@@ -15,8 +15,6 @@ from hypothesis import strategies as st
 from solvers import blackjack
 from solvers.blackjack import Rules, ShoeError
 
-pytestmark = pytest.mark.slow
-
 BUSTED, NATURAL = "busted", "natural"
 
 

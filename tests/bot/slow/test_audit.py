@@ -21,8 +21,6 @@ from storage.ledger import NotEnoughChips
 from tests.playground_client import program
 from tests.stored_table import StoredTable
 
-pytestmark = pytest.mark.slow
-
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER, ANN = 1, 2**63 - 1
 PEOPLE = (1, 2, 3, 4)

@@ -13,11 +13,9 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import Rules, ShoeError
-from tests.solvers.blackjack import test_finite_reference as finite
-from tests.solvers.blackjack import test_infinite_reference as infinite
-from tests.solvers.blackjack.test_finite_reference import NATURAL, held, total, win
-
-pytestmark = pytest.mark.slow
+from tests.solvers.blackjack.slow import test_finite_reference as finite
+from tests.solvers.blackjack.slow import test_infinite_reference as infinite
+from tests.solvers.blackjack.slow.test_finite_reference import NATURAL, held, total, win
 
 
 class Counted(finite.Twin):

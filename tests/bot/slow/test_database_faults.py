@@ -12,12 +12,10 @@ import pytest
 from sqlalchemy import text
 
 from storage import Database, guilds, questions
-from tests.bot.test_killed_tables import audited
+from tests.bot.slow.test_killed_tables import audited
 from tests.forked_processes import oddsmith_forked
 from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons, ephemeral_text
 from tests.playground_client import MAX_START, read
-
-pytestmark = pytest.mark.slow
 
 MOST_PAGES = 2**30
 AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."

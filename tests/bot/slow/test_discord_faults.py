@@ -19,14 +19,12 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import Services, connected_bot
 from storage import Database, questions
+from tests.bot.slow.test_faults import EPHEMERAL, Trouble
 from tests.bot.test_deleted_tables import delete_message
-from tests.bot.test_faults import EPHEMERAL, Trouble
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons
 from tests.playground_client import buttons, read
 from tests.random_players import until
-
-pytestmark = pytest.mark.slow
 
 BROKE_DOWN = "My solver crashed on that one. Please try another."
 

@@ -25,8 +25,6 @@ from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import read
 from tests.random_players import until
 
-pytestmark = pytest.mark.slow
-
 EPHEMERAL = 64  # message flag
 LARGEST_OPTION = 6000  # characters: Discord's limit
 

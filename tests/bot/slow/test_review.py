@@ -42,8 +42,6 @@ from tests import statistics_output
 from tests.reference_statistics import statistics
 from tests.stored_table import StoredTable
 
-pytestmark = pytest.mark.slow
-
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 PEOPLE = (1, 2, 3, 4)
 SERVERS = itertools.count(1)

@@ -16,8 +16,6 @@ from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, en
 from tests.playground_client import program, read
 from tests.short_timeouts import PATIENCE
 
-pytestmark = pytest.mark.slow
-
 # At each jump somebody sits down at the table, which restarts the table's timer.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
 RATE_LIMITED = "Slow down! Try again in"

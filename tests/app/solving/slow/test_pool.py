@@ -16,8 +16,6 @@ from app.solving import fair_queue, processes
 from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
 from solvers.blackjack.dealer import finished
 
-pytestmark = pytest.mark.slow
-
 
 def hang() -> None:
     while True:
@@ -275,7 +273,7 @@ async def test_workers_die_with_killed_bot():
     script = (
         "import asyncio, os, signal\n"
         "from app.solving.pool import SolverPool\n"
-        "from tests.app.solving.test_pool import hang\n"
+        "from tests.app.solving.slow.test_pool import hang\n"
         "async def main():\n"
         "    pool = SolverPool(workers=1)\n"
         "    print(await pool.run(os.getpid, deadline=10), flush=True)\n"

@@ -8,8 +8,6 @@ import pytest
 from tests.people import TablePlayer, enabled_buttons
 from tests.playground_client import program
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def environment(playground, database_file):

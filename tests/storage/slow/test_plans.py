@@ -35,8 +35,6 @@ from storage import (
 )
 from storage.ledger import HOUSE, Move, player, table
 
-pytestmark = pytest.mark.slow
-
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 STATEMENTS = {

@@ -7,8 +7,6 @@ from bot.render import layout
 from tests.people import LONG_WAIT, TablePlayer
 from tests.playground_client import buttons, parts
 
-pytestmark = pytest.mark.slow
-
 TURNED, HIDDEN = "\u202eecila", "Be\u200brtil\u2066\u00ad\u2069"
 LINKED = "https://evil.example/a_b_c"
 INVITED = "discord.gg/evil"

@@ -9,8 +9,6 @@ import pytest
 
 from upkeep.flaky import MOST, verdict, why_red
 
-pytestmark = pytest.mark.slow
-
 ONCE = """
     from pathlib import Path
 

@@ -19,11 +19,9 @@ from storage import Database, decision_stats, ledger, player_stats, results
 from storage import audit as stored
 from storage.ledger import HOUSE, NotEnoughChips, accounts, movements
 from storage.player_stats import Ranking
-from tests.bot.test_review import NOW, PEOPLE, InProcessPool, history
+from tests.bot.slow.test_review import NOW, PEOPLE, InProcessPool, history
 from tests.bot.test_statistics import ids, server  # noqa: F401  (fixtures)
 from tests.stored_table import StoredTable
-
-pytestmark = pytest.mark.slow
 
 GAMES = ("all", "blackjack", "ventti", "mines")
 

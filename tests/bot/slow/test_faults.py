@@ -15,12 +15,10 @@ from bot.client import Oddsmith
 from bot.interactions import permissions
 from bot.runtime.lifecycle import running_bot
 from storage import Database, questions
-from tests.app.solving.test_pool import crash, eat_memory, hang
+from tests.app.solving.slow.test_pool import crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
-
-pytestmark = pytest.mark.slow
 
 EPHEMERAL = 64  # message flag
 

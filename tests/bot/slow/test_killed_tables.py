@@ -15,8 +15,6 @@ from tests.forked_processes import oddsmith_forked
 from tests.people import enabled_buttons
 from tests.random_players import Player, stopped, table_in, until
 
-pytestmark = pytest.mark.slow
-
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
 OPENINGS = (
     "/bj table decks:1 surrender:late",

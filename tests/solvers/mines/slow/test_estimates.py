@@ -12,8 +12,6 @@ from solvers.mines.symmetry import alike, symmetries
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import Twin
 
-pytestmark = pytest.mark.slow
-
 
 def lattice(side: int, count: int | None) -> mines.Board:
     size = 2 * side + 1

@@ -13,8 +13,6 @@ from bot.text.catalogue import say
 from tests.playground_client import buttons, read
 from tests.random_players import until
 
-pytestmark = pytest.mark.slow
-
 FAULTS = {
     "502 before it was done": {"http": 502},
     "502 after it was done": {"http": 502, "done": True},

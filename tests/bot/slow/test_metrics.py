@@ -15,11 +15,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.client import Oddsmith
 from bot.runtime.lifecycle import running_bot
 from bot.settings import Settings
-from tests.app.solving.test_pool import hang
+from tests.app.solving.slow.test_pool import hang
 from tests.conftest import settings_for
 from tests.playground_client import ROOT
-
-pytestmark = pytest.mark.slow
 
 DASHBOARD = json.loads((ROOT / "docs" / "grafana.json").read_text())
 

@@ -23,8 +23,6 @@ from tests.random_players import Player, stopped, until
 from tests.storage.test_migrations import made_by, require_brought_here
 from tests.stored_table import StoredTable
 
-pytestmark = pytest.mark.slow
-
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 

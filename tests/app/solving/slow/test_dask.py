@@ -16,10 +16,8 @@ from app.solving import board_jobs
 from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
 from app.solving.processes import OutOfReach
 from solvers import blackjack, mines
-from tests.app.solving.test_pool import crash, eat_memory, fail, gone_within, hang
+from tests.app.solving.slow.test_pool import crash, eat_memory, fail, gone_within, hang
 from tests.dask_cluster import DaskCluster, dask_cluster
-
-pytestmark = pytest.mark.slow
 
 BOARD = "1???1\n12?21\n.111."
 
