@@ -14,6 +14,7 @@ FIRST_CHIPS = (100, 500, 1000, 5000, 10_000)
 DAILY_CHIPS = (10, 50, 100, 500, 1000)
 MAX_TURN_SECONDS = 3600  # seconds
 MAX_GIVEN_CHIPS = 10**9  # chips
+MAX_CHANNELS = 25  # Discord's limit of a channel menu
 MAX_LANGUAGE_CODE = 10  # characters of a language's code
 
 
@@ -41,12 +42,14 @@ class GuildSettings:
     unreadable: tuple[str, ...] = ()
 
     @classmethod
-    def from_stored(cls, stored: Mapping[str, Any]) -> Self:
+    def from_stored(cls, stored: object) -> Self:
         """Returns the settings from those in storage.guilds, where a rule's name is like `rules.surrender`.
 
         Unknown names are ignored. A value that this version can't read is replaced by the default, and its
-        name is in `unreadable`.
+        name is in `unreadable`; that is "settings" if they are no mapping at all.
         """
+        if not isinstance(stored, Mapping):
+            return cls(unreadable=("settings",))
         unreadable = tuple(sorted(name for name, value in stored.items() if not _readable(name, value)))
         stored = {name: value for name, value in stored.items() if name not in unreadable}
         plain = ("turn_seconds", "chips", "first_chips", "daily_chips", "language")
@@ -83,7 +86,9 @@ def _is_int_between(value: Any, minimum: int, maximum: int) -> bool:
 
 
 def _are_channels(value: Any) -> bool:
-    return isinstance(value, list) and all(_is_int_between(channel, 1, ID_BOUND - 1) for channel in value)
+    if not isinstance(value, list) or not all(_is_int_between(channel, 1, ID_BOUND - 1) for channel in value):
+        return False
+    return len(set(value)) == len(value) <= MAX_CHANNELS
 
 
 PLAIN: Mapping[str, Callable[[Any], bool]] = {

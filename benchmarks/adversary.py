@@ -82,6 +82,8 @@ FAULTS: tuple[dict[str, Any], ...] = (
     {"http": 429, "path": "messages", "retry_after": 1.0},
     {"http": 500, "path": "messages"},
     {"http": "cut", "path": "messages"},
+    {"http": 502, "path": "webhooks"},
+    {"http": "cut", "path": "webhooks", "done": True},
 )
 CUTS: tuple[dict[str, Any], ...] = (
     {"gateway": "drop"},

@@ -174,14 +174,16 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
         connection.execute("PRAGMA synchronous = OFF")
         connection.execute("BEGIN")
         players = [(number, _at(0)) for number in range(1, PLAYERS + 1)]
-        connection.executemany("INSERT INTO players VALUES (?, ?)", players)
+        connection.executemany("INSERT INTO players (id, first_seen_at) VALUES (?, ?)", players)
         accounts = [(number, _server(number), number) for number in range(1, PLAYERS + 1)]
         houses = [(PLAYERS + server, server) for server in range(1, SERVERS + 1)]
         connection.executemany("INSERT INTO accounts VALUES (?, ?, 'player', ?, 10000, 0)", accounts)
         connection.executemany("INSERT INTO accounts VALUES (?, ?, 'house', 0, 0, 0)", houses)
         tables = [(server, server, server, _at(0)) for server in range(1, SERVERS + 1)]
         connection.executemany(
-            "INSERT INTO tables VALUES (?, ?, ?, NULL, 'blackjack', '{}', ?, NULL)", tables
+            "INSERT INTO tables (id, server_id, channel_id, game, rules, opened_at)"
+            " VALUES (?, ?, ?, 'blackjack', '{}', ?)",
+            tables,
         )
         for first in range(1, size + 1, AT_ONCE):
             numbers = range(first, min(first + AT_ONCE, size + 1))

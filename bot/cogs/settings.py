@@ -13,7 +13,14 @@ from discord.ext import commands
 
 from app import blackjack_rules
 from app.blackjack_rules import CHOICES, PRESET
-from app.guild_settings import DAILY_CHIPS, FIRST_CHIPS, RULE_PREFIX, TURN_SECONDS, GuildSettings
+from app.guild_settings import (
+    DAILY_CHIPS,
+    FIRST_CHIPS,
+    MAX_CHANNELS,
+    RULE_PREFIX,
+    TURN_SECONDS,
+    GuildSettings,
+)
 from bot.client import Oddsmith
 from bot.components import persistent, rule_menus
 from bot.components.checks import Offered
@@ -28,7 +35,6 @@ from storage import guilds
 Interaction = discord.Interaction[Oddsmith]
 
 AUTOMATIC = "automatic"  # the language of the server's own locale
-MAX_CHANNELS = 25  # Discord's limit of a channel menu
 
 
 class Settings(commands.Cog):

@@ -16,6 +16,7 @@ from app.minesweeper_rounds import MinesRound
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
 from bot.cogs import mines, minesweeper_game, ventti
+from bot.components import checks
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.components.round_replay import Step
@@ -302,8 +303,8 @@ class Ranked(
         return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
 
     async def on_press(self, interaction: Interaction) -> None:
-        if self.game not in words.games():
-            raise NotPermitted("stats-ranking-gone")
+        if self.game not in words.games() or self.ranking not in words.RANKINGS:
+            raise checks.outdated_component()
         ranking = _ranking(self.ranking)
         cursor = {self.way: _parse_cursor(ranking, self.figure, self.player)}
         await layout.update_message(
@@ -312,13 +313,13 @@ class Ranked(
 
 
 def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
-    """The place (figure, player) next to a page. Raises NotPermitted if the database cannot hold it."""
+    """The place (figure, player) next to a page. Raises Outdated if the database cannot hold it."""
     try:
         value = int(figure) if ranking in MAX_FIGURE else float(figure)
     except ValueError:
         value = math.inf
     if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_ID:
-        raise NotPermitted("stats-no-such-place")
+        raise checks.outdated_component()
     return value, player
 
 

@@ -97,14 +97,15 @@ def _kind_of_menu(part):
     return re.sub(r":\d+$", "", part["custom_id"])
 
 
-def forgeries(part):
-    """(name, changed data) for each way to forge a select's values."""
+def forgeries(part, channel):
+    """(name, changed data) for each way to forge a select's values; `channel`: the id of one on offer."""
     fits = [option["value"] for option in part.get("options", [])]
     yield "not offered", {"values": ["1" if part["type"] == 8 else "never offered"]}
     yield "huge", {"values": [HUGE]}
     yield "long", {"values": ["9" * 5000]}
     yield "negative", {"values": ["-1"]}
     yield "too many", {"values": (fits * 30)[:30] or [str(number) for number in range(1, 31)]}
+    yield "twice", {"values": 2 * (fits[:1] or [channel])}
     yield "no text", {"values": [None]}
     yield "other type", {"component_type": SELECTS[part["type"]]}
     yield "button", {"component_type": 2}
@@ -116,11 +117,12 @@ def forgeries(part):
 async def test_menu_values_are_checked(bot, playground, caplog):
     shown = await menus_shown(playground)
     before = await stored(bot, playground)
+    channel = await playground.channel("table")
     wrong = []
     for message, part in shown:
         custom_id = part["custom_id"]
         chosen = [part["options"][0]["value"]] if "options" in part else []
-        for name, change in forgeries(part):
+        for name, change in forgeries(part, channel):
             with forged(bot, lambda data, change=change: data.update(change)):
                 outcome = await playground.click(message, custom_id, *chosen, by=MANAGER)
             reply = read(outcome) if outcome.get("status") == "answered" else str(outcome.get("status"))
@@ -144,7 +146,14 @@ async def test_every_kind_of_menu_is_forged(bot, playground):
 async def test_too_large_id_is_outdated(bot, playground, caplog):
     advice = (await playground.say("/bj advise 16 T"))["messages"][0]
     explain = buttons(advice)["Why?"]
-    for custom_id in (f"me:forget:{2**63}", f"ranked:net:all:behind:1:{2**63}", f"stop:{2**65}"):
+    for custom_id in (
+        f"me:forget:{2**63}",
+        f"ranked:net:all:behind:1:{2**63}",
+        "ranked:net:all:behind:1e999:1",
+        "ranked:luck:all:behind:1:1",
+        "ranked:net:poker:behind:1:1",
+        f"stop:{2**65}",
+    ):
         with forged(bot, lambda data, custom_id=custom_id: data.update(custom_id=custom_id)):
             assert OUTDATED in read(await playground.click(advice, explain))
     for kind in SELECTS:
@@ -258,24 +267,26 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
 # Stored values
 
 
-BROKEN = {
-    "table_channels": [2**64],
-    "turn_seconds": "soon",
-    "chips": "yes",
-    "first_chips": -1,
-    "daily_chips": None,
-    "rules.decks": 99,
-    "rules.game": ["easy"],
-    "rules.natural_pays": "1:0",
-    "rules.peek": "maybe",
-}
+BROKEN = [
+    ("table_channels", [2**64]),
+    ("table_channels", [5, 5]),
+    ("table_channels", [*range(1, 27)]),
+    ("turn_seconds", "soon"),
+    ("chips", "yes"),
+    ("first_chips", -1),
+    ("daily_chips", 10.5),
+    ("rules.decks", 99),
+    ("rules.game", ["easy"]),
+    ("rules.natural_pays", "1:0"),
+    ("rules.peek", "maybe"),
+]
 
 
-@pytest.mark.parametrize("name", [name for name, value in BROKEN.items() if value is not None])
-async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, name):
+@pytest.mark.parametrize(("name", "value"), BROKEN)
+async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, name, value):
     server = int((await playground.server())["id"])
     async with bot.database.write() as connection:
-        await guilds.change_settings(connection, server, {name: BROKEN[name], "rules.surrender": "late"})
+        await guilds.change_settings(connection, server, {name: value, "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
         reply = await playground.reply(line, by=MANAGER)
         assert f"I can't read the stored value of {name}" in reply

@@ -127,8 +127,6 @@ stats-lacks-rounds = Du stehst noch nicht in der Rangliste: Dafür braucht es { 
 stats-lacks-chips = Du stehst noch nicht in der Rangliste: Du hast hier noch keine Jetons gesetzt.
 stats-one-game = Mit game: siehst du ein einzelnes Spiel genauer.
 stats-no-such-ranking = Eine Rangliste nach { $ranking } gibt es nicht.
-stats-ranking-gone = Diese Rangliste gibt es nicht mehr. Die aktuellen zeigt /leaderboard.
-stats-no-such-place = Diese Seite gibt es nicht. Fang mit /leaderboard von vorn an.
 stats-back = Zurück
 stats-more = Mehr
 

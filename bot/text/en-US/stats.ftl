@@ -127,8 +127,6 @@ stats-lacks-rounds = You're not ranked yet: that takes { $least } rounds with kn
 stats-lacks-chips = You're not ranked yet: you haven't bet any chips here.
 stats-one-game = Add game: to see one game in full.
 stats-no-such-ranking = There is no ranking by { $ranking }.
-stats-ranking-gone = That ranking doesn't exist any more. Use /leaderboard for the current ones.
-stats-no-such-place = That page doesn't exist. Use /leaderboard to start over.
 stats-back = Back
 stats-more = More
 

@@ -113,8 +113,6 @@ stats-lacks-rounds = Et ole vielä mukana: tarvitaan { $least } kierrosta, joide
 stats-lacks-chips = Et ole vielä mukana: et ole panostanut täällä pelimerkkejä.
 stats-one-game = Valinnalla game näet yhden pelin kokonaan.
 stats-no-such-ranking = Sijoitusta { $ranking } ei ole.
-stats-ranking-gone = Sitä sijoitusta ei enää ole. Nykyiset löydät komennolla /leaderboard.
-stats-no-such-place = Sitä sivua ei ole. Aloita alusta komennolla /leaderboard.
 stats-back = Takaisin
 stats-more = Lisää
 

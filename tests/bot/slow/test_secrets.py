@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import func, select
 
+from bot.render.images import card_table, hands, minefield
 from bot.runtime.metrics import collect_metrics
 from games import minesweeper, shoe
 from games.shoe import shuffle_key
@@ -34,6 +35,31 @@ async def metrics(bot):
     """The bot's metrics."""
     async with collect_metrics(bot) as measured:
         yield measured
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """What the bot draws, as text: the cards of each picture, and the mines."""
+    texts = []
+
+    def record(module, name, describe):
+        draw = getattr(module, name)
+
+        def recorded(*arguments, **options):
+            texts.append(describe(*arguments))
+            return draw(*arguments, **options)
+
+        monkeypatch.setattr(module, name, recorded)
+
+    def cards(*hands):
+        return " ".join(str(card or "face down") for hand in hands for card in hand.cards)
+
+    record(
+        card_table, "table", lambda dealer, boxes, *_: cards(dealer, *(h for box in boxes for h in box.hands))
+    )
+    record(hands, "table", lambda shown: cards(*shown))
+    record(minefield, "game", lambda board, mined: str(mined and sorted(mined)))
+    return texts
 
 
 # Sent data
@@ -148,13 +174,16 @@ def layouts(mined):
 # Games played halfway
 
 
-async def ventti_alone(bot, playground, aino, bertil):
-    me = SoloPlayer(playground)
-    for _ in range(TRIES):
-        message = await me.says("/ventti play")
-        if "Draw" in enabled_buttons(message):
-            return
-    raise AssertionError("every game was over at once")
+def ventti_alone(game):
+    async def play(bot, playground, aino, bertil):
+        me = SoloPlayer(playground)
+        for _ in range(TRIES):
+            message = await me.says(f"/ventti play game:{game}")
+            if "Draw" in enabled_buttons(message):
+                return
+        raise AssertionError("every game was over at once")
+
+    return play
 
 
 async def mines_halfway(playground, options, *, everyones=False):
@@ -190,6 +219,7 @@ def blackjack_table(decks, rounds=1):
                 for member in (aino, bertil):
                     await member.presses("Stand", wait=2)
         assert (await snapshot(bot)).state.turn
+        await aino.button("Stand")  # the picture of the open round is drawn
 
     return play
 
@@ -207,6 +237,7 @@ def ventti_table(bank):
             await bertil.presses("Deal", wait=2)
             now = await snapshot(bot)
             if now.round_id == number and now.state.turn:
+                await bertil.button("Stay")  # the picture of the open round is drawn
                 return
         raise AssertionError("every round was over at once")
 
@@ -214,7 +245,8 @@ def ventti_table(bank):
 
 
 GAMES = {
-    "ventti alone": ventti_alone,
+    "ventti alone": ventti_alone("source"),
+    "ventti alone, suomi": ventti_alone("suomi"),
     "mines alone": mines_game("board:expert"),
     "mines alone, beginning with a zero": mines_game("board:expert first:zero"),
     "mines alone, in buttons": mines_game("board:small mines:12"),
@@ -232,15 +264,18 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_open_round_secret_is_never_sent(
-    bot, playground, aino, bertil, metrics, caplog, monkeypatch, game
+    bot, playground, aino, bertil, metrics, caplog, monkeypatch, drawn, game
 ):
-    caplog.set_level(logging.INFO)
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)  # as bot.runtime.log_setup has it
     order = shoe._order  # stacked in blackjack, so that there is no 21 and no insurance
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
     monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), dealt))
     await GAMES[game](bot, playground, aino, bertil)
     hidden = await secrets_of(bot, await newest(bot))
-    sent_contents = await sent(bot, playground, metrics, caplog)
+    assert drawn or "buttons" in game
+    sent_contents = [picture.encode() for picture in drawn]
+    sent_contents += await sent(bot, playground, metrics, caplog)
     assert [*leaks(sent_contents, hidden)] == []
 
 

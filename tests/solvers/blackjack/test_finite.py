@@ -2,8 +2,10 @@
 
 import json
 import pickle
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement, pairwise, permutations
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from hypothesis import strategies as st
 from solvers import blackjack
 from solvers.blackjack import HandError, Rules, ShoeError, finite
 from solvers.blackjack.shoe import full
+from tests.plain_odds import total
 
 PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_shoe.json").read_text())
 WIZARD, HOPPE = PUBLISHED["wizard_of_odds"], PUBLISHED["hoppe"]
@@ -439,8 +442,54 @@ def test_a_dealers_total_alone_is_refused():
         blackjack.dealer_outcomes("hard 16")
 
 
-def test_twenty_aces_are_quick():
+def stand_and_hit_against_ten(cards, decks):
+    """The EVs against a ten, card by card, of a dealer who peeks and stands on every 17."""
+    shoe = [4 * decks] * 9 + [16 * decks]
+    for card in (*cards, 10):
+        shoe[card - 1] -= 1
+
+    def left(shoe, card):
+        return (*shoe[: card - 1], shoe[card - 1] - 1, *shoe[card:])
+
+    def dealer_ends(drawn, shoe, chance, ends):
+        if (reached := total(drawn)) >= 17:
+            ends[min(reached, 22)] += chance
+            return ends
+        for card in range(1, 11):
+            if shoe[card - 1] and (drawn, card) != ((10,), 1):  # a natural would have ended the round
+                dealer_ends((*drawn, card), left(shoe, card), chance * shoe[card - 1] / sum(shoe), ends)
+        return ends
+
+    @cache
+    def stand(own, shoe):
+        ends = dealer_ends((10,), shoe, 1.0, Counter()).items()
+        return sum(chance * (1 if end == 22 else (own > end) - (own < end)) for end, chance in ends)
+
+    def hit(cards, shoe):
+        drawn = ((card, left(shoe, card)) for card in range(1, 11) if shoe[card - 1])
+        return sum(shoe[card - 1] / sum(shoe) * best((*cards, card), rest) for card, rest in drawn)
+
+    def best(cards, shoe):
+        if total(cards) > 21:
+            return -(1 - shoe[0] / sum(shoe))
+        return max(stand(total(cards), shoe), hit(cards, shoe))
+
+    no_natural = 1 - shoe[0] / sum(shoe)
+    return stand(total(cards), tuple(shoe)) / no_natural, hit(tuple(cards), tuple(shoe)) / no_natural
+
+
+@pytest.mark.parametrize(
+    ("cards", "decks"), [([1] * 8 + [2] * 4, 6), ([1] * 20, 6), ([1] * 20, 8), ([1] * 9 + [2] * 5, 8)]
+)
+def test_hands_of_many_cards_are_exact(cards, decks):
     """The probability of a hand counts its orders without listing them: 20! for twenty cards."""
-    advice = blackjack.advise([1] * 20, 10, Rules())
-    assert advice.ev["stand"] > advice.ev["hit"]
+    advice = blackjack.advise(cards, 10, Rules(decks=decks))
+    stand, hit = stand_and_hit_against_ten(cards, decks)
+    assert advice.ev["stand"] == near(stand)
+    assert advice.ev["hit"] == near(hit)
     assert advice.compositions == ()
+
+
+def test_a_hand_that_no_shoe_deals_is_refused():
+    with pytest.raises(ShoeError):
+        blackjack.advise([1] * 20, 10, Rules(decks=4))
