@@ -26,7 +26,7 @@ from app.solving.answer_cache import AnswerCache
 from app.solving.pool import SolverPool
 from app.tables.registry import TableRegistry
 from bot.command_sync import sync_if_changed
-from bot.components import checks, stop_button
+from bot.components import checks, modals, stop_button
 from bot.components.persistent import PersistentComponent
 from bot.components.table_messages import TableMessages
 from bot.http_connector import RecentFirstConnector
@@ -196,6 +196,7 @@ class Oddsmith(commands.AutoShardedBot):
             _, unanswered = await asyncio.wait(running, timeout=SHUTDOWN_GRACE)
             await self._say_goodbye(unanswered)
         await self.reviewer.stop()
+        modals.stop_all()
         if self._language_refresh:
             self._language_refresh.cancel()
         await super().close()

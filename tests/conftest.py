@@ -24,7 +24,8 @@ from bot.settings import Settings
 from storage import Database
 from tests import artefacts, forked_processes
 from tests.discord_schema import Conformance
-from tests.forked_processes import oddsmith_forked, playground_forked
+from tests.forked_processes import oddsmith_forked
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
 from tests.postgresql import Server, server_running
 
@@ -48,6 +49,8 @@ CREATE SCHEMA public;
 # speed. A failing example is printed with a line that reproduces it.
 hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("quick")
+
+MAX_WAIT = 60.0  # seconds that a test waits for a condition
 
 MODES = pytest.StashKey[dict[Path, int]]()
 
@@ -91,7 +94,7 @@ def pytest_collection_finish() -> None:
     It took an eighth of a run's time, and while it ran, a second and more on a busy machine, no bot answered.
     """
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -125,6 +128,17 @@ def fork_server() -> None:
     forked_processes.start_fork_server()
 
 
+@pytest.fixture(autouse=True)
+async def no_task_is_left() -> AsyncIterator[None]:
+    """Fails a test whose tasks outlive it: what they do or raise would fall on another test."""
+    earlier = asyncio.all_tasks()
+    yield
+    left = asyncio.all_tasks() - earlier - {asyncio.current_task()}
+    if left:
+        await asyncio.wait(left, timeout=MAX_WAIT)
+    assert not [task for task in left if not task.done()]
+
+
 @asynccontextmanager
 async def checked_playground(
     conformance: Conformance | None, *arguments: str, may_be_refused: bool = False
@@ -133,7 +147,7 @@ async def checked_playground(
 
     It also fails on a request that Discord refuses, unless `may_be_refused`.
     """
-    async with playground_forked(*arguments) as place:
+    async with hosted_playground(*arguments) as place:
         yield place
         requests = await place.requests()
         lost = {request["path"] for request in requests if request["status"] == 0 or request["status"] >= 500}

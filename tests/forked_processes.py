@@ -1,10 +1,9 @@
-"""Playgrounds and bots that start fast: forked from a process that has already imported them."""
+"""Bots that start fast: forked from a process with everything imported and the catalogues parsed."""
 
 import asyncio
 import multiprocessing
 import os
 import signal
-import sys
 from asyncio import StreamReader, StreamReaderProtocol
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Mapping
@@ -14,7 +13,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from app.solving.processes import PRELOADED_MODULES
-from tests.playground_client import MAX_START, ROOT, Playground, playground_at, terminated
+from tests.playground_client import ROOT, terminated
 
 STDOUT, STDERR = 1, 2
 LOOK_EVERY = 0.01  # seconds between checks whether a program has ended
@@ -25,7 +24,7 @@ Stream = StreamReader | None
 
 
 def start_fork_server() -> None:
-    """Start the process that playgrounds, bots and the bots' workers are forked from."""
+    """Start the process that bots, their workers and the host of the playgrounds are forked from."""
     CONTEXT.set_forkserver_preload(
         [
             *PRELOADED_MODULES,
@@ -36,29 +35,6 @@ def start_fork_server() -> None:
         ]
     )
     forkserver.ensure_running()
-
-
-@asynccontextmanager
-async def playground_forked(*arguments: str) -> AsyncIterator[Playground]:
-    """Like tests.playground_client.running_playground, but forked."""
-    printed, stdout = CONTEXT.Pipe(duplex=False)
-    running = CONTEXT.Process(target=_playground, args=(stdout, arguments))
-    await asyncio.to_thread(running.start)
-    stdout.close()
-    try:
-        line = await asyncio.wait_for(asyncio.to_thread(_first_line, printed), MAX_START)
-        async with playground_at(line) as place:
-            yield place
-    finally:
-        running.terminate()
-        await asyncio.to_thread(running.join, MAX_START)
-        printed.close()
-    assert running.exitcode is not None, "the playground did not end"
-
-
-def _first_line(printed: Connection) -> str:
-    with open(printed.fileno(), closefd=False) as lines:
-        return lines.readline()
 
 
 class ForkedProgram:
@@ -133,15 +109,6 @@ async def _all_of(stream: Stream) -> bytes | None:
 
 
 # The functions below run in the forked processes.
-
-
-def _playground(stdout: Connection, arguments: tuple[str, ...]) -> None:
-    from playground.__main__ import main
-
-    os.dup2(stdout.fileno(), STDOUT)
-    stdout.close()
-    sys.argv = ["playground", "--port", "0", *arguments]
-    main()
 
 
 def _oddsmith(

@@ -1,6 +1,7 @@
 """The base class of modals: it checks rate limit and fields, and answers errors as commands do."""
 
 from typing import TYPE_CHECKING, Any, cast
+from weakref import WeakSet
 
 import discord
 from discord import ui
@@ -17,11 +18,21 @@ LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_len
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
 
 
+_opened: WeakSet["Modal"] = WeakSet()
+
+
+def stop_all() -> None:
+    """Forget the forms that are open, when the bot closes; each has a task that waits for its timeout."""
+    for form in list(_opened):
+        form.stop()
+
+
 class Modal(ui.Modal):
     """A form. Subclasses add their fields and define `handle_submit`."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(timeout=MODAL_TIMEOUT, **options)
+        _opened.add(self)
 
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.forked_processes import playground_forked
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.raw_client import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
 
 
@@ -141,7 +141,7 @@ async def test_reconnect_and_invalid_session_are_asked_for(bot, playground):
 
 
 async def test_reset_token_is_rejected():
-    async with playground_forked("--token", "playground") as playground:
+    async with hosted_playground("--token", "playground") as playground:
         wire = Wire(playground)
         async with wire.listening() as listener:
             await listener.identify()
@@ -154,7 +154,7 @@ async def test_reset_token_is_rejected():
 
 
 async def test_identifies_are_counted():
-    async with playground_forked("--token", "playground") as playground:
+    async with hosted_playground("--token", "playground") as playground:
         wire = Wire(playground)
 
         async def limit() -> tuple[int, int]:

@@ -12,7 +12,8 @@ from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
 from storage import Database, questions
 from tests.conftest import EMPTY, checked_playground
-from tests.forked_processes import oddsmith_forked, playground_forked
+from tests.forked_processes import oddsmith_forked
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
 
 SHARDS = 4
@@ -163,7 +164,7 @@ async def test_waiting_shard_stops_on_close(database_url):
 async def test_database_outage_during_identify(private_postgresql):
     url = private_postgresql.get_uri()
     await (await Database.open(url)).close()
-    async with playground_forked() as place:
+    async with hosted_playground() as place:
         environment = place.environment(url) | {"ODDSMITH_SHARDS": "0/1"}
         async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
             await place.ready()
