@@ -131,8 +131,8 @@ def without_frames(lines: list[Line]) -> list[Line]:
     ]
 
 
-def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
-    """Returns (rows of sign names, contents of spoilers).
+def grid(lines: list[Line], *, may_have_labels: bool = True) -> tuple[list[list[str]], list[str]]:
+    """Returns (rows of sign names, contents of spoilers), without labels of rows and columns if it may have them.
 
     Raises Unreadable unless all rows have the same length.
     """
@@ -149,7 +149,7 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
         names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
     else:
         return checked_rows(*plain(unframed_lines)), inside
-    return checked_rows(lines, labelled(names)), inside
+    return checked_rows(lines, labelled(names) if may_have_labels else names), inside
 
 
 def is_picture(sign: Sign) -> bool:
