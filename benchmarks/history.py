@@ -278,7 +278,7 @@ INSERT INTO standings
         (SELECT count(*) FROM questions WHERE questions.player_id = results.player_id), 0, 0, 0, 5,
         iif(sum(decisions) >= {MIN_DECISIONS}, sum(best) * 1.0 / sum(decisions), NULL),
         iif(count(*) >= {MIN_BETS}, sum(units) / count(*), NULL),
-        iif(count(*) >= {MIN_BETS} AND which.game != 'all', -sum(cost) / count(*), NULL)
+        iif(count(*) >= {MIN_BETS} AND which.game != 'all', -sum(cost) / sum(decisions), NULL)
     FROM results, (SELECT 'all' AS game UNION ALL SELECT 'blackjack') AS which
     GROUP BY player_id, server_id, which.game
 """

@@ -97,7 +97,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a player reads at the end, per 100 bets; `skill` is negative. `error` is its standard error."""
+    """What a player reads at the end, per 100 bets; `skill` is negative, per 100 decisions.
+
+    error: the standard error of `mistakes`
+    """
 
     rounds: int
     result: float
@@ -293,7 +296,7 @@ async def _id(place: Playground, name: str) -> int:
 
 
 async def _errors(address: str) -> Mapping[int, float]:
-    """The standard error of each player's skill, in bets. Asserts that the audit finds nothing."""
+    """The standard error of each player's mistakes per bet. Asserts that the audit finds nothing."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:
@@ -334,7 +337,9 @@ def _outcome(name: str, figures: Told, error: float) -> Outcome:
         error=100 * error,
     )
     assert abs(outcome.best_play + outcome.mistakes + outcome.luck - outcome.result) < 3 * ROUNDED, stats
-    assert abs(outcome.mistakes - outcome.skill) < 2 * ROUNDED, (stats, ranked)
+    decisions = _number(_read(r"of ([\d,]+) decisions", stats))
+    cost_of_all = outcome.skill * decisions / outcome.rounds
+    assert abs(outcome.mistakes - cost_of_all) < ROUNDED * (1 + decisions / outcome.rounds), (stats, ranked)
     assert abs(100 * outcome.chips / (BET * outcome.rounds) - outcome.result) < ROUNDED, stats
     assert (outcome.accuracy, outcome.chips) == tuple(
         ranked[f"/leaderboard by:{figure}"][0] for figure in ("accuracy", "net")
@@ -360,7 +365,7 @@ def _number(shown: str) -> float:
 
 
 def _print(outcomes: Mapping[str, Outcome]) -> None:
-    """All figures but rounds, accuracy, place and chips are per 100 bets.
+    """All figures but rounds, accuracy, place, chips and skill are per 100 bets.
 
     The policy's cost is for an infinite shoe: at a table, where removed cards count, it is a little more.
     """

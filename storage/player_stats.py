@@ -8,7 +8,7 @@ figure that rests on too few rounds or decisions to rank is null. docs/rankings.
 ranking, and what cannot.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass, fields
 from typing import Any, Literal, NamedTuple, Self
 
@@ -83,7 +83,9 @@ player_stats = Table(
     Column("best_streak", Integer, nullable=False, comment="The longest such row"),
     Column("accuracy", Double, comment="valued_best / valued_decisions; null with fewer than 50 of them"),
     Column("per_bet", Double, comment="valued_units / valued; null with fewer than 50 of them"),
-    Column("skill", Double, comment="-cost / valued; null with fewer than 50 of them, and in all games"),
+    Column(
+        "skill", Double, comment="-cost / valued_decisions; null with fewer than 50 valued, and in all games"
+    ),
 )
 FIGURES: Mapping[Ranking, Column[Any]] = {
     "skill": player_stats.c.skill,
@@ -165,8 +167,8 @@ class PlayerStats:
 
     @property
     def skill(self) -> float | None:
-        """Average loss by mistakes per round, in bets: at most 0; None if no round was valued."""
-        cost = _share(self.tally.cost, self.tally.valued)
+        """Average loss by mistakes per decision, in bets: at most 0; None if no decision was valued."""
+        cost = _share(self.tally.cost, self.tally.valued_decisions)
         return None if cost is None else min(0.0, round(-cost, 12)) + 0.0  # drops rounding errors, and -0.0
 
     @property
@@ -225,6 +227,20 @@ async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Cha
             stats = stats.with_change(change.tally, change.outcome)
         after.append({"server": server_id, "player": player, "which": game, **_row(stats, game)})
     await connection.execute(_CHANGE, after)
+
+
+async def most_played(connection: AsyncConnection, server_id: int, games: Collection[str]) -> str | None:
+    """Which of these games a server has played most rounds of that count; None if none was played."""
+    query = (
+        select(player_stats.c.game)
+        .where(player_stats.c.server_id == server_id, player_stats.c.game.in_(games))
+        .group_by(player_stats.c.game)
+        .having(func.sum(player_stats.c.valued) > 0)
+        .order_by(func.sum(player_stats.c.valued).desc(), player_stats.c.game)
+        .limit(1)
+    )
+    game: str | None = await connection.scalar(query)
+    return game
 
 
 async def board_solved(connection: AsyncConnection, server_id: int, player_id: int, board: str) -> None:

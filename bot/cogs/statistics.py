@@ -43,7 +43,6 @@ DEADLINE = 20.0  # seconds for a chart
 ROUNDS = 500  # newest rounds in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
-TOP = 5  # places per game where all games are shown
 MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
 MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -228,10 +227,11 @@ async def _leaderboard(
     before: tuple[float, int] | None = None,
 ) -> Reply:
     """A page of a ranking: the first, or the one behind or before a place, given as (figure, player)."""
-    if ranking == "skill" and game == ALL:
-        return await _leaderboard_by_game(interaction, ranking)
     server, me = _guild_id(interaction), interaction.user.id
     async with interaction.client.database.read() as connection:
+        if ranking == "skill" and game == ALL:  # skill cannot be compared between games
+            games = list(table_games())
+            game = await player_stats.most_played(connection, server, games) or games[0]
         players = await player_stats.top(
             connection, server, game, ranking, behind=behind, before=before, limit=PLACES + 1
         )
@@ -251,22 +251,6 @@ async def _leaderboard(
         else []
     )
     return messages.leaderboard(ranking, game, shown, own_rank, stats, ranked, waiting, *buttons)
-
-
-async def _leaderboard_by_game(interaction: Interaction, ranking: Ranking) -> Reply:
-    """The best players of each game, as skill cannot be compared between games."""
-    server, me = _guild_id(interaction), interaction.user.id
-    by_game: dict[str, messages.Ranked] = {}
-    async with interaction.client.database.read() as connection:
-        for game in table_games():
-            by_game[game] = messages.Ranked(
-                await player_stats.top(connection, server, game, ranking, limit=TOP),
-                await player_stats.rank_of(connection, server, game, ranking, me),
-                await player_stats.for_player(connection, server, me, game),
-                await player_stats.count_ranked(connection, server, game, ranking),
-            )
-        waiting = await rounds.count_unreviewed(connection, server or None)
-    return messages.leaderboard_by_game(ranking, by_game, waiting)
 
 
 def _ranking(name: str) -> Ranking:

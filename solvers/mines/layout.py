@@ -132,9 +132,9 @@ def without_frames(lines: list[Line]) -> list[Line]:
 
 
 def grid(lines: list[Line], *, may_have_labels: bool = True) -> tuple[list[list[str]], list[str]]:
-    """Returns (rows of sign names, contents of spoilers), without labels of rows and columns if it may have them.
+    """Returns (rows of sign names, contents of spoilers). Raises Unreadable unless all rows are equally long.
 
-    Raises Unreadable unless all rows have the same length.
+    may_have_labels: whether what looks like labels of rows and columns is left out.
     """
     unframed_lines = without_frames(lines)
     lines = [line for line in unframed_lines if line.text.strip()]

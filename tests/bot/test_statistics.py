@@ -230,7 +230,7 @@ async def test_leaderboard_notes_ventti_tables(bot, playground):
     for options, said, unsaid in (
         ("by:accuracy", left_out, say("stats-as-if-alone")),
         ("by:accuracy game:ventti", left_out, say("stats-as-if-alone")),
-        ("by:skill", left_out, say("stats-as-if-alone")),
+        ("by:skill game:ventti", left_out, say("stats-as-if-alone")),
         ("by:skill game:blackjack", "Luck doesn't count", "entti"),
         ("by:net", "what members win from each other don't count.", say("stats-as-if-alone")),
         ("by:net game:blackjack", "Gifts, daily chips and what members win", "entti"),
@@ -241,20 +241,26 @@ async def test_leaderboard_notes_ventti_tables(bot, playground):
 
 
 async def test_leaderboard_ranks_by_skill(bot, playground, server, ids, monkeypatch):
+    """Without a game: by the one that is played most here."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 3)
+    assert (await playground.reply("/leaderboard")).startswith(
+        "Leaderboard: skill, Blackjack\nNobody is ranked"
+    )
     await play(bot, server, list(ids.values()), 4)
     reply = await playground.reply("/leaderboard")
-    assert reply.startswith("Leaderboard: skill\nBlackjack\n1. @")
+    assert reply.startswith("Leaderboard: skill, Blackjack\n1. @")
     async with bot.database.read() as connection:
         own = await player_stats.rank_of(connection, server, "blackjack", "skill", ids["Aino"])
-        tally = (await player_stats.for_player(connection, server, ids["Aino"], "blackjack")).tally
-    cost = f"{100 * tally.cost / 4:.2f}% of the bet"
+        costs = await results.newest(connection, server, ids["Aino"], game="blackjack", limit=9)
+    share = sum(result.cost for result in costs) / sum(result.decisions for result in costs)
+    cost = f"{100 * share:.2f}% of the bet"
     assert f"{own.place}. @Aino: {cost}" in reply
     assert f"You're number {own.place} of 2: {cost}." in reply
-    ventti_part = reply.partition("\nVentti\n")[2]
-    assert ventti_part.startswith("Nobody is ranked here yet.\nYou're not ranked yet: that takes")
-    alone = await playground.reply("/leaderboard game:blackjack")
-    assert alone.startswith("Leaderboard: skill, Blackjack\n1. @")
+    assert await playground.reply("/leaderboard game:blackjack") == reply
+    other = await playground.reply("/leaderboard game:ventti")
+    assert other.startswith(
+        "Leaderboard: skill, Ventti\nNobody is ranked here yet.\nYou're not ranked yet: that takes"
+    )
 
 
 async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):

@@ -341,7 +341,7 @@ ROWS = {
         " 1, 1, NULL, NULL, NULL)"
         for game in ("all", "ventti")
     ),
-    "0009-0010": (
+    "0009-0011": (
         *(
             f"INSERT INTO standings VALUES (7, 0, '{game}', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 0, 0, 1.0, -0.1,"
             " 0.2, 1, 0, 1, 0, 1, 0, 0, 1, 1, NULL, NULL, NULL)"
@@ -407,3 +407,23 @@ async def test_released_versions_migrate_with_rows(database_url, version, tmp_pa
     before = await made_by(version, database_url, tmp_path)
     await (await Database.open(database_url)).close()
     await require_brought_here(database_url, before)
+
+
+async def test_skill_becomes_the_cost_of_a_decision(database_url, tmp_path):
+    """3 bets in 60 rounds, of 120 decisions: 0.05 a round, 0.025 a decision."""
+    await made_by("0010", database_url, tmp_path)
+    connecting = engines(understood(database_url))
+    async with connecting.write.begin() as connection:
+        await connection.execute(
+            text(
+                "UPDATE standings SET cost = 3.0, valued = 60, valued_decisions = 120, skill = -0.05"
+                " WHERE game = 'ventti'"
+            )
+        )
+    for engine in connecting[:3]:
+        await engine.dispose()
+    database = await Database.open(database_url)
+    async with database.read() as connection:
+        rows = await connection.execute(text("SELECT game, skill FROM standings ORDER BY game"))
+        assert [tuple(row) for row in rows] == [("all", None), ("mines", None), ("ventti", -0.025)]
+    await database.close()

@@ -92,14 +92,29 @@ async def test_board_counts_once_per_player_and_guild(database):
 
 
 async def test_skill_is_cost_of_mistakes(database):
-    """The player with the fewest mistakes leads, whatever the EV of the rules of their rounds."""
+    """Per decision: the fewest mistakes lead, whatever the EV of the rules, in long rounds or short ones."""
     rounds = MIN_BETS
-    await add(database, 1, Tally(valued=rounds, expected=5.0, cost=1.0))
-    await add(database, 2, Tally(valued=rounds, expected=-5.0, cost=0.5))
-    await add(database, 3, Tally(valued=rounds, expected=-5.0, cost=0.0))
-    await add(database, 4, Tally(valued=rounds - 1, cost=0.0))
-    assert await places(database, "skill", "blackjack") == [(1, 3, 0.0), (2, 2, -0.01), (3, 1, -0.02)]
+    await add(database, 1, Tally(valued=rounds, valued_decisions=50, expected=5.0, cost=1.0))
+    await add(database, 2, Tally(valued=rounds, valued_decisions=200, expected=-5.0, cost=1.5))
+    await add(database, 3, Tally(valued=rounds, valued_decisions=10, expected=-5.0, cost=0.0))
+    await add(database, 4, Tally(valued=rounds - 1, valued_decisions=50, cost=0.0))
+    await add(database, 5, Tally(valued=rounds, valued_decisions=0, cost=0.0))
+    assert await places(database, "skill", "blackjack") == [(1, 3, 0.0), (2, 2, -0.0075), (3, 1, -0.02)]
     assert await places(database, "skill") == []
+
+
+async def test_most_played_game(database):
+    """By the rounds of everybody in the server together that count for rankings."""
+    async with database.read() as connection:
+        assert await player_stats.most_played(connection, SERVER, ["blackjack", "ventti"]) is None
+    await add(database, 1, Tally(rounds=3, valued=3))
+    await add(database, 2, Tally(rounds=9, valued=0))
+    await add(database, 1, Tally(rounds=2, valued=2), game="ventti")
+    await add(database, 2, Tally(rounds=2, valued=2), game="ventti")
+    await add(database, 3, Tally(rounds=50, valued=50), server=OTHER)
+    async with database.read() as connection:
+        assert await player_stats.most_played(connection, SERVER, ["blackjack", "ventti"]) == "ventti"
+        assert await player_stats.most_played(connection, SERVER, ["blackjack"]) == "blackjack"
 
 
 @pytest.mark.parametrize("ranking", get_args(Ranking))
@@ -112,7 +127,7 @@ async def test_ranking_pages_match_sorted_list(database, ranking):
             "net": Tally(valued_bet=10, valued_net=part),
             "accuracy": Tally(valued_decisions=100, valued_best=50 + part),
             "per_bet": Tally(valued=100, valued_units=float(part)),
-            "skill": Tally(valued=100, cost=4.0 - part),
+            "skill": Tally(valued=100, valued_decisions=100, cost=4.0 - part),
         }[ranking]
         await add(database, player, tally)
         await add(database, player, tally, server=OTHER, game="ventti")

@@ -1,8 +1,8 @@
 """Messages of /stats, /leaderboard and /history."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from discord import ui
 from discord.utils import format_dt
@@ -20,15 +20,6 @@ from storage.questions import Question
 from storage.results import Decision, Result
 
 COSTLIEST = 5  # mistakes listed
-
-
-class Ranked(NamedTuple):
-    """The top of a ranking, the asker's place and stats, and the number of ranked players."""
-
-    places: Sequence[RankedPlayer]
-    own: RankedPlayer | None
-    stats: PlayerStats
-    among: int
 
 
 def statistics(
@@ -89,21 +80,11 @@ def leaderboard(
         ),
         *_places(ranking, places, own, stats, among),
         *buttons,
-        layout.subtext(words.meant(ranking), *words.ventti_notes(game), *_waiting(waiting)),
-    )
-
-
-def leaderboard_by_game(ranking: Ranking, games: Mapping[str, Ranked], waiting: int) -> Reply:
-    """The top of the ranking in each game, for rankings that are kept per game."""
-    parts: list[str] = []
-    for game, (places, own, stats, among) in games.items():
-        parts += [f"**{words.games()[game]}**"]
-        parts += _places(ranking, places, own, stats, among)
-    return Reply(
-        layout.heading(say("stats-leaderboard", ranking=say(words.RANKINGS[ranking]))),
-        *parts,
         layout.subtext(
-            words.meant(ranking), say("stats-ventti-left-out"), say("stats-one-game"), *_waiting(waiting)
+            words.meant(ranking),
+            *words.other_game_notes(ranking),
+            *words.ventti_notes(game),
+            *_waiting(waiting),
         ),
     )
 

@@ -202,6 +202,11 @@ def unknown_luck_notes(stats: PlayerStats) -> Sequence[str]:
     return [say("stats-some-known", known=tally.valued, bets=tally.bets)]
 
 
+def other_game_notes(ranking: Ranking) -> Sequence[str]:
+    """The note on how to see another game, in a ranking that each game has of its own."""
+    return [say("stats-one-game")] if ranking == "skill" else []
+
+
 def ventti_notes(game: str) -> Sequence[str]:
     """The note that rankings omit ventti where members' moves affect one another."""
     return [say("stats-ventti-left-out")] if game in ("ventti", ALL) else []

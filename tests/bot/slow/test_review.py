@@ -213,8 +213,8 @@ async def check_place(database, place):
             assert (stats.streak, stats.best_streak) == (due["streak"], due["best_streak"])
             if due["decisions"]:
                 assert stats.accuracy == pytest.approx(due["best"] / due["decisions"])
-            if due["valued"]:
-                assert stats.skill == pytest.approx(-due["cost"] / due["valued"], abs=1e-9)
+            if due["valued_decisions"]:
+                assert stats.skill == pytest.approx(-due["cost"] / due["valued_decisions"], abs=1e-9)
                 luck = due["valued_units"] - due["expected"] + due["cost"]
                 assert stats.luck == pytest.approx(luck, abs=1e-9)
             await check_places(connection, server, person, game, due)
@@ -250,7 +250,7 @@ async def check_places(connection, server, person, game, due):
     enough = {
         "accuracy": due["valued_decisions"] >= MIN_DECISIONS,
         "per_bet": due["valued"] >= MIN_BETS,
-        "skill": due["valued"] >= MIN_BETS and game != "all",
+        "skill": due["valued"] >= MIN_BETS and due["valued_decisions"] > 0 and game != "all",
         "net": due["valued_bet"] > 0,
     }
     for ranking, has in enough.items():
