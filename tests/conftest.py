@@ -50,8 +50,6 @@ CREATE SCHEMA public;
 hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("quick")
 
-MAX_WAIT = 60.0  # seconds that a test waits for a condition
-
 MODES = pytest.StashKey[dict[Path, int]]()
 
 UNFORESEEABLE = (401, 404)  # a wrong token, an expired interaction: a bot cannot know in advance
@@ -126,17 +124,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def fork_server() -> None:
     """Start one fork server for playgrounds and workers, before either needs it."""
     forked_processes.start_fork_server()
-
-
-@pytest.fixture(autouse=True)
-async def no_task_is_left() -> AsyncIterator[None]:
-    """Fails a test whose tasks outlive it: what they do or raise would fall on another test."""
-    earlier = asyncio.all_tasks()
-    yield
-    left = asyncio.all_tasks() - earlier - {asyncio.current_task()}
-    if left:
-        await asyncio.wait(left, timeout=MAX_WAIT)
-    assert not [task for task in left if not task.done()]
 
 
 @asynccontextmanager

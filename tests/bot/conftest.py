@@ -1,10 +1,25 @@
-"""Shared fixtures of the bot's tests: faster redraws, players for tables, and a stacked shoe."""
+"""Shared fixtures of the bot's tests: faster redraws, players for tables, a stacked shoe."""
+
+import asyncio
 
 import pytest
 
 from bot.components import redraw
 from games import shoe
 from tests.people import TablePlayer, starting_with
+
+MAX_WAIT = 60.0  # seconds until the tasks of a test have ended
+
+
+@pytest.fixture(autouse=True)
+async def no_task_is_left():
+    """Fails a test whose tasks outlive it: what they do or raise would fall on another test."""
+    earlier = asyncio.all_tasks()
+    yield
+    left = asyncio.all_tasks() - earlier - {asyncio.current_task()}
+    if left:
+        await asyncio.wait(left, timeout=MAX_WAIT)
+    assert not [task for task in left if not task.done()]
 
 
 @pytest.fixture(autouse=True)
