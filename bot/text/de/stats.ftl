@@ -116,7 +116,6 @@ stats-meant-return = Durchschnittliches Ergebnis pro Einsatz gegen das Haus, GlÃ
 stats-ventti-left-out = Ventti mit mehreren Spielern zÃ¤hlt nicht: Seine Chancen sind nicht bekannt.
 stats-figure-skill = { $points } Prozentpunkte des Einsatzes
 stats-figure-return = { $share } des Einsatzes
-stats-leaderboard = Rangliste: { $ranking }
 stats-leaderboard-of-game = Rangliste: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Du bist Nummer **{ $place }** von { $among }: { $figure }.

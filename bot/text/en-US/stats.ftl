@@ -116,7 +116,6 @@ stats-meant-return = Average result per bet against the House, luck included. Ta
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $points } points of the bet
 stats-figure-return = { $share } of the bet
-stats-leaderboard = Leaderboard: { $ranking }
 stats-leaderboard-of-game = Leaderboard: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = You're number **{ $place }** of { $among }: { $figure }.

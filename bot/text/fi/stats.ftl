@@ -102,7 +102,6 @@ stats-meant-return = Keskimääräinen tulos panosta kohti taloa vastaan, onni m
 stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
 stats-figure-skill = { $points } prosenttiyksikköä panoksesta
 stats-figure-return = { $share } panoksesta
-stats-leaderboard = Parhaat: { $ranking }
 stats-leaderboard-of-game = Parhaat: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Olet sijalla **{ $place }** / { $among }: { $figure }.
