@@ -58,7 +58,7 @@ ROUNDED = 0.0051  # two decimals are shown
 ERRORS = 4.0  # standard errors: a larger difference is not chance
 
 TURN = re.compile(r"your turn(?:, hand \d of \d)?: (.+?) against the dealer's (\w+)")
-BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?\d\.\d{4} +best$", re.MULTILINE)
+BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?[\d.]+% +best$", re.MULTILINE)
 ROUND = re.compile(r"^table:deal:\d+:(\d+):")
 FIGURE = re.compile(r"^(\d+)\. @(\S+): ([+−]?[\d.,]+)", re.MULTILINE)
 SKILL = "/leaderboard by:skill game:blackjack"
@@ -97,7 +97,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a player reads at the end, per 100 bets; `skill` is negative, per 100 decisions.
+    """What a player reads, in percent of the bet; `skill` is negative, per decision.
 
     error: the standard error of `mistakes`
     """
@@ -326,10 +326,10 @@ def _outcome(name: str, figures: Told, error: float) -> Outcome:
     cost, place = ranked[SKILL]
     outcome = Outcome(
         rounds=int(_number(_read(r"^([\d,]+) rounds?:", stats))),
-        result=_number(_read(r"^return +(\S+)$", stats)),
-        best_play=_number(_read(r"^best play +(\S+)$", stats)),
-        mistakes=_number(_read(r"^mistakes +(\S+)$", stats)),
-        luck=_number(_read(r"^luck +(\S+)$", stats)),
+        result=_number(_read(r"^return +(\S+)%$", stats)),
+        best_play=_number(_read(r"^best play +(\S+)%$", stats)),
+        mistakes=_number(_read(r"^mistakes +(\S+)%$", stats)),
+        luck=_number(_read(r"^luck +(\S+)%$", stats)),
         accuracy=_number(_read(r"^Accuracy ([\d.]+)", stats)),
         chips=_number(won) - _number(lost),
         skill=-cost,
@@ -365,7 +365,7 @@ def _number(shown: str) -> float:
 
 
 def _print(outcomes: Mapping[str, Outcome]) -> None:
-    """All figures but rounds, accuracy, place, chips and skill are per 100 bets.
+    """All figures but rounds, accuracy, place and chips are percent of the bet.
 
     The policy's cost is for an infinite shoe: at a table, where removed cards count, it is a little more.
     """

@@ -1,7 +1,8 @@
 """Formats numbers in the language of this request: percentages, signed numbers, amounts of chips.
 
-The minus is U+2212 in every language. Decimal and thousands separators and the space before a percent sign
-follow CLDR.
+An EV is a percentage of the bet with two decimals, a chance is a percentage with one; a difference of
+two of them is in percentage points. The minus is U+2212 in every language. Decimal and thousands separators
+and the space before a percent sign follow CLDR.
 """
 
 from collections.abc import Mapping
@@ -13,42 +14,46 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 from bot.text.catalogue import MINUS, current, say
 
 TENTHS = 10  # tenths in a chip
+CHANCE_DIGITS = 1  # decimals of a chance
+CERTAIN = 1 - 1e-12  # chances above this are certain but for rounding errors
 
 
 def format_percent(share: float, digits: int = 2) -> str:
     """A share as a percentage: `53.48%`; `<0.01%` for a positive share that would round to 0."""
-    formatted = f"{share:,.{digits}%}"
-    if share > 0 and not formatted.strip("0.%"):
-        formatted = f"<{10 ** -(digits + 2):.{digits}%}"
-    return _localized(formatted if formatted.strip("-0.%") else formatted.removeprefix("-"))
+    return _localized(_hundredths(share, digits) + "%")
+
+
+def chance(share: float) -> str:
+    """A chance: `33.3%`; `<0.1%` or `>99.9%` for one that is neither impossible nor certain."""
+    if CERTAIN > share >= 0.9995:
+        return _localized(">99.9%")
+    return format_percent(share, CHANCE_DIGITS)
 
 
 def of_bet(value: float) -> str:
     """An expected value in units of the bet as a signed percentage of it: `+0.53%`, `−53.48%`."""
-    return signed_percent(value)
+    return signed_points(value) + _localized("%")
 
 
-def decimal(number: float, digits: int) -> str:
-    """A number with `digits` decimals."""
-    return _localized(f"{number:,.{digits}f}")
-
-
-def format_signed(number: float, digits: int = 2) -> str:
+def format_signed(number: float) -> str:
     """A signed number: `+1.20`, `−0.41`; 0.00 has no sign."""
-    formatted = f"{number:+,.{digits}f}"
+    formatted = f"{number:+,.2f}"
     return _localized(formatted if formatted.strip("+-0.") else formatted[1:])
 
 
-def signed_percent(share: float, digits: int = 2) -> str:
-    """A share as a signed percentage: `−53.48%`; 0.00% has no sign."""
-    formatted = f"{share:+,.{digits}%}"
-    return _localized(formatted if formatted.strip("+-0.%") else formatted[1:])
+def points(difference: float, digits: int = 2) -> str:
+    """A difference of two EVs in percentage points, without the word: `53.48`, `<0.01`."""
+    return _localized(_hundredths(difference, digits))
 
 
-def points(share: float) -> str:
-    """A difference of two shares in percentage points, without the word: `29.47`."""
-    formatted = f"{100 * share:,.2f}"
-    return _localized(formatted if formatted.strip("-0.") else formatted.removeprefix("-"))
+def signed_points(difference: float) -> str:
+    """A difference of two EVs in percentage points, signed, without the word: `−0.22`; 0.00 has no sign."""
+    return format_signed(100 * difference)
+
+
+def chance_points(difference: float) -> str:
+    """A difference of two chances in percentage points, without the word: `65.9`."""
+    return points(difference, CHANCE_DIGITS)
 
 
 def chips(tenths: int) -> str:
@@ -65,6 +70,14 @@ def signed_chips(tenths: int) -> str:
 def in_chips(tenths: int) -> str:
     """Tenths of a chip as an amount with the word: `1 chip`, `1,240 chips`, `12.5 chips`, `−3 chips`."""
     return say("chips-amount", count=abs(tenths) / TENTHS, chips=chips(tenths))
+
+
+def _hundredths(share: float, digits: int) -> str:
+    """A hundred times the share: `53.48`; `<0.01` for a positive one that would round to 0."""
+    formatted = f"{100 * share:,.{digits}f}"
+    if formatted.strip("-0."):
+        return formatted
+    return f"<{10**-digits:.{digits}f}" if share > 0 else formatted.removeprefix("-")
 
 
 def _localized(formatted: str) -> str:

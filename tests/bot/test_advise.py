@@ -10,7 +10,7 @@ EPHEMERAL = 1 << 6
 async def test_ten_six_against_ten_six_decks(bot, playground):
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
     reply = await playground.reply("/bj advise T6 T")
-    assert "It's close: standing costs 0.63% more." in reply
+    assert "It's close: standing costs 0.63 points more." in reply
     assert worth(reply) == {"Hit": "−53.47%", "Stand": "−54.10%", "Double": "−106.94%"}
     assert "6 decks" in reply
 
@@ -55,14 +55,14 @@ async def test_sixteen_against_ten_infinite_shoe(bot, playground):
     # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
     reply = await playground.reply("/bj advise 16 T decks:infinite")
     assert "hard 16 vs 10" in reply
-    assert "It's close: standing costs 0.06% more." in reply
+    assert "It's close: standing costs 0.06 points more." in reply
     assert worth(reply) == {"Hit": "−53.98%", "Stand": "−54.04%", "Double": "−107.97%"}
 
 
 async def test_surrender_is_best_where_allowed(bot, playground):
     reply = await playground.reply("/bj advise 16 T surrender:late decks:infinite")
     assert worth(reply)["Surrender"] == "−50.00%"
-    assert "Next best: hitting costs 3.98% more." in reply
+    assert "Next best: hitting costs 3.98 points more." in reply
 
 
 @pytest.mark.parametrize(

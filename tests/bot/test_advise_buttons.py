@@ -76,9 +76,9 @@ async def test_explain_shows_dealer_totals(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
     explanation = private(await press(playground, message, "Why?", by="Bertil"))["plain"]
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
-    assert re.search(r"bust +22\.98%", explanation)
-    assert re.search(r"20 +37\.07%", explanation)
-    assert "Standing on 16 wins 22.98% and loses 77.02%: −54.04% of the bet." in explanation
+    assert re.search(r"bust +23\.0%", explanation)
+    assert re.search(r"20 +37\.1%", explanation)
+    assert "Standing on 16 wins 23.0% and loses 77.0%: −54.04% of the bet." in explanation
     assert "Assuming the dealer has checked and has no blackjack." in explanation
 
 
@@ -96,19 +96,19 @@ async def test_explanation_agrees_with_advice(shared_playground):
 async def test_explanation_without_peek_includes_natural(shared_playground):
     message = await asked(shared_playground, f"/bj advise 20 A peek:false {INFINITE}")
     explanation = private(await press(shared_playground, message, "Why?"))["plain"]
-    assert re.search(r"blackjack +30\.77%", explanation)  # four of thirteen cards are tens
+    assert re.search(r"blackjack +30\.8%", explanation)  # four of thirteen cards are tens
     assert "Before the dealer has checked for blackjack." in explanation
 
 
 async def test_other_rules_button(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(playground, message, "Other rules", by="Aino"))
-    assert "It's close: standing costs 0.06% more." in panel["plain"]
+    assert "It's close: standing costs 0.06 points more." in panel["plain"]
     panel = await chosen(playground, panel, "", "surrender")
     panel = await chosen(playground, panel, ":surrender", "late")
-    assert "Next best: hitting costs 3.98% more." in panel["plain"]
+    assert "Next best: hitting costs 3.98 points more." in panel["plain"]
     assert "With the first rules: Hit, −53.98%." in panel["plain"]
-    assert "With these it's worth 3.98% more." in panel["plain"]
+    assert "With these it's worth 3.98 points more." in panel["plain"]
     panel = await chosen(playground, panel, "", "game")
     panel = await chosen(playground, panel, ":game", "easy")
     assert "Infinite shoe, H17" in panel["plain"]

@@ -62,7 +62,7 @@ async def test_chart_as_text_and_file(bot, playground):
     assert rows["A7"].split() == ["S", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H"]
     assert rows["99"].split() == ["P"] * 5 + ["S", "P", "P", "S", "S"]
     file = (await attached(playground, reply, "strategy.txt")).decode()
-    assert "16  v T  surrender -0.500000  hit -0.539826  stand -0.540430  double -1.079653" in file
+    assert "16  v T  surrender −50.00%  hit −53.98%  stand −54.04%  double −107.97%" in file
 
 
 async def test_chart_is_text_without_attach_files(shared_playground):
@@ -89,15 +89,15 @@ async def test_dealer_outcomes_for_upcard(shared_playground):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")
     assert "Dealer with an ace" in reply
-    percentages = dict(re.findall(r"^(\w+) +(\d+\.\d\d)%", reply, re.MULTILINE))
+    percentages = dict(re.findall(r"^(\w+) +(\d+\.\d)%", reply, re.MULTILINE))
     assert percentages == {
-        "17": "13.08",
-        "18": "13.08",
-        "19": "13.08",
-        "20": "13.08",
-        "21": "5.39",
-        "blackjack": "30.77",
-        "bust": "11.53",
+        "17": "13.1",
+        "18": "13.1",
+        "19": "13.1",
+        "20": "13.1",
+        "21": "5.4",
+        "blackjack": "30.8",
+        "bust": "11.5",
     }
     assert "Before the dealer has checked for blackjack." in reply
 
@@ -105,9 +105,9 @@ async def test_dealer_outcomes_for_upcard(shared_playground):
 async def test_dealer_outcomes_for_hand(shared_playground):
     reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE}")
     assert "Dealer with soft 17 (A-6)" in reply
-    assert re.search(r"^17 +100\.00%", reply, re.MULTILINE)
+    assert re.search(r"^17 +100\.0%", reply, re.MULTILINE)
     reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE} hit_soft_17:true")
-    assert not re.search(r"100\.00%", reply)
+    assert not re.search(r"100\.0%", reply)
 
 
 async def test_dealer_outcomes_for_every_upcard(shared_playground):

@@ -99,7 +99,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert await chips_on_tables(bot) == 0
     reply = await bertil.is_told("How did I play?")
     assert "1 mistake in 1 decision, costing" in reply
-    assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", reply)
+    assert re.search(r"99 v 6 +Stand +costs +\d+\.\d\d +best: split", reply)
     reply = await aino.is_told("How did I play?")
     assert "Perfect: every decision was the best one." in reply
     await assert_bot_consistent(bot)
@@ -134,7 +134,7 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
     assert "Hit" not in enabled_buttons(shown)
     assert "Insure (half a bet)" in labels(shown)
     advice = await aino.is_told("Hint")
-    assert re.search(r"taking insurance costs \d+\.\d\d% more\.", advice)
+    assert re.search(r"taking insurance costs \d+\.\d\d points more\.", advice)
     assert re.search(r"No insurance +0\.00% +best", advice)
     await aino.presses("Insure")
     await bertil.presses("No insurance")
@@ -155,7 +155,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")
     reply = await aino.is_told("Hint")
-    assert re.search(r"(standing|doubling) costs \d+\.\d\d% more\.", reply)
+    assert re.search(r"(standing|doubling) costs \d+\.\d\d points more\.", reply)
     await aino.presses("Hit")
     shown = await aino.sees("Next round")
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
@@ -374,7 +374,7 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
     reply = await aino.is_told("How did I play?")
-    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", reply)
+    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d points of", reply)
     assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
@@ -389,7 +389,7 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     reply = await aino.is_told("How did I play?")
     assert "Time's up: no insurance on a pair of eights. That was the best move." in reply
     assert re.search(
-        r"Time's up: stood on a pair of eights. That cost \d+\.\d\d% of the bet\. Best: \w+\.",
+        r"Time's up: stood on a pair of eights. That cost \d+\.\d\d points of the bet\. Best: \w+\.",
         reply,
     )
     assert "Stand" not in reply

@@ -99,7 +99,7 @@ async def test_image_is_described_png(shared_playground):
     async with shared_playground.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"
     assert "[picture: Minesweeper board, 2x2" in message["plain"]
-    assert "Outlined, to open next: B1, 33.33% mine." in message["plain"]
+    assert "Outlined, to open next: B1, 33.3% mine." in message["plain"]
 
 
 async def test_unknown_mine_count_is_stated(shared_playground):
@@ -198,8 +198,8 @@ async def test_cell_numbers_are_ephemeral(shared_playground):
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
     text = private_line(outcome)
     assert "What B2 may show" in text
-    assert "mine     33.33%" in text
-    assert "1     66.67%" in text
+    assert "mine     33.3%" in text
+    assert "1     66.7%" in text
     (picture,) = outcome["messages"][0]["attachments"]
     async with shared_playground.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"
@@ -211,8 +211,8 @@ async def test_cell_numbers_as_text_bars(shared_playground):
     )
     opened = await press(shared_playground, message, "Numbers of a cell")
     text = private_line(await shared_playground.submit(opened, {"cell": "b2"}))
-    assert "1     66.67%  ████████████████████" in text
-    assert "mine     33.33%  ██████████" in text
+    assert "1     66.7%  ████████████████████" in text
+    assert "mine     33.3%  ██████████" in text
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     first = (await press(shared_playground, message, "Arrangements"))["messages"][0]
     assert first["flags"] & EPHEMERAL
     assert "Arrangements 1 to 5 of 9" in first["plain"]
-    assert first["plain"].count("(11.11%)") == 5
+    assert first["plain"].count("(11.1%)") == 5
     await press(shared_playground, first, "More")
     second = await as_it_is_now(shared_playground, first)
     assert "Arrangements 6 to 9 of 9" in second["plain"]

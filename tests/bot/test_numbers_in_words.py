@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.numbers import format_percent, format_signed, in_chips, points, signed_percent
+from bot.text.numbers import (
+    chance,
+    chance_points,
+    format_percent,
+    format_signed,
+    in_chips,
+    of_bet,
+    points,
+    signed_points,
+)
 
 
 def test_percents():
@@ -16,8 +25,33 @@ def test_percents():
         "<0.01%",
     ]
     assert format_percent(0.75, 0) == "75%"
-    assert signed_percent(0.04) == "+4.00%"
-    assert points(0.2947) == "29.47"
+    assert [of_bet(value) for value in (0.04, -0.5348, 0)] == ["+4.00%", "−53.48%", "0.00%"]
+
+
+def test_differences_are_in_points():
+    assert [points(difference) for difference in (0, 0.5348, 1e-7, 12.5)] == [
+        "0.00",
+        "53.48",
+        "<0.01",
+        "1,250.00",
+    ]
+    assert [chance_points(difference) for difference in (0.6589, 0.0004)] == ["65.9", "<0.1"]
+    assert [signed_points(difference) for difference in (-0.0022, 0.0008, 1e-7)] == ["−0.22", "+0.08", "0.00"]
+
+
+@pytest.mark.parametrize(
+    ("share", "shown"),
+    [
+        (0, "0.0%"),
+        (1e-9, "<0.1%"),
+        (0.123456, "12.3%"),
+        (0.9999999, ">99.9%"),
+        (1 - 1e-15, "100.0%"),
+        (1, "100.0%"),
+    ],
+)
+def test_an_uncertain_chance_never_reads_certain(share, shown):
+    assert chance(share) == shown
 
 
 def test_nothing_has_no_sign():

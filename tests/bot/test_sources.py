@@ -10,6 +10,7 @@ from bot.render import layout
 from bot.render.blackjack import easy, odds
 from bot.render.images import grid
 from bot.text.catalogue import say
+from bot.text.numbers import chance
 from solvers.blackjack import easy_tables, hit_or_stand, win_probability
 from solvers.blackjack.easy.text_tables import NAMES, printed
 from storage import questions
@@ -63,7 +64,7 @@ async def last_question(bot, number=1):
 async def test_sixteen_against_ten_odds(bot, playground):
     reply = await playground.reply("/bj odds 16 T")
     assert "Hard 16 vs 10" in reply
-    assert "Hit: you win 21.53% of the time. By standing: 21.21%." in reply
+    assert "Hit: you win 21.5% of the time. By standing: 21.2%." in reply
     assert "A push counts half." in reply
     question = await last_question(bot)
     assert (question.command, question.text) == ("bj odds", "16 T")
@@ -78,7 +79,7 @@ async def test_ambiguous_hand_answers_both(shared_playground):
 
 
 def answer_of(hand):
-    return f"{win_probability(hand, 'T').if_hit:.2%}"
+    return chance(win_probability(hand, "T").if_hit)
 
 
 async def test_all_hands_as_images_and_file(bot, playground):
@@ -223,7 +224,7 @@ async def test_the_advantage_is_said(shared_playground):
 async def test_easy_19_against_20_surrenders(bot, playground):
     reply = await playground.reply("/bj easy hand:19 dealer:20")
     assert "hard 19 vs the dealer's hard 20" in reply
-    assert "Next best: hitting costs 26.92% more." in reply
+    assert "Next best: hitting costs 26.92 points more." in reply
     rows = [line.split()[:2] for line in reply.splitlines()]
     for action, ev in (
         ("Surrender", "−50.00%"),

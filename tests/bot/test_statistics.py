@@ -12,9 +12,9 @@ from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from bot.render.images import minefield
 from bot.render.minesweeper import game as game_messages
-from bot.render.statistics import accuracy, words
+from bot.render.statistics import accuracy, messages, words
 from bot.text.catalogue import say
-from bot.text.numbers import format_percent, format_signed
+from bot.text.numbers import format_signed, points
 from games import blackjack, table
 from games.errors import NotAllowed
 from games.ventti import table as ventti
@@ -133,7 +133,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     tally = stats.tally
     assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
     assert "on 120 chips bet in total" in text
-    assert "Per 100 bets" in text
+    assert "Average per bet" in text
     assert f"{tally.best} of {tally.decisions} decisions were right" in text
     assert "Costliest mistakes" in text
     assert "standing on" in text
@@ -222,7 +222,7 @@ async def test_unknown_luck_is_stated(bot, playground, server, ids):
     assert f"picture: {described}" in reply
     assert say("stats-some-known", known=4, bets=7) in reply
     cost = sum(result.cost for result in newest) / 7
-    assert f"Mistakes cost {format_percent(cost)} of the bets" in reply
+    assert f"Mistakes cost {points(cost)} points of each bet" in reply
 
 
 async def test_leaderboard_notes_ventti_tables(bot, playground):
@@ -253,7 +253,7 @@ async def test_leaderboard_ranks_by_skill(bot, playground, server, ids, monkeypa
         own = await player_stats.rank_of(connection, server, "blackjack", "skill", ids["Aino"])
         costs = await results.newest(connection, server, ids["Aino"], game="blackjack", limit=9)
     share = sum(result.cost for result in costs) / sum(result.decisions for result in costs)
-    cost = f"{100 * share:.2f}% of the bet"
+    cost = say("stats-figure-skill", points=points(share))
     assert f"{own.place}. @Aino: {cost}" in reply
     assert f"You're number {own.place} of 2: {cost}." in reply
     assert await playground.reply("/leaderboard game:blackjack") == reply
@@ -305,6 +305,19 @@ async def test_history_pages_and_replays(bot, playground, server, ids):
     async with bot.database.read() as connection:
         everything = await history.page(connection, server, ids["Aino"], limit=50)
     assert len(everything) == 12
+
+
+def test_a_round_again_shows_values_in_percent_of_the_bet():
+    result = results.Result(1, 7, 1, 1, "blackjack", "lost", 100, -100, -1.0, 0.0017, 0.0063, 2, 1, NOW, True)
+    decisions = [
+        results.Decision(3, "16 v T", "stand", -0.5410, "hit", -0.5347),
+        results.Decision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
+    ]
+    reply = messages.round_reply(result, decisions)
+    text = "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
+    assert re.search(r"^standing on 16 v T +−54\.10% +0\.63$", text, re.MULTILINE)
+    assert re.search(r"^standing on 20 v T +\+44\.37% +best$", text, re.MULTILINE)
+    assert say("stats-round-luck", units="−100.00%", luck="−99.54%") in text
 
 
 async def test_a_forged_button_shows_nobody_elses_round(bot, playground, server, ids):

@@ -86,7 +86,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
-    assert "That cost 0.63% of the bet on average: " in stood
+    assert "That cost 0.63 points of the bet on average: " in stood
     assert all(ev in stood for ev in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 
@@ -109,7 +109,7 @@ async def test_replay_ventti_round_with_chances(bot, aino):
     out = next((plain for plain in read if "@Aino stays." in plain), None)
     if out:
         assert re.search(
-            r"(That was the best move|That cost).* (draw|stay) \d+\.\d\d%, (draw|stay) \d+\.\d\d%", out
+            r"(That was the best move|That cost).* (draw|stay) \d+\.\d%, (draw|stay) \d+\.\d%", out
         )
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from app.tables import repository
 from bot.components import table_buttons, ventti_table
+from bot.text.numbers import chance, chance_points, of_bet
 from games.shoe import Shoe
 from games.shuffle import commitment
 from games.ventti import HOUSE, ranks
@@ -131,10 +132,9 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
     assert hint.startswith(f"{player} vs {house}\n{'Draw' if advice.best == 'draw' else 'Stay'}")
-    for move, chance in (("Draw", advice.draw), ("Stay", advice.stop)):
-        assert re.search(rf"{move} +{chance:.2%}", hint)
-        assert f"{2 * chance - 1:+.2%}".replace("-", "−") in hint
-    points = f"{100 * abs(advice.draw - advice.stop):.2f} points"
+    for move, wins in (("Draw", advice.draw), ("Stay", advice.stop)):
+        assert re.search(rf"{move} +{chance(wins)} +{re.escape(of_bet(2 * wins - 1))}", hint)
+    points = f"{chance_points(abs(advice.draw - advice.stop))} points"
     assert f": it raises your chance of winning by {points}" in hint
     assert "Several" not in hint
 
@@ -215,9 +215,11 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
         ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
     )
     assert judged.cost > 0.1, "to be out with so little costs much"
-    cost = f"{judged.cost:.2%}"
-    assert f"1 mistake in 1 move, costing {cost} of winning chance." in reply
-    assert f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  −{cost}" in reply
+    cost = chance_points(judged.cost)
+    assert f"1 mistake in 1 move, costing {cost} points of winning chance." in reply
+    assert (
+        f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  costs {cost}" in reply
+    )
     assert "With several players" in reply
     assert await private_review(cecilia) == "You weren't in the last round."
 

@@ -53,13 +53,13 @@ def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[s
         yield say(
             "blackjack-rules-worth-more",
             before=first_line,
-            difference=numbers.format_percent(current_ev - first_ev),
+            difference=numbers.points(current_ev - first_ev),
         )
     else:
         yield say(
             "blackjack-rules-worth-less",
             before=first_line,
-            difference=numbers.format_percent(first_ev - current_ev),
+            difference=numbers.points(first_ev - current_ev),
         )
 
 
@@ -99,7 +99,7 @@ def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions that a total was averaged over, with their shares."""
     if len(advice.compositions) > 1:
         shares = tuple(
-            f"{words.format_cards(composition.cards)} ({numbers.format_percent(composition.chance, 1)})"
+            f"{words.format_cards(composition.cards)} ({numbers.chance(composition.chance)})"
             for composition in advice.compositions
         )
         yield say("blackjack-averaged", cards=shares)

@@ -8,6 +8,7 @@ from bot.render.blackjack.action_colours import ACTIONS
 from bot.render.images.grid import Cell as Square
 from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import WHITE
+from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
@@ -151,5 +152,7 @@ def file(strategy: Strategy) -> str:
 def _values(strategy: Strategy) -> Iterator[str]:
     for (hand, upcard), cell in strategy.items():
         ranking = sorted(cell.ev.items(), key=lambda pair: -pair[1])
-        values = "  ".join(f"{words.deed(Action(action))} {value:+.6f}" for action, value in ranking)
+        values = "  ".join(
+            f"{words.deed(Action(action))} {numbers.of_bet(value)}" for action, value in ranking
+        )
         yield f"{hand.ljust(3)} v {upcard}  {values}"

@@ -56,7 +56,7 @@ def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
         if chance > words.ROUNDING:
             bar = "█" * max(round(BAR * chance / longest), 1)
             name = say(LONG[end]) if end in LONG else end
-            yield name.ljust(widest), numbers.format_percent(chance), bar.ljust(BAR)
+            yield name.ljust(widest), numbers.chance(chance), bar.ljust(BAR)
 
 
 def _describe_cards(cards: Sequence[int]) -> str:

@@ -49,12 +49,12 @@ def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
     for total in DEALERS_TOTALS:
         yield (
             _padded(str(total)),
-            numbers.format_percent(ends[str(total)]),
+            numbers.chance(ends[str(total)]),
             numbers.of_bet(stand_ev(total, ends)),
         )
     if "blackjack" in ends:
-        yield _padded(say("blackjack-natural")), numbers.format_percent(ends["blackjack"]), ""
-    yield _padded(say("blackjack-is-bust")), numbers.format_percent(ends["bust"]), numbers.of_bet(-1)
+        yield _padded(say("blackjack-natural")), numbers.chance(ends["blackjack"]), ""
+    yield _padded(say("blackjack-is-bust")), numbers.chance(ends["bust"]), numbers.of_bet(-1)
 
 
 def _padded(label: str) -> str:
@@ -67,7 +67,7 @@ def _standing(request: AdviceRequest, ends: DealerOutcomes) -> str:
         return say("blackjack-natural-wins")
     win, lose = win_and_loss(hand.total, ends)
     push = 1 - win - lose
-    wins, pushes, loses = map(numbers.format_percent, (win, push, lose))
+    wins, pushes, loses = map(numbers.chance, (win, push, lose))
     value = numbers.of_bet(win - lose)
     if push > words.ROUNDING:
         return say(

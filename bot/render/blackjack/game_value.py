@@ -54,7 +54,7 @@ async def solve_values(interaction: Interaction, table: Rules, changed: Mapping[
 
 def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> layout.Reply:
     """The EV of a round, and with each change by its name; `value` and `changed` in units of the bet."""
-    effects = {label: 100 * (other - value) for label, other in changed.items()}
+    effects = {label: other - value for label, other in changed.items()}
     listed = sorted(
         (label for label in effects if abs(effects[label]) > words.ROUNDING),
         key=lambda label: -effects[label],
@@ -64,7 +64,7 @@ def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> lay
         layout.heading(say("blackjack-value")),
         _verdict(value),
         say("blackjack-value-of-changes"),
-        layout.code_table([(label.ljust(width), _bets(effects[label])) for label in listed]),
+        layout.code_table([(label.ljust(width), numbers.signed_points(effects[label])) for label in listed]),
         layout.subtext(
             say("blackjack-value-holds-for"),
             *_without_effect([label for label in effects if label not in listed]),
@@ -74,13 +74,9 @@ def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> lay
 
 
 def _verdict(value: float) -> str:
-    bets, share = numbers.decimal(abs(100 * value), 3), numbers.format_percent(abs(value))
-    return say("blackjack-value-gain" if value > 0 else "blackjack-value-cost", bets=bets, share=share)
+    share = numbers.format_percent(abs(value))
+    return say("blackjack-value-gain" if value > 0 else "blackjack-value-cost", share=share)
 
 
 def _without_effect(labels: Sequence[str]) -> list[str]:
     return [say("blackjack-value-unfelt", changes=", ".join(labels))] if labels else []
-
-
-def _bets(per_100_rounds: float) -> str:
-    return numbers.format_signed(per_100_rounds, 3)

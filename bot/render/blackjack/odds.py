@@ -49,9 +49,7 @@ async def hand_reply(interaction: "discord.Interaction[Oddsmith]", text: str) ->
 def odds_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     """The chances of a hand, and of the other readings of the text."""
     (question, chances), *others = readings
-    rows = [
-        (words.action_name(action), numbers.format_percent(chance)) for action, chance in _ranked(chances)
-    ]
+    rows = [(words.action_name(action), numbers.chance(chance)) for action, chance in _ranked(chances)]
     return Reply(
         layout.heading(words.describe_question(question)),
         _verdict(chances),
@@ -68,7 +66,7 @@ def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
 
 def _verdict(chances: WinProbability) -> str:
     (best, better), (other, worse) = _ranked(chances)
-    better_percent, worse_percent = numbers.format_percent(better), numbers.format_percent(worse)
+    better_percent, worse_percent = numbers.chance(better), numbers.chance(worse)
     return say(
         "blackjack-odds", action=best, more=better_percent, less=worse_percent, other=words.doing(other)
     )

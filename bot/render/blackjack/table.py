@@ -313,7 +313,7 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
         return
     mistakes = [valued for valued in decisions if valued.cost > words.ROUNDING]
     if mistakes:
-        cost = numbers.format_percent(sum(valued.cost for valued in mistakes))
+        cost = numbers.points(sum(valued.cost for valued in mistakes))
         yield say("blackjack-table-mistakes", wrong=len(mistakes), decisions=len(decisions), cost=cost)
     else:
         yield say("blackjack-table-all-best")
@@ -324,7 +324,7 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
                 f" {words.format_cards([valued.decision.position.upcard])}"
             ),
             _name(valued.decision.offer, valued.decision.choice),
-            say("blackjack-is-best") if valued.cost <= words.ROUNDING else numbers.of_bet(-valued.cost),
+            _cost(valued.cost),
             "" if valued.cost <= words.ROUNDING else say("blackjack-table-best", best=_best(valued)),
         )
         for valued in decisions
@@ -334,11 +334,11 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
 
 
 def _describe_timeout(valued: ValuedDecision) -> str:
-    """What was done when the player's time ran out: `You did not come in time: stood on a pair of tens.`"""
+    """What was done when the player's time ran out: `Time's up: stood on a pair of tens.`"""
     offer, hand = valued.decision.offer or "none", Counted.of(valued.decision.position.hand)
     if valued.cost <= words.ROUNDING:
         return say("blackjack-table-late", offer=offer, hand=hand)
-    cost = numbers.format_percent(valued.cost)
+    cost = numbers.points(valued.cost)
     return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(valued))
 
 

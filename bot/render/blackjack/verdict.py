@@ -21,7 +21,7 @@ async def verdict(solve: Solve, events: Sequence[blackjack.Event], step: int) ->
     values = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(evs))
     if valued.cost < words.ROUNDING:
         return [say("blackjack-nothing-was-better", values=values)]
-    return [say("blackjack-that-cost", cost=numbers.format_percent(valued.cost), values=values)]
+    return [say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)]
 
 
 def _choice_name(choice: str, offer: blackjack.Offer | None) -> str:

@@ -50,13 +50,14 @@ def deed(choice: RuleChoice) -> str:
     return say("blackjack-deed", action=choice)
 
 
+COST_WIDTH = len("53.48")
 CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
 
 def verdict(margin: float, other: RuleChoice) -> str:
     """The sentence about how much worse the next best choice is."""
     close = "yes" if margin < CLOSE else "no"
-    return say("blackjack-next-best", other=doing(other), margin=numbers.format_percent(margin), close=close)
+    return say("blackjack-next-best", other=doing(other), margin=numbers.points(margin), close=close)
 
 
 def advised(best: str, question: blackjack.Question) -> str:
@@ -70,10 +71,10 @@ def doing(choice: RuleChoice) -> str:
 
 
 def cost(difference: float, *, best: bool) -> str:
-    """The cost of a choice compared with the best one: `costs 0.63%`, or `best`."""
-    return (
-        say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.format_percent(difference))
-    )
+    """The cost of a choice compared with the best one, for a column: `costs  0.63`, or `best`."""
+    if best:
+        return say("blackjack-is-best")
+    return say("blackjack-costs", cost=numbers.points(difference).rjust(COST_WIDTH))
 
 
 def format_cards(cards: Iterable[int]) -> str:

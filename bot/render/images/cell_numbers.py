@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from bot.render.images.minefield import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.render.images.typeface import letters
-from bot.text.numbers import format_percent
+from bot.text.numbers import chance as format_chance
 
 WIDTH = 720
 MARGIN = 24
@@ -57,14 +57,3 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
         right = BAR_LEFT + max(round(share * (BAR_RIGHT - BAR_LEFT)), THINNEST)
         pen.rounded_rectangle((BAR_LEFT, upper + 4, right, lower - 4), 2, MINE_BAR if is_mine else BAR)
     pen.text((WIDTH - MARGIN, middle), format_chance(chance), PALE, letters(34, ""), anchor="rm")
-
-
-def format_chance(chance: float) -> str:
-    """A chance in percent with two decimals; never 0% if it is possible, nor 100% if it is not certain."""
-    if chance == 0:
-        return format_percent(0, 0)
-    if chance < 0.00005:
-        return f"<{format_percent(0.0001)}"
-    if 0.99995 <= chance < 1:
-        return f">{format_percent(0.9999)}"
-    return format_percent(chance)

@@ -15,7 +15,7 @@ from bot.render.images.minefield import minefield, window
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from bot.text.numbers import format_percent
+from bot.text.numbers import chance
 from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
@@ -53,10 +53,10 @@ async def picture(solution: Solution) -> ImageFile:
         description.append(say("mines-picture-cropped", **window(solution).corners))
     description.append(say("mines-picture-proven", safe=len(solution.safe), mines=len(solution.certain)))
     if best := solution.best:
-        chance = format_percent(best.mined)
+        mine = chance(best.mined)
         if best.error:
-            chance += f" ± {format_percent(best.error)}"
-        description.append(say("mines-picture-best", cell=mines.name(best.cell), mine=chance))
+            mine += f" ± {chance(best.error)}"
+        description.append(say("mines-picture-best", cell=mines.name(best.cell), mine=mine))
     return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(description))
 
 
@@ -110,7 +110,7 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
     if not solution.mines_known:
         remarks.append(say("mines-count-not-given"))
     if not solution.exact:
-        error = format_percent(float(np.nanmax(solution.error)))
+        error = chance(float(np.nanmax(solution.error)))
         remarks.append(say("mines-estimates-error", error=error))
     if _cropped(solution):
         remarks.append(say("mines-cropped", **window(solution).corners))
@@ -143,13 +143,13 @@ async def cell_numbers_reply(
     cell: Cell, chances: Sequence[float], mined: float, exact: bool, *, missing_permissions: str | None = None
 ) -> Reply:
     """What a cell may show: a bar chart, as text if `missing_permissions` says why there are no files."""
-    rows = [(say("mines-mine"), mined), *((str(number), chance) for number, chance in enumerate(chances))]
-    rows = [(label, chance) for label, chance in rows if chance]
-    highest = max(chance for _, chance in rows)
+    rows = [(say("mines-mine"), mined), *((str(number), share) for number, share in enumerate(chances))]
+    rows = [(label, share) for label, share in rows if share]
+    highest = max(share for _, share in rows)
     widest = max(len(label) for label, _ in rows)
-    lines = [f"{label:>{widest}}  {format_percent(chance):>9}" for label, chance in rows]
+    lines = [f"{label:>{widest}}  {chance(share):>8}" for label, share in rows]
     if missing_permissions:
-        lines = [f"{line}  {_bar(chance / highest)}" for line, (_, chance) in zip(lines, rows, strict=True)]
+        lines = [f"{line}  {_bar(share / highest)}" for line, (_, share) in zip(lines, rows, strict=True)]
     name = mines.name(cell)
     notes = [] if exact else [say("mines-estimates")]
     notes += [missing_permissions] if missing_permissions else []
@@ -194,4 +194,4 @@ def placements_reply(page: Page, number: int, *buttons: ui.Item[Any]) -> Reply:
 
 def _placement(number: int, placement: Placement) -> str:
     cells = words.list_cells(placement.mined, PLACEMENT) or say("mines-no-more-mines")
-    return f"**{number}.** {cells} ({format_percent(placement.share)})"
+    return f"**{number}.** {cells} ({chance(placement.share)})"

@@ -16,6 +16,7 @@ from bot.render.layout import ImageFile, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
+from bot.text.numbers import chance, chance_points
 from games import minesweeper
 from games.minesweeper import Chorded, Event, Flagged, GaveUp, Laid, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
@@ -255,9 +256,9 @@ def _review(review: Sequence[Guess]) -> list[str]:
     rows += [
         (
             f"{mines.name(guess.move.cell)}{'+' * isinstance(guess.move, Chorded)}",
-            words.chance(guess.risk),
+            chance(guess.risk),
             say("mines-same") if _cell_opened(guess) == guess.best else mines.name(guess.best),
-            words.chance(guess.best_risk),
+            chance(guess.best_risk),
             _cost(guess),
         )
         for guess in review[:GUESSES]
@@ -273,7 +274,7 @@ def _cell_opened(guess: Guess) -> Cell | None:
 def _cost(guess: Guess) -> str:
     if guess.cost < ROUNDING:
         return "—"
-    cost = words.chance(guess.cost)
+    cost = chance_points(guess.cost)
     return say("mines-cost-in-wins", cost=cost) if guess.exact else cost
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.text.catalogue import say
-from bot.text.numbers import format_percent
+from bot.text.numbers import chance
 from solvers.mines import Best, Board, Cell, Reading, name
 
 DIGITS = 60  # most digits of a number that a message writes out
@@ -61,11 +61,6 @@ def why(best: Best) -> str:
     values = best.why.values.items()
     formatted = {name: chance(value) if isinstance(value, float) else value for name, value in values}
     return say(best.why.code, **formatted)
-
-
-def chance(share: float) -> str:
-    """A chance as a percentage with one decimal."""
-    return format_percent(share, 1)
 
 
 def how(reading: Reading) -> str:

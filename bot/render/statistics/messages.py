@@ -12,7 +12,7 @@ from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.statistics import words
 from bot.render.views import called
 from bot.text.catalogue import say
-from bot.text.numbers import format_signed
+from bot.text.numbers import of_bet, points
 from storage.decision_stats import DecisionStats
 from storage.history import Entry
 from storage.player_stats import PlayerStats, RankedPlayer, Ranking
@@ -48,8 +48,8 @@ def statistics(
         *([say("stats-no-charts", missing_permissions=missing_permissions)] if missing_permissions else []),
     ]
     if tally.bets:
-        parts += [say("stats-per-100")]
-        parts += [layout.code_table(words.per_100(stats))]
+        parts += [say("stats-per-bet")]
+        parts += [layout.code_table(words.per_bet(stats))]
         notes += words.unknown_luck_notes(stats)
     if tally.decisions:
         parts += [words.accuracy(stats, decision_stats)]
@@ -165,8 +165,8 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
         rows += [
             (
                 words.describe_choice(decision.choice, decision.position),
-                format_signed(decision.value, 3),
-                format_signed(-decision.cost, 3) if decision.cost else say("stats-best"),
+                of_bet(decision.value),
+                points(decision.cost) if decision.cost else say("stats-best"),
             )
             for decision in decisions
         ]
@@ -184,9 +184,7 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
         parts += [layout.subtext(say("stats-as-if-alone"))] if result.game == "ventti" else []
     if result.luck is not None and result.units is not None:
         parts += [
-            layout.subtext(
-                say("stats-round-luck", units=format_signed(result.units), luck=format_signed(result.luck))
-            )
+            layout.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
         ]
     return Reply(*parts, *buttons)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.render.views import called, views
 from bot.text.catalogue import say
-from bot.text.numbers import format_percent, format_signed, in_chips, signed_percent
+from bot.text.numbers import format_percent, in_chips, of_bet, points
 from storage.decision_stats import DecisionStats
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Ranking
 from storage.results import Result
@@ -49,14 +49,14 @@ def format_figure(ranking: Ranking, value: float) -> str:
         case "accuracy":
             return format_percent(value, 1)
         case "skill":
-            return say("stats-figure-skill", share=format_percent(-value))
+            return say("stats-figure-skill", points=points(-value))
         case "per_bet":
-            return say("stats-figure-return", bets=format_signed(100 * value))
+            return say("stats-figure-return", share=of_bet(value))
 
 
 def mistake(place: int, stats: DecisionStats) -> str:
-    """A line: `1. standing on 16 v 7 (better: hit) · once, −4.10% of a bet`."""
-    play, cost = describe_choice(stats.choice, stats.position), signed_percent(-stats.cost)
+    """A line: `1. standing on 16 v 7 (better: hit) · once, 4.10 points of a bet`."""
+    play, cost = describe_choice(stats.choice, stats.position), points(stats.cost)
     if not stats.better:
         return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
     better = choice(stats.better)
@@ -103,18 +103,18 @@ def chips(stats: PlayerStats) -> str:
     return say(message, chips=in_chips(abs(tally.net)), bets=in_chips(tally.bet))
 
 
-def per_100(stats: PlayerStats) -> list[tuple[str, str]]:
-    """Table rows of the return per 100 bets, and of the parts that it is the sum of."""
+def per_bet(stats: PlayerStats) -> list[tuple[str, str]]:
+    """Table rows of the average return per bet, and of the parts that it is the sum of."""
     tally = stats.tally
     if not tally.valued:
-        return [(say("stats-return"), format_signed(100 * tally.units / tally.bets))]
+        return [(say("stats-return"), of_bet(tally.units / tally.bets))]
     parts = {
         say("stats-best-play"): tally.expected,
         say("stats-mistakes"): -tally.cost,
         say("stats-luck"): stats.luck,
         say("stats-return"): tally.valued_units,
     }
-    return [(name, format_signed(100 * total / tally.valued)) for name, total in parts.items()]
+    return [(name, of_bet(total / tally.valued)) for name, total in parts.items()]
 
 
 def accuracy(stats: PlayerStats, decision_stats: Sequence[DecisionStats]) -> str:
@@ -126,7 +126,7 @@ def accuracy(stats: PlayerStats, decision_stats: Sequence[DecisionStats]) -> str
         share=format_percent(stats.accuracy or 0.0, 1),
         best=tally.best,
         decisions=tally.decisions,
-        cost=format_percent(cost),
+        cost=points(cost),
     )
 
 
@@ -175,7 +175,7 @@ def decisions(result: Result) -> str:
         return ""
     if result.best == result.decisions:
         return say("stats-no-mistakes")
-    return say("stats-mistakes-cost", cost=format_percent(result.cost))
+    return say("stats-mistakes-cost", cost=points(result.cost))
 
 
 def missing_for_place(ranking: Ranking, stats: PlayerStats) -> str:

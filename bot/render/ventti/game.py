@@ -174,7 +174,7 @@ def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
     positions = [_position(valued.decision.position) for valued in judged]
     width = max(map(len, positions))
     rows = [
-        (position.ljust(width), words.move(valued.decision.choice), _cost(valued))
+        (position.ljust(width), words.move(valued.decision.choice), words.cost(valued.cost))
         for position, valued in zip(positions, judged, strict=True)
     ]
     total = sum(valued.cost for valued in judged)
@@ -184,18 +184,14 @@ def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
 
 def _verdict(valued: ValuedDecision) -> str:
     chances = {
-        "draw": numbers.format_percent(valued.advice.draw),
-        "stop": numbers.format_percent(valued.advice.stop),
+        "draw": numbers.chance(valued.advice.draw),
+        "stop": numbers.chance(valued.advice.stop),
     }
     if valued.cost < words.ROUNDING:
         return say("ventti-was-best", **chances)
     return say(
-        "ventti-move-cost", cost=numbers.format_percent(valued.cost), best=valued.advice.best, **chances
+        "ventti-move-cost", cost=numbers.chance_points(valued.cost), best=valued.advice.best, **chances
     )
-
-
-def _cost(valued: ValuedDecision) -> str:
-    return say("ventti-best") if valued.cost < words.ROUNDING else numbers.format_percent(-valued.cost)
 
 
 def _position(question: ventti.Question) -> str:

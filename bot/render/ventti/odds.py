@@ -31,7 +31,7 @@ def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
     )
     chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
-        (words.move(move), numbers.format_percent(chance), numbers.format_percent(1 - chance))
+        (words.move(move), numbers.chance(chance), numbers.chance(1 - chance))
         for move, chance in chances.items()
     ]
     return Reply(
@@ -50,7 +50,7 @@ def houses(rules: Rules) -> list[Rules]:
 
 def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
     """The player's chance before the deal, for rules that differ only in how the House plays."""
-    rows = [(_house(rules), numbers.format_percent(chance)) for rules, chance in chances.items()]
+    rows = [(_house(rules), numbers.chance(chance)) for rules, chance in chances.items()]
     rules = next(iter(chances))
     return Reply(
         layout.heading(say("ventti-from-the-deal")),
@@ -75,7 +75,7 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
     rows = [
         (
             _house(rules),
-            numbers.format_percent(chance),
+            numbers.chance(chance),
             say("ventti-source")
             if rules.threshold == source
             else say("ventti-best")
@@ -111,7 +111,7 @@ def _verdict(advice: Advice) -> str:
     own_chances = sorted(
         1 - chance if to_move == "house" else chance for chance in (advice.draw, advice.stop)
     )
-    worse, better = map(numbers.format_percent, own_chances)
+    worse, better = map(numbers.chance, own_chances)
     return say("ventti-better-by", best=words.move(advice.best), side=to_move, better=better, worse=worse)
 
 
@@ -132,8 +132,8 @@ def _counterexample(question: Question, advice: Advice) -> str:
         "ventti-claim-counterexample",
         player=question.player,
         house=question.house,
-        stop=numbers.format_percent(advice.stop),
-        draw=numbers.format_percent(advice.draw),
+        stop=numbers.chance(advice.stop),
+        draw=numbers.chance(advice.draw),
     )
 
 

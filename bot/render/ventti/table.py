@@ -155,11 +155,11 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     if difference < words.ROUNDING:
         verdict = say("ventti-both-the-same")
     else:
-        points = numbers.points(difference)
+        points = numbers.chance_points(difference)
         verdict = say("ventti-hint", best=words.move(advice.best), points=points)
     chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
-        (words.move(move), numbers.format_percent(chance), numbers.of_bet(2 * chance - 1))
+        (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
         for move, chance in chances.items()
     ]
     return Reply(
@@ -192,7 +192,7 @@ def review_reply(
     mistakes = [valued for valued in judged if valued.cost >= words.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
-        cost = numbers.format_percent(sum(valued.cost for valued in mistakes))
+        cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
         summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
     questions = [valued.decision.position for valued in judged]
     positions = [
@@ -200,7 +200,7 @@ def review_reply(
     ]
     width = max(map(len, positions))
     rows = [
-        (position.ljust(width), words.move(valued.decision.choice), _cost(valued))
+        (position.ljust(width), words.move(valued.decision.choice), words.cost(valued.cost))
         for position, valued in zip(positions, judged, strict=True)
     ]
     notes = [say("ventti-several-played")] if several else []
@@ -211,10 +211,6 @@ def review_reply(
         *([late] if late else []),
         *(layout.subtext(line) for line in notes),
     )
-
-
-def _cost(valued: ValuedDecision) -> str:
-    return say("ventti-best") if valued.cost < words.ROUNDING else numbers.format_percent(-valued.cost)
 
 
 # The rules

@@ -30,11 +30,11 @@ async def verdict(solve: Solve, events: Sequence[Any], step: int) -> Sequence[st
     cost = review.ValuedDecision(decision, advice).cost
     values = {"draw": advice.draw, "stop": advice.stop}
     chances = ", ".join(
-        say("ventti-move-worth", move=move, chance=numbers.format_percent(chance))
+        say("ventti-move-worth", move=move, chance=numbers.chance(chance))
         for move, chance in best_first(values)
     )
     if cost < words.ROUNDING:
         sentence = say("ventti-nothing-was-better", chances=chances)
     else:
-        sentence = say("ventti-decision-cost", cost=numbers.format_percent(cost), chances=chances)
+        sentence = say("ventti-decision-cost", cost=numbers.chance_points(cost), chances=chances)
     return [sentence if len(decisions) == 1 else f"{sentence} {say('ventti-as-if-alone')}"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
 from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
@@ -14,11 +15,19 @@ HOUSES: Mapping[str | int, str] = {"source": "ventti-house-source", 14: "ventti-
 """Message ids of the House strategies that have a name."""
 
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
+COST_WIDTH = len("65.9")
 
 
 def move(choice: Move) -> str:
     """The name of a move, on buttons and in tables."""
     return say(MOVES[choice])
+
+
+def cost(difference: float) -> str:
+    """The chance of winning that a move cost, for a column: `costs 65.9`, or `best`."""
+    if difference < ROUNDING:
+        return say("ventti-best")
+    return say("ventti-costs", cost=numbers.chance_points(difference).rjust(COST_WIDTH))
 
 
 def side(seat: int) -> Side:

@@ -243,8 +243,8 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: { $other } kostet { $margin } mehr.
-   *[no] Nächstbester Zug: { $other }, kostet { $margin } mehr.
+    [yes] Es ist knapp: { $other } kostet { $margin } Prozentpunkte mehr.
+   *[no] Nächstbester Zug: { $other }, kostet { $margin } Prozentpunkte mehr.
 }
 blackjack-nothing-else = **{ blackjack-action }**: Etwas anderes geht nicht.
 blackjack-is-best = am besten
@@ -262,8 +262,8 @@ blackjack-averaged = Durchschnitt aus { $cards }.
 blackjack-out-of-the-shoe = Auch nicht mehr im Schuh: { $cards }.
 blackjack-by-first-rules = Mit den ersten Regeln: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } Mit diesen ändert sich nichts.
-blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } mehr wert.
-blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } weniger wert.
+blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } Prozentpunkte mehr wert.
+blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } Prozentpunkte weniger wert.
 blackjack-read-as = Ich lese das als { $question }. Meintest du etwas anderes?
 # Knöpfe.
 blackjack-total-of-22 = eine Summe von 22
@@ -322,9 +322,9 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 
 blackjack-value = Was dich dieses Spiel kostet
 blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
-blackjack-value-cost = Du verlierst im Schnitt **{ $share }** jedes Einsatzes: { $bets } Einsätze in 100 Runden.
-blackjack-value-gain = Du gewinnst im Schnitt **{ $share }** jedes Einsatzes: { $bets } Einsätze in 100 Runden.
-blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Einsätzen je 100 Runden:
+blackjack-value-cost = Du verlierst im Schnitt **{ $share }** jedes Einsatzes.
+blackjack-value-gain = Du gewinnst im Schnitt **{ $share }** jedes Einsatzes.
+blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozentpunkten des Einsatzes:
 blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
@@ -367,4 +367,4 @@ blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist w
 ## Nach der Runde
 
 blackjack-nothing-was-better = Das war der beste Zug. Im Schnitt: { $values }.
-blackjack-that-cost = Das hat im Schnitt **{ $cost }** des Einsatzes gekostet: { $values }.
+blackjack-that-cost = Das hat im Schnitt **{ $cost } Prozentpunkte** des Einsatzes gekostet: { $values }.

@@ -125,12 +125,12 @@ mines-column-mine = Mine
 mines-column-best = Bestes
 mines-column-cost = Kosten
 mines-same = gleich
-# In der Spalte der Kosten: Gewinnchance, die das Raten gekostet hat.
+# In der Spalte der Kosten: Prozentpunkte der Gewinnchance, die das Raten gekostet hat.
 mines-cost-in-wins = { $cost } Sieg
 mines-first-guesses = Nur die ersten { $guesses } sind zu sehen.
-mines-costs-searched = Kosten: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
-mines-costs-searched-near-the-end = Kosten: das zusätzliche Risiko gegenüber dem besten Feld. Mit „Sieg“: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
-mines-costs-are-risk = Kosten: das zusätzliche Risiko gegenüber dem besten Feld.
+mines-costs-searched = Kosten: die Gewinnchance, die das Raten verschenkt hat, in Prozentpunkten und genau berechnet.
+mines-costs-searched-near-the-end = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten. Mit „Sieg“: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
+mines-costs-are-risk = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten.
 mines-plus-is-a-chord = + steht für Nachbarn öffnen: die Chance, dass eins der Felder eine Mine war.
 
 ## Ein Tipp

@@ -40,7 +40,7 @@ stats-member-rounds-lost = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
 }, { $chips } verloren (zählt sonst nirgends)
-stats-per-100 = **Pro 100 Einsätze**, jeder zählt gleich viel:
+stats-per-bet = **Im Schnitt pro Einsatz**, jeder zählt gleich viel:
 stats-best-play = perfektes Spiel
 stats-mistakes = Fehler
 stats-luck = Glück
@@ -48,16 +48,16 @@ stats-return = Rendite
 stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
     [one] { $decisions } Entscheidung
    *[other] { $decisions } Entscheidungen
-} richtig. Fehler haben { $cost } der Einsätze gekostet.
+} richtig. Fehler haben pro Einsatz { $cost } Prozentpunkte gekostet.
 stats-costliest = **Teuerste Fehler**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] einmal
    *[other] { $times }-mal
-}, { $cost } eines Einsatzes
+}, { $cost } Prozentpunkte eines Einsatzes
 stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times ->
     [one] einmal
    *[other] { $times }-mal
-}, { $cost } eines Einsatzes
+}, { $cost } Prozentpunkte eines Einsatzes
 stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 
 ## Kleingedrucktes
@@ -65,7 +65,7 @@ stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 stats-solvers = Richtig heißt: Laut Solver war nichts besser. Ein Fehler kostet den Unterschied zum besten Zug.
 stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als spielte sie allein gegen das Haus.
 stats-no-luck = Das Glück lässt sich hier nicht herausrechnen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
-stats-some-known = Die Zahlen pro 100 Einsätze beruhen auf { $known } von { $bets } Einsätzen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
+stats-some-known = Die Durchschnitte pro Einsatz beruhen auf { $known } von { $bets } Einsätzen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
 stats-one-waits = Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
 stats-some-wait = { $rounds } beendete Runden werden noch ausgewertet und fehlen in diesen Zahlen.
 stats-one-waits-in-list = Eine beendete Runde wird noch ausgewertet und fehlt in dieser Liste.
@@ -109,14 +109,13 @@ stats-by-skill = Können
 stats-by-net = gewonnene Jetons
 stats-by-accuracy = Genauigkeit
 stats-by-return = Rendite
-stats-meant-skill = Was Fehler pro Entscheidung kosten, in Prozent des Einsatzes. Glück zählt nicht. Ab { $least } Runden.
+stats-meant-skill = Was Fehler pro Entscheidung kosten, in Prozentpunkten des Einsatzes. Glück zählt nicht. Ab { $least } Runden.
 stats-meant-net = Jetons, die man vom Haus gewonnen hat, abzüglich der verlorenen. Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
 stats-meant-accuracy = Anteil der Entscheidungen, bei denen nichts besser gewesen wäre. Ab { $least } Entscheidungen.
-stats-meant-return = Gewinn vom Haus pro 100 Einsätze, Glück eingerechnet. Ab { $least } Einsätzen.
+stats-meant-return = Durchschnittliches Ergebnis pro Einsatz gegen das Haus, Glück eingerechnet. Ab { $least } Einsätzen.
 stats-ventti-left-out = Ventti mit mehreren Spielern zählt nicht: Seine Chancen sind nicht bekannt.
-stats-figure-skill = { $share } des Einsatzes
-stats-figure-return = { $bets } pro 100 Einsätze
-stats-leaderboard = Rangliste: { $ranking }
+stats-figure-skill = { $points } Prozentpunkte des Einsatzes
+stats-figure-return = { $share } des Einsatzes
 stats-leaderboard-of-game = Rangliste: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Du bist Nummer **{ $place }** von { $among }: { $figure }.
@@ -168,19 +167,19 @@ stats-result-members-chips = { $outcome ->
    *[lost] { $chips } gegen die Bank eines Mitglieds verloren
 }
 stats-no-mistakes = keine Fehler
-stats-mistakes-cost = Fehler haben { $cost } des Einsatzes gekostet
+stats-mistakes-cost = Fehler haben { $cost } Prozentpunkte des Einsatzes gekostet
 
 ## Eine Runde noch einmal
 
 stats-round = { $game }, Spiel { $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = EV jeder Entscheidung und was sie gekostet hat, in Einsätzen:
+stats-round-decisions = EV jeder Entscheidung in Prozent des Einsatzes, und was sie gekostet hat, in Prozentpunkten:
 stats-you = du
 stats-ev = EV
 stats-cost = Kosten
 stats-best = am besten
 stats-round-better = { $play }: besser { $better }
-stats-round-luck = Von { $units } Einsätzen waren { $luck } Glück.
+stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 
 ## Das Diagramm dessen, was Runden gebracht haben
 

@@ -78,7 +78,7 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = du gewinnst
 ventti-in-bets = Wert
-ventti-hint = **{ $best }**: Das erhöht deine Gewinnchance um { $points } Punkte.
+ventti-hint = **{ $best }**: Das erhöht deine Gewinnchance um { $points } Prozentpunkte.
 ventti-hint-units = Werte in Prozent deines Einsatzes.
 ventti-hint-house = { $house }.
 ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
@@ -92,9 +92,9 @@ ventti-moves-not-best = { $wrong ->
 } in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
-}. Das hat **{ $cost }** Gewinnchance gekostet.
+}. Das hat **{ $cost } Prozentpunkte** Gewinnchance gekostet.
 ventti-nothing-was-better = Das war der beste Zug. Gewinnchance: { $chances }.
-ventti-decision-cost = Das hat **{ $cost }** Gewinnchance gekostet: { $chances }.
+ventti-decision-cost = Das hat **{ $cost } Prozentpunkte** Gewinnchance gekostet: { $chances }.
 ventti-move-worth = { $move ->
     [draw] ziehen
    *[stop] stehen bleiben

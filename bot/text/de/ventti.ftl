@@ -83,6 +83,7 @@ ventti-loses = verliert
 ventti-over-21 = über 21
 ventti-is-out = steht
 ventti-best = am besten
+ventti-costs = kostet { $cost }
 ventti-perfect = perfekt
 ventti-source = Quelle
 
@@ -156,10 +157,10 @@ ventti-secret = Geheimnis des Mischens: `{ $secret }`
 ## Was Züge wert waren
 
 ventti-every-move-best = Perfekt: Jeder Zug war der beste.
-ventti-what-moves-cost = Was jeder Zug an Gewinnchance gekostet hat:
+ventti-what-moves-cost = Was jeder Zug an Gewinnchance gekostet hat, in Prozentpunkten:
 ventti-costs-unknown = Was deine Züge gekostet haben, konnte ich gerade nicht ausrechnen. Sieh später mit /ventti replay nach.
 ventti-was-best = Das war der beste Zug (ziehen { $draw }, stehen bleiben { $stop }).
-ventti-move-cost = Das hat { $cost } Gewinnchance gekostet. Besser: { $best ->
+ventti-move-cost = Das hat { $cost } Prozentpunkte Gewinnchance gekostet. Besser: { $best ->
     [draw] ziehen
    *[stop] stehen bleiben
 } (ziehen { $draw }, stehen bleiben { $stop }).

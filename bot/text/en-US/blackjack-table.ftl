@@ -73,7 +73,7 @@ blackjack-table-mistakes = { $wrong ->
 } in { $decisions ->
     [one] 1 decision
    *[other] { $decisions } decisions
-}, costing **{ $cost }** of a bet.
+}, costing **{ $cost } points** of a bet.
 blackjack-table-best = best: { $best }
 blackjack-table-given-away = What your decisions cost on average, given the cards everyone had seen. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count in your statistics.
@@ -83,7 +83,7 @@ blackjack-table-done = { $offer ->
    *[none] stood
 } on { $hand }
 blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
-blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }** of the bet. Best: { $best }.
+blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost } points** of the bet. Best: { $best }.
 
 ## A round told event by event
 

@@ -242,8 +242,8 @@ blackjack-dealers-upcard = dealer's upcard
 blackjack-one-of-hands = { $question }, one of { $hands } hands
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] It's close: { $other } costs { $margin } more.
-   *[no] Next best: { $other } costs { $margin } more.
+    [yes] It's close: { $other } costs { $margin } points more.
+   *[no] Next best: { $other } costs { $margin } points more.
 }
 blackjack-nothing-else = **{ blackjack-action }**: it's your only option.
 blackjack-is-best = best
@@ -261,8 +261,8 @@ blackjack-averaged = Average of { $cards }.
 blackjack-out-of-the-shoe = Also out of the shoe: { $cards }.
 blackjack-by-first-rules = With the first rules: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } With these it's the same.
-blackjack-rules-worth-more = { $before } With these it's worth { $difference } more.
-blackjack-rules-worth-less = { $before } With these it's worth { $difference } less.
+blackjack-rules-worth-more = { $before } With these it's worth { $difference } points more.
+blackjack-rules-worth-less = { $before } With these it's worth { $difference } points less.
 blackjack-read-as = I read that as { $question }. Did you mean something else?
 # Buttons.
 blackjack-total-of-22 = a total of 22
@@ -321,9 +321,9 @@ blackjack-chart-values = Values are percent of the bet, best first.
 
 blackjack-value = What this game costs you
 blackjack-value-work = the value of each rule: { $solved } of { $games } games
-blackjack-value-cost = You lose **{ $share }** of each bet on average: { $bets } bets per 100 rounds.
-blackjack-value-gain = You win **{ $share }** of each bet on average: { $bets } bets per 100 rounds.
-blackjack-value-of-changes = What changing one rule is worth to you, in bets per 100 rounds:
+blackjack-value-cost = You lose **{ $share }** of each bet on average.
+blackjack-value-gain = You win **{ $share }** of each bet on average.
+blackjack-value-of-changes = What changing one rule is worth to you, in points of the bet:
 blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per bet made before the deal.
 blackjack-value-unfelt = No effect here: { $changes }.
 
@@ -366,4 +366,4 @@ blackjack-dealer-would-draw = This dealer would still draw: { $total } is less t
 ## After the round
 
 blackjack-nothing-was-better = That was the best move. On average: { $values }.
-blackjack-that-cost = That cost **{ $cost }** of the bet on average: { $values }.
+blackjack-that-cost = That cost **{ $cost } points** of the bet on average: { $values }.

@@ -125,12 +125,12 @@ mines-column-mine = Mine
 mines-column-best = Best
 mines-column-cost = Cost
 mines-same = same
-# In the column of costs: chance to win that the guess cost.
+# In the column of costs: points of the chance to win that the guess cost.
 mines-cost-in-wins = { $cost } win
 mines-first-guesses = Only the first { $guesses } are shown.
-mines-costs-searched = Cost: the chance to win that the guess gave up. It is exact.
-mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell. With “win”: the chance to win that the guess gave up, which is exact.
-mines-costs-are-risk = Cost: the extra risk compared with the best cell.
+mines-costs-searched = Cost: the points of winning chance that the guess gave up. It is exact.
+mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win”: the points of winning chance that the guess gave up, which is exact.
+mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + is a chord: the chance that any cell it opened was a mine.
 
 ## A hint

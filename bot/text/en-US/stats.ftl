@@ -40,7 +40,7 @@ stats-member-rounds-lost = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }, { $chips } lost (not in any other figure)
-stats-per-100 = **Per 100 bets**, every bet counted the same:
+stats-per-bet = **Average per bet**, every bet counted the same:
 stats-best-play = best play
 stats-mistakes = mistakes
 stats-luck = luck
@@ -48,16 +48,16 @@ stats-return = return
 stats-accuracy = **Accuracy { $share }**: { $best } of { $decisions ->
     [one] { $decisions } decision was
    *[other] { $decisions } decisions were
-} right. Mistakes cost { $cost } of the bets.
+} right. Mistakes cost { $cost } points of each bet.
 stats-costliest = **Costliest mistakes**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] once
    *[other] { $times } times
-}, { $cost } of a bet
+}, { $cost } points of a bet
 stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times ->
     [one] once
    *[other] { $times } times
-}, { $cost } of a bet
+}, { $cost } points of a bet
 stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
@@ -65,7 +65,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 stats-solvers = Right means nothing was better, by the solver. A mistake costs the difference to the best choice.
 stats-as-if-alone = At a ventti table each hand is rated as if it played the House alone.
 stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
-stats-some-known = The figures per 100 bets cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
+stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
 stats-one-waits = One finished round is still being reviewed and isn't in these figures yet.
 stats-some-wait = { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
 stats-one-waits-in-list = One finished round is still being reviewed and isn't in this list yet.
@@ -109,14 +109,13 @@ stats-by-skill = skill
 stats-by-net = chips won
 stats-by-accuracy = accuracy
 stats-by-return = return
-stats-meant-skill = What mistakes cost per decision, in percent of the bet. Luck doesn't count. Takes { $least } rounds.
+stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. Takes { $least } rounds.
 stats-meant-net = Chips won from the House, less chips lost to it. Gifts, daily chips and what members win from each other don't count.
 stats-meant-accuracy = Share of decisions that nothing would have beaten. Takes { $least } decisions.
-stats-meant-return = Won from the House per 100 bets, luck included. Takes { $least } bets.
+stats-meant-return = Average result per bet against the House, luck included. Takes { $least } bets.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
-stats-figure-skill = { $share } of the bet
-stats-figure-return = { $bets } per 100 bets
-stats-leaderboard = Leaderboard: { $ranking }
+stats-figure-skill = { $points } points of the bet
+stats-figure-return = { $share } of the bet
 stats-leaderboard-of-game = Leaderboard: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = You're number **{ $place }** of { $among }: { $figure }.
@@ -168,19 +167,19 @@ stats-result-members-chips = { $outcome ->
    *[lost] lost { $chips } against a member's bank
 }
 stats-no-mistakes = no mistakes
-stats-mistakes-cost = mistakes cost { $cost } of the bet
+stats-mistakes-cost = mistakes cost { $cost } points of the bet
 
 ## One round again
 
 stats-round = { $game }, game { $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = Each decision's EV and what it cost, in bets:
+stats-round-decisions = Each decision's EV, in percent of the bet, and what it cost, in points:
 stats-you = you
 stats-ev = EV
 stats-cost = cost
 stats-best = best
 stats-round-better = { $play }: { $better } was better
-stats-round-luck = Of { $units } bets, luck was { $luck }.
+stats-round-luck = Result: { $units } of the bet, of which luck was { $luck }.
 
 ## The chart of what rounds brought
 

@@ -92,9 +92,9 @@ ventti-moves-not-best = { $wrong ->
 } in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}, costing **{ $cost }** of winning chance.
+}, costing **{ $cost } points** of winning chance.
 ventti-nothing-was-better = That was the best move. Winning chance: { $chances }.
-ventti-decision-cost = That cost **{ $cost }** of winning chance: { $chances }.
+ventti-decision-cost = That cost **{ $cost } points** of winning chance: { $chances }.
 ventti-move-worth = { $move ->
     [draw] draw
    *[stop] stay

@@ -83,6 +83,7 @@ ventti-loses = loses
 ventti-over-21 = over 21
 ventti-is-out = stays
 ventti-best = best
+ventti-costs = costs { $cost }
 ventti-perfect = perfect
 ventti-source = source
 
@@ -159,10 +160,10 @@ ventti-secret = Secret of the shuffle: `{ $secret }`
 ## What moves were worth
 
 ventti-every-move-best = Perfect: every move was the best one.
-ventti-what-moves-cost = What each move cost in winning chance:
+ventti-what-moves-cost = What each move cost, in points of winning chance:
 ventti-costs-unknown = I couldn't work out what your moves cost just now. See /ventti replay later.
 ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
-ventti-move-cost = That cost { $cost } of winning chance. Better: { $best ->
+ventti-move-cost = That cost { $cost } points of winning chance. Better: { $best ->
     [draw] draw
    *[stop] stay
 } (draw { $draw }, stay { $stop }).

@@ -253,8 +253,8 @@ blackjack-dealers-upcard = jakajan kortti
 blackjack-one-of-hands = { $question }, yksi { $hands } kädestä
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Tiukka paikka: { $other } maksaa { $margin } enemmän.
-   *[no] Seuraavaksi paras: { $other } maksaa { $margin } enemmän.
+    [yes] Tiukka paikka: { $other } maksaa { $margin } prosenttiyksikköä enemmän.
+   *[no] Seuraavaksi paras: { $other } maksaa { $margin } prosenttiyksikköä enemmän.
 }
 blackjack-nothing-else = **{ blackjack-action }**: se on ainoa vaihtoehto.
 blackjack-is-best = paras
@@ -272,8 +272,8 @@ blackjack-averaged = Keskiarvo käsistä { $cards }.
 blackjack-out-of-the-shoe = Lisäksi poissa kengästä: { $cards }.
 blackjack-by-first-rules = Ensimmäisillä säännöillä: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } Näillä sama.
-blackjack-rules-worth-more = { $before } Näillä { $difference } enemmän.
-blackjack-rules-worth-less = { $before } Näillä { $difference } vähemmän.
+blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksikköä enemmän.
+blackjack-rules-worth-less = { $before } Näillä { $difference } prosenttiyksikköä vähemmän.
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
 # Nappeja.
 blackjack-total-of-22 = summa 22
@@ -332,9 +332,9 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 
 blackjack-value = Mitä tämä peli maksaa sinulle
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
-blackjack-value-cost = Häviät keskimäärin **{ $share }** jokaisesta panoksesta: { $bets } panosta sadalla kierroksella.
-blackjack-value-gain = Voitat keskimäärin **{ $share }** jokaisesta panoksesta: { $bets } panosta sadalla kierroksella.
-blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, panoksina sadalla kierroksella:
+blackjack-value-cost = Häviät keskimäärin **{ $share }** jokaisesta panoksesta.
+blackjack-value-gain = Voitat keskimäärin **{ $share }** jokaisesta panoksesta.
+blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, prosenttiyksikköinä panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
@@ -377,4 +377,4 @@ blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 
 ## Kierroksen jälkeen
 
 blackjack-nothing-was-better = Se oli paras siirto. Keskimäärin: { $values }.
-blackjack-that-cost = Se maksoi keskimäärin **{ $cost }** panoksesta: { $values }.
+blackjack-that-cost = Se maksoi keskimäärin **{ $cost } prosenttiyksikköä** panoksesta: { $values }.

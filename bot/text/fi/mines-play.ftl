@@ -114,9 +114,9 @@ mines-column-cost = Hinta
 mines-same = sama
 mines-cost-in-wins = { $cost } voitto
 mines-first-guesses = Vain ensimmäiset { $guesses } näytetään.
-mines-costs-searched = Hinta: voiton mahdollisuus, jonka arvaus menetti. Luku on tarkka.
-mines-costs-searched-near-the-end = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna. Sanan “voitto” kanssa: menetetty voiton mahdollisuus, tarkka luku.
-mines-costs-are-risk = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna.
+mines-costs-searched = Hinta: montako prosenttiyksikköä voiton mahdollisuutta arvaus menetti. Luku on tarkka.
+mines-costs-searched-near-the-end = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä. Sanan “voitto” kanssa: menetetty voiton mahdollisuus, tarkka luku.
+mines-costs-are-risk = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä.
 mines-plus-is-a-chord = + tarkoittaa naapurien avaamista: todennäköisyys, että jokin niistä oli miina.
 
 ## Vihjeet

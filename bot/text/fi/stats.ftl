@@ -29,21 +29,21 @@ stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hä
 
 ## Sataa panosta kohti
 
-stats-per-100 = **Sataa panosta kohti**, jokainen panos samanarvoisena:
+stats-per-bet = **Keskimäärin panosta kohti**, jokainen panos samanarvoisena:
 stats-best-play = paras peli
 stats-mistakes = virheet
 stats-luck = onni
 stats-return = tulos
-stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat { $cost } panoksista.
+stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat { $cost } prosenttiyksikköä panosta kohti.
 stats-costliest = **Kalleimmat virheet**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] kerran
    *[other] { $times } kertaa
-}, { $cost } panoksesta
+}, { $cost } prosenttiyksikköä panoksesta
 stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times ->
     [one] kerran
    *[other] { $times } kertaa
-}, { $cost } panoksesta
+}, { $cost } prosenttiyksikköä panoksesta
 stats-no-charts = Ei kuvioita. { $missing-permissions }
 
 ## Pienellä
@@ -51,7 +51,7 @@ stats-no-charts = Ei kuvioita. { $missing-permissions }
 stats-solvers = Oikea päätös: mikään ei ratkaisijan mukaan ollut parempi. Virhe maksaa erotuksen parhaaseen.
 stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se pelaisi yksin taloa vastaan.
 stats-no-luck = Onnea ei voi erottaa: usean pelaajan ventin todennäköisyyksiä ei tunneta.
-stats-some-known = Luvut sataa panosta kohti kattavat { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
+stats-some-known = Keskiarvot panosta kohti kattavat { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
 stats-one-waits = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
 stats-some-wait = { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.
 stats-one-waits-in-list = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole luettelossa.
@@ -95,14 +95,13 @@ stats-by-skill = taito
 stats-by-net = voitetut pelimerkit
 stats-by-accuracy = tarkkuus
 stats-by-return = tuotto
-stats-meant-skill = Mitä virheet maksavat päätöstä kohti, prosentteina panoksesta. Onni ei vaikuta. Vaatii kierroksia { $least }.
+stats-meant-skill = Mitä virheet maksavat päätöstä kohti, prosenttiyksikköinä panoksesta. Onni ei vaikuta. Vaatii kierroksia { $least }.
 stats-meant-net = Talolta voitetut pelimerkit, joista on vähennetty talolle hävityt. Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
 stats-meant-accuracy = Osuus päätöksistä, joita mikään ei olisi voittanut. Vaatii päätöksiä { $least }.
-stats-meant-return = Talolta voitettu sataa panosta kohti, onni mukana. Vaatii panoksia { $least }.
+stats-meant-return = Keskimääräinen tulos panosta kohti taloa vastaan, onni mukana. Vaatii panoksia { $least }.
 stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
-stats-figure-skill = { $share } panoksesta
-stats-figure-return = { $bets } sataa panosta kohti
-stats-leaderboard = Parhaat: { $ranking }
+stats-figure-skill = { $points } prosenttiyksikköä panoksesta
+stats-figure-return = { $share } panoksesta
 stats-leaderboard-of-game = Parhaat: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Olet sijalla **{ $place }** / { $among }: { $figure }.
@@ -148,16 +147,16 @@ stats-result-members-chips = { $outcome ->
    *[lost] hävitty { $chips } jäsenen pankkia vastaan
 }
 stats-no-mistakes = ei virheitä
-stats-mistakes-cost = virheiden hinta { $cost } panoksesta
+stats-mistakes-cost = virheiden hinta { $cost } prosenttiyksikköä panoksesta
 stats-round = { $game }, peli { $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = Jokaisen päätöksen odotusarvo ja hinta panoksina:
+stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta ja hinta prosenttiyksikköinä:
 stats-you = sinä
 stats-ev = arvo
 stats-cost = hinta
 stats-best = paras
 stats-round-better = { $play }: parempi oli { $better }
-stats-round-luck = Tuloksesta { $units } panosta onnea oli { $luck }.
+stats-round-luck = Tulos: { $units } panoksesta, josta onnea { $luck }.
 
 ## Kuviot
 

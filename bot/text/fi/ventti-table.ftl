@@ -88,9 +88,9 @@ ventti-late = Aika loppui: jäit lukuun { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä
-}, siirtoja { $moves }: hinta **{ $cost }** voiton mahdollisuutta.
+}, siirtoja { $moves }: hinta **{ $cost } prosenttiyksikköä** voiton mahdollisuutta.
 ventti-nothing-was-better = Se oli paras siirto. Voiton mahdollisuus: { $chances }.
-ventti-decision-cost = Se maksoi **{ $cost }** voiton mahdollisuutta: { $chances }.
+ventti-decision-cost = Se maksoi **{ $cost } prosenttiyksikköä** voiton mahdollisuutta: { $chances }.
 ventti-move-worth = { $move ->
     [draw] nosta
    *[stop] jää

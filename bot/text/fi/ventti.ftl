@@ -83,6 +83,7 @@ ventti-loses = häviää
 ventti-over-21 = yli 21
 ventti-is-out = jäi
 ventti-best = paras
+ventti-costs = hinta { $cost }
 ventti-perfect = täydellinen
 ventti-source = lähde
 
@@ -159,10 +160,10 @@ ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 ## Mitä siirrot olivat arvoltaan
 
 ventti-every-move-best = Täydellistä: jokainen siirto oli paras.
-ventti-what-moves-cost = Mitä kukin siirto maksoi voiton mahdollisuutena:
+ventti-what-moves-cost = Montako prosenttiyksikköä voiton mahdollisuutta kukin siirto maksoi:
 ventti-costs-unknown = En juuri nyt saanut laskettua siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
 ventti-was-best = Se oli paras siirto (nosta { $draw }, jää { $stop }).
-ventti-move-cost = Se maksoi { $cost } voiton mahdollisuutta. Parempi: { $best ->
+ventti-move-cost = Se maksoi { $cost } prosenttiyksikköä voiton mahdollisuutta. Parempi: { $best ->
     [draw] nosta
    *[stop] jää
 } (nosta { $draw }, jää { $stop }).

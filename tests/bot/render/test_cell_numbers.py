@@ -45,11 +45,3 @@ def test_certain_mine_has_only_bar():
     picture = drawn([], 1)
     assert bars(picture) == [BAR_RIGHT - BAR_LEFT + 1]
     assert picture.getpixel((BAR_LEFT + 20, MARGIN + ROW // 2)) == rgb(MINE_BAR)
-
-
-@pytest.mark.parametrize(
-    ("chance", "words"),
-    [(0, "0%"), (1e-9, "<0.01%"), (0.123456, "12.35%"), (0.9999999, ">99.99%"), (1, "100.00%")],
-)
-def test_uncertain_chance_never_reads_certain(chance, words):
-    assert cell_numbers.format_chance(chance) == words

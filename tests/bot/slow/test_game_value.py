@@ -14,7 +14,7 @@ from tests.bot.test_blackjack_games import INFINITE, asked
 async def test_game_value_and_rule_effects(bot, playground):
     message = await asked(playground, f"/bj value {INFINITE}")
     base = blackjack.game_value(Rules(decks=None))
-    assert f"{-100 * base:.3f} bets per 100 rounds" in message["plain"]
+    assert f"You lose {-base:.2%} of each bet on average." in message["plain"]
     changes = {
         "6 decks": Rules(decks=6),
         "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
@@ -24,7 +24,7 @@ async def test_game_value_and_rule_effects(bot, playground):
     }
     for label, rules in changes.items():
         effect = 100 * (blackjack.game_value(rules) - base)
-        assert f"{effect:+.3f}".replace("-", "−") in line(message, label)
+        assert f"{effect:+.2f}".replace("-", "−") in line(message, label)
     async with bot.database.read() as connection:
         (question,) = await questions.by_player(
             connection, int(message["interaction_metadata"]["user"]["id"])
