@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.games import table_games
+from app.games import TablePlay, table_games
 from storage import events, rounds
 from storage.rounds import NoSuchRound
 
@@ -25,8 +25,8 @@ class FinishedRound:
         return self.round.id
 
     @property
-    def game(self) -> Any:
-        """The game's module in `games`."""
+    def game(self) -> TablePlay:
+        """The game's module of play."""
         return table_games()[self.round.game].play
 
     @property
