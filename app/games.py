@@ -2,7 +2,7 @@
 
 ODDSMITH_GAMES names the packages of further games, separated by commas. A package's `spec` module has a
 SPEC, its `view` module a VIEW (see bot.render.tables.game_view), and its messages are in `text/<language>/`.
-Worker processes read the same variable.
+bot.settings checks the setting. Worker processes know it from the environment.
 """
 
 import importlib
@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from games import blackjack, chips, scorecards
@@ -18,8 +19,10 @@ from games.scorecards import Data, Scorecard
 from games.shoe import Secrets
 from games.table import Table
 from games.ventti import table as ventti_table
+from solvers.errors import UserError
 
 SETTING = "ODDSMITH_GAMES"
+MODULES = ("spec", "view")  # of the package of a game
 
 
 class TablePlay(Protocol):
@@ -103,9 +106,28 @@ def table_games() -> Mapping[str, GameSpec]:
     return {spec.name: spec for spec in specs}
 
 
-def added_packages() -> list[str]:
+def added_packages() -> tuple[str, ...]:
     """Returns the names of the packages in ODDSMITH_GAMES."""
-    return [package.strip() for package in os.environ.get(SETTING, "").split(",") if package.strip()]
+    return _split(os.environ.get(SETTING, ""))
+
+
+def parse_packages(value: object) -> object:
+    """Returns the names of packages in a text that separates them by commas; any other value unchanged."""
+    return _split(value) if isinstance(value, str) else value
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def require_package(name: str) -> None:
+    """Raises UserError unless this is an installed package with the modules of a game."""
+    try:
+        found = all(find_spec(f"{name}.{module}") for module in MODULES)
+    except ImportError:
+        found = False
+    if not found:
+        raise UserError("setting-no-game", package=name, modules=MODULES)
 
 
 def scorecards_of(game: str, data: Data, *, at_table: bool, owner: int | None) -> Sequence[Scorecard]:
