@@ -62,9 +62,9 @@ async def find(connection: AsyncConnection, number: int, server: int) -> rounds.
     return row
 
 
-async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound:
-    """Returns the newest finished round of a channel in which cards were dealt. Raises NoSuchRound."""
+async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound | None:
+    """Returns the newest finished round of a channel in which cards were dealt; None if there is none."""
     for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
         if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
             return finished
-    raise NoSuchRound("table-no-round-here")
+    return None
