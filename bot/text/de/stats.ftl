@@ -116,7 +116,6 @@ stats-meant-return = Gewinn vom Haus pro 100 Einsätze, Glück eingerechnet. Ab 
 stats-ventti-left-out = Ventti mit mehreren Spielern zählt nicht: Seine Chancen sind nicht bekannt.
 stats-figure-skill = { $share } des Einsatzes
 stats-figure-return = { $bets } pro 100 Einsätze
-stats-leaderboard = Rangliste: { $ranking }
 stats-leaderboard-of-game = Rangliste: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Du bist Nummer **{ $place }** von { $among }: { $figure }.

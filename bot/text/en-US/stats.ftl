@@ -116,7 +116,6 @@ stats-meant-return = Won from the House per 100 bets, luck included. Takes { $le
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $share } of the bet
 stats-figure-return = { $bets } per 100 bets
-stats-leaderboard = Leaderboard: { $ranking }
 stats-leaderboard-of-game = Leaderboard: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = You're number **{ $place }** of { $among }: { $figure }.

@@ -102,7 +102,6 @@ stats-meant-return = Talolta voitettu sataa panosta kohti, onni mukana. Vaatii p
 stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
 stats-figure-skill = { $share } panoksesta
 stats-figure-return = { $bets } sataa panosta kohti
-stats-leaderboard = Parhaat: { $ranking }
 stats-leaderboard-of-game = Parhaat: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Olet sijalla **{ $place }** / { $among }: { $figure }.
