@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from app.games import table_games
+from app.games import TablePlay, table_games
 from app.tables.chip_moves import apply_events
 from games import minesweeper, ventti
 from games.minesweeper import Begun, Laid
@@ -96,7 +96,7 @@ def _is_right_layout(begun: Begun, laid: Laid) -> bool:
         return False
 
 
-def table_replay(game: Any) -> ReplayRound:
+def table_replay(game: TablePlay) -> ReplayRound:
     """Returns the replay function of a table game, such as games.blackjack or games.ventti.table."""
 
     def replay(stored_round: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
@@ -116,7 +116,7 @@ def table_replay(game: Any) -> ReplayRound:
 
 
 def _table_violations(
-    game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]
+    game: TablePlay, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]
 ) -> Iterator[Problem]:
     """Yields a problem for each wrong card, for seeds other than the frozen ones, and for wrong or missing
     automatic events.
@@ -124,7 +124,7 @@ def _table_violations(
     by_commitment = {shoe.commitment: shoe for shoe in shoes}
     secrets = Secrets(tuple(shoe.secret for shoe in shoes))
     state: Table = game.fold([opened])
-    expected: list[Any] = []  # automatic events
+    expected: Sequence[Any] = ()  # automatic events
     for number, event in enumerate(rest, start=1):
         if expected and event != expected[0]:
             yield Problem("audit-not-automatic", event=str(number))

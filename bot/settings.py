@@ -1,5 +1,6 @@
 """The operator's settings: environment variables, or the same names in a `.env` file."""
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, Self, cast
@@ -15,6 +16,8 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from app.games import SETTING as GAMES
+from app.games import parse_packages, require_package
 from app.shards import Shards, parse_shards
 from bot.interactions.cooldowns import RateLimit, parse_rate_limit
 from bot.text.catalogue import AnyOf
@@ -52,6 +55,9 @@ class Settings(BaseSettings):
     data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
     database: str = Field("", validation_alias="ODDSMITH_DATABASE")
     solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
+    games: Annotated[tuple[str, ...], NoDecode, BeforeValidator(parse_packages)] = Field(
+        (), validation_alias=GAMES
+    )
     shards: Annotated[Shards | None, NoDecode, BeforeValidator(parse_shards)] = Field(
         None, validation_alias="ODDSMITH_SHARDS"
     )
@@ -91,6 +97,13 @@ class Settings(BaseSettings):
             raise UserError("setting-no-scheduler", example="tcp://host:8786")
         return solvers
 
+    @field_validator("games")
+    @classmethod
+    def check_games(cls, games: tuple[str, ...]) -> tuple[str, ...]:
+        for package in games:
+            require_package(package)
+        return games
+
     @model_validator(mode="after")
     def default_database(self) -> Self:
         if not self.database:
@@ -102,14 +115,19 @@ class Settings(BaseSettings):
 def load() -> Settings:
     """The settings from the environment and `.env`.
 
+    Games that are named in `.env` are put in the environment, where app.games and worker processes find them.
     Raises SettingError, which names the first invalid setting and the reason.
     """
     try:
-        return Settings()
+        settings = Settings()
     except ValidationError as error:
         problem = error.errors(include_url=False, include_input=False)[0]
         name, reason = str(problem["loc"][0]), _reason(problem)
+        # The sentence must not be looked for in the catalogues of games that there are not.
+        os.environ.pop(GAMES, None)
         raise SettingError("setting-wrong", name=name, why=reason) from None
+    os.environ[GAMES] = ",".join(settings.games)
+    return settings
 
 
 def _reason(problem: "ErrorDetails") -> UserError:

@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from app.games import TablePlay
 from games import chips
 from storage import ledger
 
 
 def apply_events(
-    game: Any, state: Any, new_events: Iterable[Any], number: int, table_id: int
+    game: TablePlay, state: Any, new_events: Iterable[Any], number: int, table_id: int
 ) -> tuple[Any, list[ledger.Move]]:
     """Returns the state after these events, and the chips that they move, in order.
 
-    `game` is games.blackjack or games.ventti.table; `number` is the first event's number in its round.
+    `number` is the first event's number in its round.
     """
     ledger_moves: list[ledger.Move] = []
     for event_number, event in enumerate(new_events, start=number):

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.games import table_games
+from app.games import TablePlay, table_games
 from storage import events, rounds
 from storage.rounds import NoSuchRound
 
@@ -25,8 +25,8 @@ class FinishedRound:
         return self.round.id
 
     @property
-    def game(self) -> Any:
-        """The game's module in `games`."""
+    def game(self) -> TablePlay:
+        """The game's module of play."""
         return table_games()[self.round.game].play
 
     @property
@@ -62,9 +62,9 @@ async def find(connection: AsyncConnection, number: int, server: int) -> rounds.
     return row
 
 
-async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound:
-    """Returns the newest finished round of a channel in which cards were dealt. Raises NoSuchRound."""
+async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound | None:
+    """Returns the newest finished round of a channel in which cards were dealt; None if there is none."""
     for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
         if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
             return finished
-    raise NoSuchRound("table-no-round-here")
+    return None

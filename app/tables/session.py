@@ -192,8 +192,8 @@ class TableSession:
         if snapshot.awaited is None:
             return [table.close(snapshot.state, "idle")]
         if snapshot.state.betting:
-            return snapshot.game.play.deal(snapshot.state, snapshot.secrets)  # type: ignore[no-any-return]
-        return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)  # type: ignore[no-any-return]
+            return snapshot.game.play.deal(snapshot.state, snapshot.secrets)
+        return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
 
     def _set_snapshot(self, snapshot: TableSnapshot) -> None:
         before, self.snapshot = self.snapshot, snapshot

@@ -57,13 +57,12 @@ async def verify_round(database: Database, number: int, server: int) -> list[Ver
         return [await _verify_commitment(connection, finished.table_id, item) for item in commitments]
 
 
-async def verify_newest_shoe(database: Database, channel: int) -> list[VerifiedShoe]:
-    """Verifies the last spent shoe of the table of the channel's newest finished round.
+async def verify_last_shoe(database: Database, newest: FinishedRound) -> list[VerifiedShoe]:
+    """Verifies the last spent shoe of a table, given its newest finished round.
 
-    If none is spent, the shoes of that round. Raises NoSuchRound.
+    If none is spent, the shoes of that round.
     """
     async with database.read() as connection:
-        newest = await finished_rounds.load_newest(connection, channel)
         spent = await shoes.spent(connection, newest.table_id, limit=1)
         if spent:
             return [await _verify_commitment(connection, newest.table_id, spent[0].commitment)]

@@ -12,6 +12,7 @@ from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
 from bot.components.persistent import PersistentComponent
 from bot.render import layout
+from bot.render.views import views
 from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
@@ -47,6 +48,11 @@ def introduction() -> layout.Reply:
         say("help-blackjack-more"),
         say("help-ventti"),
         say("help-minesweeper"),
+        *(
+            say("help-game", game=view.title, command=view.command)
+            for view in views().values()
+            if view.opening
+        ),
         say("help-tables"),
         say("help-you"),
     )

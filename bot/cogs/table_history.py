@@ -12,7 +12,8 @@ from bot.components import round_access, round_replay
 from bot.interactions import permissions
 from bot.render import layout
 from bot.render.tables import fairness
-from bot.text.catalogue import say
+from bot.render.views import views
+from bot.text.catalogue import AnyOf, say
 from storage import rounds
 
 Interaction = discord.Interaction[Oddsmith]
@@ -34,9 +35,7 @@ class TableHistory(commands.Cog):
         """A finished round once more, event by event, with what each decision was worth."""
         permissions.require_guild(interaction)
         if number is None:
-            assert interaction.channel_id is not None
-            async with self.bot.database.read() as connection:
-                number = (await finished_rounds.load_newest(connection, interaction.channel_id)).number
+            number = (await self._newest(interaction)).number
         reply = await round_replay.replay_reply(interaction, number, round_replay.FIRST_STEP)
         await self._send(interaction, number, reply)
 
@@ -49,15 +48,24 @@ class TableHistory(commands.Cog):
         """Whether the shuffle was fair: every card of a shoe, compared with what its secret gives."""
         server = permissions.require_guild(interaction)
         permissions.require_permissions(interaction, "attach_files")
-        assert interaction.channel_id is not None
         if number is None:
-            result = await verification.verify_newest_shoe(self.bot.database, interaction.channel_id)
+            result = await verification.verify_last_shoe(self.bot.database, await self._newest(interaction))
         else:
             async with self.bot.database.read() as connection:
                 round_ = await finished_rounds.find(connection, number, server)
             await round_access.require(interaction, round_)
             result = await verification.verify_round(self.bot.database, number, server)
         await self._send(interaction, number, fairness.verification_reply(result))
+
+    async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
+        """The newest finished round of this channel. Raises NoSuchRound."""
+        assert interaction.channel_id is not None
+        async with self.bot.database.read() as connection:
+            newest = await finished_rounds.load_newest(connection, interaction.channel_id)
+        if newest is None:
+            commands = AnyOf(view.command for view in views().values())
+            raise rounds.NoSuchRound("table-no-round-here", commands=commands)
+        return newest
 
     async def _send(self, interaction: Interaction, number: int | None, reply: layout.Reply) -> None:
         """Send publicly in the round's own channel, and in any other only to the person who asked."""

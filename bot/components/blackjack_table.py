@@ -36,6 +36,10 @@ class Blackjack(GameView):
         return "Blackjack"
 
     @property
+    def command(self) -> str:
+        return "/bj table"
+
+    @property
     def components(self) -> Sequence[type[Any]]:
         return Act, Answer, Hint, Played
 

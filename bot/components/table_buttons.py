@@ -224,7 +224,7 @@ class Leave(TableAction, custom_id="table:leave" + TABLE_PATTERN):
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         game = snapshot.game.play
-        return game.leave(snapshot.state, person, snapshot.secrets)  # type: ignore[no-any-return]
+        return game.leave(snapshot.state, person, snapshot.secrets)
 
 
 class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
@@ -375,4 +375,4 @@ class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
         missing = snapshot.game.play.not_bet(state)
         if missing:
             raise NotAllowed("table-waits-for-bet", box=missing[0])
-        return snapshot.game.play.deal(state, snapshot.secrets)  # type: ignore[no-any-return]
+        return snapshot.game.play.deal(state, snapshot.secrets)

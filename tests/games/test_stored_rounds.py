@@ -1,4 +1,4 @@
-"""Rounds that an earlier version stored: decoded, encoded again unchanged, and malformed ones."""
+"""Rounds that earlier versions stored: decoded, encoded again unchanged, and malformed ones."""
 
 import json
 import sqlite3
@@ -14,7 +14,11 @@ from games.minesweeper import IllegalMove
 from games.ventti import table as ventti_table
 from storage import Database
 
-STORED = Path(__file__).parents[1] / "data" / "stored_rounds.sql"
+FOLDER = Path(__file__).parents[1] / "data" / "stored_rounds"
+SCHEMAS = sorted(file.stem for file in FOLDER.glob("*.sql"))
+COMPLETE = "0009"
+"""The database with every kind of event."""
+
 GAMES = {
     ("blackjack", True): (blackjack, blackjack.Event),
     ("ventti", True): (ventti_table, ventti_table.Event),
@@ -24,18 +28,24 @@ GAMES = {
 
 
 @pytest.fixture(scope="module")
-def database_file(tmp_path_factory):
-    file = tmp_path_factory.mktemp("stored") / "oddsmith.db"
-    with sqlite3.connect(file) as connection:
-        connection.executescript(STORED.read_text(encoding="utf-8"))
-    connection.close()
-    return file
+def database_files(tmp_path_factory):
+    """The databases that are stored in `data`, by the number of their schema."""
+    folder = tmp_path_factory.mktemp("stored")
+    for schema in SCHEMAS:
+        with sqlite3.connect(folder / schema) as connection:
+            connection.executescript((FOLDER / f"{schema}.sql").read_text(encoding="utf-8"))
+        connection.close()
+    return {schema: folder / schema for schema in SCHEMAS}
 
 
 @pytest.fixture(scope="module")
-def stored(database_file):
-    """The stored events of each round, by game."""
-    rows = sqlite3.connect(database_file).execute(
+def stored(database_files):
+    """The stored events of each round, by schema and game."""
+    return {schema: rounds_of(file) for schema, file in database_files.items()}
+
+
+def rounds_of(file):
+    rows = sqlite3.connect(file).execute(
         "SELECT game, table_id IS NOT NULL, round_id, what FROM events JOIN rounds ON rounds.id = round_id"
         " ORDER BY round_id, number"
     )
@@ -45,20 +55,31 @@ def stored(database_file):
     return events
 
 
+def test_databases_of_three_schemas_are_there():
+    assert SCHEMAS == ["0008", "0009", "0010"]
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
 @pytest.mark.parametrize("game", GAMES)
-def test_stored_events_are_written_as_before(stored, game):
-    play, kinds = GAMES[game]
-    seen = set()
-    for texts in stored[game].values():
+def test_stored_events_are_written_as_before(stored, game, schema):
+    play, _ = GAMES[game]
+    assert stored[schema][game]
+    for texts in stored[schema][game].values():
         events = [play.from_data(json.loads(text)) for text in texts]
         assert [json.dumps(play.to_data(event)) for event in events] == texts
         play.fold(events)
-        seen |= set(map(type, events))
-    assert seen == set(get_args(kinds))
 
 
-async def test_stored_database_audits_clean(database_file):
-    database = await Database.open(f"sqlite:///{database_file}")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_event_is_stored(stored, game):
+    play, kinds = GAMES[game]
+    texts = {text for rounds in stored.values() for texts in rounds[game].values() for text in texts}
+    assert {type(play.from_data(json.loads(text))) for text in texts} == set(get_args(kinds))
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+async def test_stored_database_audits_clean(database_files, schema):
+    database = await Database.open(f"sqlite:///{database_files[schema]}")
     try:
         async with database.read() as connection:
             assert [problem async for problem in audit.problems(connection)] == []
@@ -74,7 +95,7 @@ def without(event, key):
 def test_malformed_events_are_refused(stored, game):
     play, _ = GAMES[game]
     refusal = IllegalMove if play is minesweeper else NotAllowed
-    events = [json.loads(text) for texts in stored[game].values() for text in texts]
+    events = [json.loads(text) for texts in stored[COMPLETE][game].values() for text in texts]
     wrong = [None, [], "opened", {}, *(without(event, key) for event in events for key in event)]
     wrong += [event | {"another": 1} for event in events]
     wrong += [event | {key: {"no": "part"}} for event in events for key in event if key != "kind"]
@@ -129,11 +150,11 @@ def test_parts_of_another_type_are_refused(play, event):
     ],
 )
 def test_openings_by_impossible_rules_are_refused(stored, change, code):
-    opening = json.loads(next(iter(stored["blackjack", True].values()))[0])
+    opening = json.loads(next(iter(stored[COMPLETE]["blackjack", True].values()))[0])
     with pytest.raises(NotAllowed, match=code):
         blackjack.from_data(opening | change)
 
 
 def test_missing_rules_have_defaults(stored):
-    opening = json.loads(next(iter(stored["ventti", True].values()))[0])
+    opening = json.loads(next(iter(stored[COMPLETE]["ventti", True].values()))[0])
     assert ventti_table.from_data(opening | {"rules": {}}).rules == ventti_table.from_data(opening).rules

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.games import GameSpec
 from games.chips import TENTHS
-from games.scorecards import Data, DecisionRecord, Scorecard
+from games.scorecards import Data, DecisionRecord, Outcome, Scorecard
 from tests.high_card import play
 from tests.high_card.play import Chose, Opened, Round, height
 
@@ -25,7 +25,7 @@ def scorecards(data: Data, _: int | None) -> list[Scorecard]:
     for box, net in play.won(state).items():
         bet = state.box(box).bet * TENTHS
         decisions = tuple(decision for decided_box, decision in decided(events) if decided_box == box)
-        outcome = "won" if net > 0 else "lost" if net < 0 else "pushed"
+        outcome: Outcome = "won" if net > 0 else "lost" if net < 0 else "pushed"
         cards.append(Scorecard(state.box(box).player, outcome, bet, net, net / bet, 0.0, decisions))
     return cards
 

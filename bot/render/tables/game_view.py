@@ -50,8 +50,13 @@ class GameView(ABC):
         """The game's name as people read it."""
 
     @property
+    def command(self) -> str:
+        """The command that opens a table."""
+        return f"/{self.name} table"
+
+    @property
     def opening(self) -> MakeOpening | None:
-        """The function with which `/<name> table` opens a table; None if the game has its own commands."""
+        """The function with which `command` opens a table; None if the game has its own cog for that."""
         return None
 
     @property

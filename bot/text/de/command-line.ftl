@@ -51,6 +51,7 @@ setting-no-such-shards = Die Shards { $written } gibt es nicht: Sie zählen ab 0
 setting-shards-need-postgresql = Mehrere Prozesse brauchen eine gemeinsame PostgreSQL-Datenbank. Gib sie in ODDSMITH_DATABASE an.
 setting-no-scheduler = Lass das leer, oder nenne einen Dask-Scheduler, etwa { $example }.
 # $reason kommt auf Englisch von der Bibliothek, die die Einstellungen liest.
+setting-no-game = In { $package } habe ich kein Spiel gefunden. Das muss ein installiertes Paket mit den Modulen { $modules } sein.
 setting-refused = { $reason }.
 
 ## Eine Datenbank, die nicht geht

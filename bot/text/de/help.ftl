@@ -6,6 +6,7 @@ help-blackjack = **Blackjack**: `/bj advise` eine Hand · `/bj chart` alle Händ
 help-blackjack-more = Mehr: `/bj dealer` · `/bj value` · `/bj odds` · `/bj hand` · `/bj easy`
 help-ventti = **Ventti**, das finnische Siebzehn und Vier: `/ventti play` allein · `/ventti table` zusammen · `/ventti advise` eine Hand
 help-minesweeper = **Minesweeper**: `/mines solve` ein Brett zum Einfügen · `/mines play` ein neues hier
+help-game = **{ $game }**: `{ $command }` zusammen spielen
 help-tables = **Tische**: `/chips` deine Jetons · `/table replay` eine Runde noch einmal · `/table verify` ob sie fair war
 help-you = **Du**: `/stats` · `/leaderboard` · `/history` · `/me` deine Daten
 help-rules = Du spielst nach anderen Regeln? Decks, Aufgeben, soft 17 und mehr sind Optionen bei jedem Befehl.

@@ -45,7 +45,7 @@ table-another-game = In diesem Kanal wird gerade { $game } gespielt. Öffne dein
 
 ## Rückblick auf Runden
 
-table-no-round-here = In diesem Kanal wurde noch keine Runde zu Ende gespielt. Öffne einen Tisch mit /bj table oder /ventti table.
+table-no-round-here = In diesem Kanal wurde noch keine Runde zu Ende gespielt. Öffne einen Tisch mit { $commands }.
 table-no-such-round = Runde { $number } gibt es auf diesem Server nicht.
 table-round-not-finished = Runde { $number } läuft noch.
 table-round-hidden = Runde { $round } wurde in einem Kanal gespielt, den du nicht sehen kannst.

@@ -51,6 +51,7 @@ setting-no-such-shards = There are no shards { $written }: they are numbered fro
 setting-shards-need-postgresql = Running several processes takes a shared PostgreSQL database. Set ODDSMITH_DATABASE to one.
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
 # $reason is by the library that reads the settings, in English.
+setting-no-game = I found no game in { $package }. This must be an installed package with the modules { $modules }.
 setting-refused = { $reason }.
 
 ## A database that cannot be used

@@ -6,6 +6,7 @@ help-blackjack = **Blackjack**: `/bj advise` a hand · `/bj chart` every hand ·
 help-blackjack-more = More: `/bj dealer` · `/bj value` · `/bj odds` · `/bj hand` · `/bj easy`
 help-ventti = **Ventti**, Finnish twenty-one: `/ventti play` alone · `/ventti table` together · `/ventti odds` of a hand
 help-minesweeper = **Minesweeper**: `/mines solve` a board you paste · `/mines play` a new one here
+help-game = **{ $game }**: `{ $command }` play together
 help-tables = **Tables**: `/chips` your chips · `/table replay` a round again · `/table verify` that it was fair
 help-you = **You**: `/stats` · `/leaderboard` · `/history` · `/me` your data
 help-rules = Playing by other rules? Every command takes decks, surrender, soft 17 and more as options.

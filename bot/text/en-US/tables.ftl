@@ -45,7 +45,7 @@ table-another-game = People are playing { $game } in this channel. Open your tab
 
 ## Looking back at rounds
 
-table-no-round-here = No round has been finished in this channel yet. Open a table with /bj table or /ventti table.
+table-no-round-here = No round has been finished in this channel yet. Open a table with { $commands }.
 table-no-such-round = There is no round { $number } in this server.
 table-round-not-finished = Round { $number } isn't finished yet.
 table-round-hidden = Round { $round } was played in a channel you can't see.

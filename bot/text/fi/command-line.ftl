@@ -45,6 +45,7 @@ setting-bad-shards = Kirjoita ensimmäinen osa, viimeinen osa ja kokonaismäär�
 setting-no-such-shards = Osia { $written } ei ole: numerointi alkaa nollasta, ja viimeinen on yhtä pienempi kuin kokonaismäärä.
 setting-shards-need-postgresql = Usea prosessi tarvitsee yhteisen PostgreSQL-tietokannan. Aseta ODDSMITH_DATABASE siihen.
 setting-no-scheduler = Jätä tyhjäksi tai nimeä Dask-ajastin, esimerkiksi { $example }.
+setting-no-game = Paketista { $package } ei löytynyt peliä. Tämän pitää olla asennettu paketti, jossa on moduulit { $modules }.
 setting-refused = { $reason }.
 
 ## Tietokanta

@@ -6,6 +6,7 @@ help-blackjack = **Blackjack**: `/bj advise` yksi käsi · `/bj chart` kaikki k�
 help-blackjack-more = Lisää: `/bj dealer` · `/bj value` · `/bj odds` · `/bj hand` · `/bj easy`
 help-ventti = **Ventti**: `/ventti play` yksin · `/ventti table` yhdessä · `/ventti odds` käden mahdollisuudet
 help-minesweeper = **Miinaharava**: `/mines solve` liittämäsi lauta · `/mines play` uusi peli tähän
+help-game = **{ $game }**: `{ $command }` pelaa yhdessä
 help-tables = **Pöydät**: `/chips` pelimerkkisi · `/table replay` kierros uudelleen · `/table verify` sekoituksen reiluus
 help-you = **Sinä**: `/stats` · `/leaderboard` · `/history` · `/me` tietosi
 help-rules = Pelaatko muilla säännöillä? Jokaisessa komennossa voi valita pakat, luovutuksen, pehmeän 17:n ja muuta.

@@ -45,7 +45,7 @@ table-another-game = Tällä kanavalla pelataan jo ({ $game }). Avaa pöytäsi t
 
 ## Menneet kierrokset
 
-table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Avaa pöytä komennolla /bj table tai /ventti table.
+table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Avaa pöytä komennolla { $commands }.
 table-no-such-round = Kierrosta { $number } ei ole tällä palvelimella.
 table-round-not-finished = Kierros { $number } on vielä kesken.
 table-round-hidden = Kierros { $round } pelattiin kanavalla, jota et näe.

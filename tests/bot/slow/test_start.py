@@ -44,6 +44,7 @@ async def test_starts_with_playground_without_token(environment, sign):
         ("ODDSMITH_LOG", "LOUD"),
         ("DISCORD_API", "discord.com"),
         ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
+        ("ODDSMITH_GAMES", "tests.no_such_game"),
         ("ODDSMITH_SHARDS", "4"),
         ("ODDSMITH_SHARDS", "0-4/4"),
         ("ODDSMITH_SHARDS", "0-1/4"),  # SQLite cannot be shared by several processes

@@ -1,6 +1,7 @@
--- A database of commit 7ed913b, with rounds of every game and every kind of event, as its storage wrote them.
--- Made once by play at random (tests/table_in_storage.py, tests/bot/test_audit.py); not to be made again:
--- what is stored once has to be read by every later version.
+-- A database of schema 0009, with rounds of every game and every kind of event, as its storage wrote them: by commit
+-- 7ed913b, between 14d10aa and 3233985; that commit itself is not in this repository. Made once by play at random, with what is now
+-- tests/stored_table.py and tests/bot/slow/test_audit.py. Not to be made again: what is stored once has to be read by
+-- every later version.
 BEGIN TRANSACTION;
 CREATE TABLE accounts (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
