@@ -131,10 +131,10 @@ def without_frames(lines: list[Line]) -> list[Line]:
     ]
 
 
-def grid(lines: list[Line], *, may_have_labels: bool = True) -> tuple[list[list[str]], list[str]]:
-    """Returns (rows of sign names, contents of spoilers). Raises Unreadable unless all rows are equally long.
+def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
+    """Returns (rows of sign names, contents of spoilers).
 
-    may_have_labels: whether what looks like labels of rows and columns is left out.
+    Raises Unreadable unless all rows have the same length.
     """
     unframed_lines = without_frames(lines)
     lines = [line for line in unframed_lines if line.text.strip()]
@@ -149,7 +149,7 @@ def grid(lines: list[Line], *, may_have_labels: bool = True) -> tuple[list[list[
         names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
     else:
         return checked_rows(*plain(unframed_lines)), inside
-    return checked_rows(lines, labelled(names) if may_have_labels else names), inside
+    return checked_rows(lines, labelled(names)), inside
 
 
 def is_picture(sign: Sign) -> bool:
@@ -235,7 +235,8 @@ def labelled(rows: list[list[str]]) -> list[list[str]]:
     heads = [row[0] for row in rows if row]
     if len(widths) == 1 and (width := widths.pop()) > 1:
         above = rows[0][-(width - 1) :]
-        if is_sequence(above) and is_sequence(heads[1:]) and len(rows[0]) in (width, width - 1):
+        # Columns are numbered from left to right: under "1 0" a row of cells is meant.
+        if sequence_step(above) == 1 and is_sequence(heads[1:]) and len(rows[0]) in (width, width - 1):
             return [row[1:] for row in below]
     if is_sequence(heads) and any(head not in MEANINGS for head in heads):
         return [row[1:] for row in rows]
@@ -246,16 +247,21 @@ def labelled(rows: list[list[str]]) -> list[list[str]]:
 
 def is_sequence(names: list[str]) -> bool:
     """Whether these are labels: numbers or letters that go up or down by one."""
+    return sequence_step(names) != 0
+
+
+def sequence_step(names: list[str]) -> int:
+    """Returns 1 or -1 for numbers or letters that go up or down by one, and 0 for other names."""
     if len(names) < 2 or not all(name.isascii() and name.isalnum() for name in names):
-        return False
+        return 0
     if all(name.isdigit() and len(name) < 4 for name in names):
         values = [int(name) for name in names]
     elif all(len(name) == 1 and name.isalpha() for name in names):
         values = [ord(name.upper()) for name in names]
     else:
-        return False
+        return 0
     steps = {following - before for before, following in pairwise(values)}
-    return steps in ({1}, {-1})
+    return steps.pop() if steps in ({1}, {-1}) else 0
 
 
 def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list[Line], list[list[str]]]:

@@ -10,7 +10,6 @@ never skipped: a line that is neither a row nor prose is an error.
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -103,16 +102,13 @@ def is_only_link(text: str) -> bool:
 def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
     """Yields the ways to split a text into cells: (rows, contents of spoilers, header).
 
-    There can be several because a line such as "3 2 1" can be a row, or describe the board, or name its
-    columns. Raises Unreadable if there is none.
+    There can be two ways because a line such as "3 2 1" can be a row, or describe the board. Raises
+    Unreadable if there is none.
     """
     header = Header()
     start = None if VIEW.search(text) else starts_as_list(text)
     if start is not None:
         yield (*from_list(text, start, header), header)
-        header = Header()
-        with suppress(Unreadable):
-            yield (*from_list(text, start, header, may_have_labels=False), header)
         return
     lines = candidate_lines(text, header)
     reread = replace(header, phrases=list(header.phrases))
@@ -124,9 +120,6 @@ def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
         first_error = error
     else:
         yield result
-        if not doubtful:
-            with suppress(Unreadable):
-                yield (*from_lines(lines, reread, frozenset(), set(), may_have_labels=False), reread)
     if doubtful:
         try:
             result = (*from_lines(lines, reread, frozenset(doubtful), set()), reread)
@@ -140,16 +133,11 @@ def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
 
 
 def from_lines(
-    all_lines: list[Line],
-    header: Header,
-    rows_for_sure: frozenset[int],
-    doubtful: set[int],
-    *,
-    may_have_labels: bool = True,
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[list[str]], list[str]]:
     """Returns (rows, contents of spoilers) of a board whose rows are lines. Raises Unreadable."""
     lines, prose = board_lines(all_lines, header, rows_for_sure, doubtful)
-    rows, inside = grid(lines, may_have_labels=may_have_labels)
+    rows, inside = grid(lines)
     for line in prose:
         if hides_row(line.text, len(rows[0])):
             raise Unreadable("mines-row-beside-words", Place(line.number))
@@ -157,9 +145,7 @@ def from_lines(
     return rows, inside
 
 
-def from_list(
-    text: str, start: int, header: Header, *, may_have_labels: bool = True
-) -> tuple[list[list[str]], list[str]]:
+def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
     """Returns (rows, contents of spoilers) of a board that is a list. Raises Unreadable."""
     parsed = rows_from_lists(text, start, header)
     rows: list[list[str]] = []
@@ -172,7 +158,7 @@ def from_list(
             rows.append(row)
     if lines:
         try:
-            rows, inside = grid(lines, may_have_labels=may_have_labels)
+            rows, inside = grid(lines)
         except Unreadable as error:
             where = error.place
             if where.line is None:

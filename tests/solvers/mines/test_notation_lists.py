@@ -160,7 +160,7 @@ TALK = (
 @settings(max_examples=400, deadline=None)
 @example(mines.Board(("11", "11")), "plain", "close", "", "What now?")
 @example(mines.Board(("#10", "1##", "0##")), "chat codes", "JSON of strings", "", "")
-@example(mines.Board(("#12", "1##", "2##")), "chat codes", "a code block", "", "")
+@example(mines.Board(("#210", "2###", "1###", "0###")), "chat codes", "a code block", "", "")
 def test_no_row_is_taken_for_talk(board, signs, way, above, below):
     rows = [[SIGNS[signs].get(letter, letter) for letter in row] for row in board.rows]
     text = "\n".join(part for part in (above, WAYS[way](rows), below) if part)
