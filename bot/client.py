@@ -129,7 +129,7 @@ class Oddsmith(commands.AutoShardedBot):
             self.owns_guild,
             self.table_messages.show,
         )
-        self.reviewer = Reviewer(pool, database, settings.shards)
+        self.reviewer = Reviewer(pool, database, self.clock, settings.shards)
         self.answer_cache = AnswerCache(database)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
         self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
@@ -145,7 +145,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.add_persistent(stop_button.Stop)
         commands_text.describe(self.tree)
         await self.tree.set_translator(commands_text.Translations(self.tree))
-        await sync_if_changed(self.tree, self.database)
+        await sync_if_changed(self.tree, self.database, self.clock)
         await self.languages.refresh()
         await self.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
@@ -318,7 +318,7 @@ class Oddsmith(commands.AutoShardedBot):
         *,
         board: str | None,
     ) -> int:
-        now, channel = utcnow(), interaction.channel_id
+        now, channel = self.clock.now(), interaction.channel_id
         assert channel is not None
 
         async def save(connection: AsyncConnection) -> int:
@@ -407,12 +407,12 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_joined(connection, guild.id, utcnow())
+            await guilds.mark_joined(connection, guild.id, self.clock.now())
         log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_left(connection, guild.id, utcnow())
+            await guilds.mark_left(connection, guild.id, self.clock.now())
 
 
 async def _unknown_component() -> None:

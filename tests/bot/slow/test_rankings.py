@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from app import audit
+from app.clock import Clock
 from app.review import Reviewer
 from games.table import bet, sit
 from games.ventti import table as ventti
@@ -133,7 +134,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
     """Any legal play against a member's bank, and gifts; earlier rounds of all kinds have filled rankings."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 1)
     monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)
-    reviewer = Reviewer(InProcessPool(), database)
+    reviewer = Reviewer(InProcessPool(), database, Clock())
     guild = await history(database, seed, 40)
     chance = random.Random(f"{guild} {seed} among members")
     await reviewer.review_pending()
@@ -218,7 +219,7 @@ async def test_old_statistics_are_recomputed(tmp_path):
     database = await Database.open(f"sqlite:///{file}")
     for seed in range(3):
         await history(database, seed, 150)
-    await Reviewer(InProcessPool(), database).review_pending()
+    await Reviewer(InProcessPool(), database, Clock()).review_pending()
     due = await stored_statistics(database)
     assert any(not row["against_house"] and row["decisions"] for row in due["results"])
     assert any(row["boards"] for row in due["standings"])
