@@ -73,7 +73,7 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
 
         async def save(connection: AsyncConnection) -> None:
             await players.mark_seen(connection, giver, now)
-            await ledger.give(connection, server, giver, member.id, tenths, now)
+            await ledger.give(connection, server, giver, member.id, tenths, now, key=interaction.id)
 
         await layout.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
         gift = say(

@@ -145,13 +145,14 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
     table = await StoredTable.opened(
         database, at, chance, game="ventti", bank="players", server=guild, channel=10**6 + guild, most=most
     )
-    for _ in range(120):
+    for step in range(120):
         at += timedelta(seconds=1)
         giver, taker = chance.sample(PEOPLE, 2)
         with suppress(NotEnoughChips):
             if chance.random() < 0.1:
                 async with database.write() as connection:
-                    await ledger.give(connection, guild, giver, taker, chance.randint(1, 500), at)
+                    tenths = chance.randint(1, 500)
+                    await ledger.give(connection, guild, giver, taker, tenths, at, key=step)
             else:
                 await table.step(at, chance)
     await reviewer.review_pending()
