@@ -12,6 +12,7 @@ from dataclasses import asdict
 from functools import partial
 from itertools import count
 
+from app.clock import Clock
 from app.games import scorecards_of
 from app.shards import Shards
 from app.solving.fair_queue import QueueFull
@@ -38,9 +39,12 @@ SLOW_AGAIN = 120  # runs, one every INTERVAL seconds, after which rounds that to
 class Reviewer:
     """Reviews the rounds of the guilds on these shards, or of all guilds (None)."""
 
-    def __init__(self, pool: SolverPool, database: Database, shards: Shards | None = None) -> None:
+    def __init__(
+        self, pool: SolverPool, database: Database, clock: Clock, shards: Shards | None = None
+    ) -> None:
         self.pool = pool
         self.database = database
+        self.clock = clock
         self.shards = shards
         self._failed: set[int] = set()  # rounds that this process does not try again
         self._slow: set[int] = set()  # those of them that only took too long
@@ -113,7 +117,7 @@ class Reviewer:
                 log.warning("Could not look for rounds to review; again in %s s: %s", INTERVAL, error)
             except Exception:
                 log.exception("Could not look for rounds to review; again in %s s", INTERVAL)
-            await asyncio.sleep(INTERVAL)
+            await self.clock.sleep(INTERVAL)
 
     async def _review(self, round_: Round) -> None:
         try:

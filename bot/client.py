@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -58,6 +59,7 @@ COGS = (
 )
 
 MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
+MAX_REMEMBERED = 5000  # ids of interactions; more than come within MAX_AGE, and older ones are dropped anyway
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
 SHUTDOWN_GRACE = 2.0  # seconds that running requests get to finish when the bot closes
 LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
@@ -129,10 +131,11 @@ class Oddsmith(commands.AutoShardedBot):
             self.owns_guild,
             self.table_messages.show,
         )
-        self.reviewer = Reviewer(pool, database, settings.shards)
+        self.reviewer = Reviewer(pool, database, self.clock, settings.shards)
         self.answer_cache = AnswerCache(database)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
         self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
+        self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
         self._notices: set[asyncio.Task[None]] = set()
         self._replies: ReplyAdapter | None = None
         self.expired_count = 0  # interactions that arrived too late to be answered
@@ -145,7 +148,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.add_persistent(stop_button.Stop)
         commands_text.describe(self.tree)
         await self.tree.set_translator(commands_text.Translations(self.tree))
-        await sync_if_changed(self.tree, self.database)
+        await sync_if_changed(self.tree, self.database, self.clock)
         await self.languages.refresh()
         await self.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
@@ -318,7 +321,7 @@ class Oddsmith(commands.AutoShardedBot):
         *,
         board: str | None,
     ) -> int:
-        now, channel = utcnow(), interaction.channel_id
+        now, channel = self.clock.now(), interaction.channel_id
         assert channel is not None
 
         async def save(connection: AsyncConnection) -> int:
@@ -342,11 +345,18 @@ class Oddsmith(commands.AutoShardedBot):
         return await self.database.write_in_thread(save)
 
     def accept(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
-        """Register the current task as answering the interaction. False if it came too late for Discord.
+        """Register the current task as answering the interaction; False if the interaction is dropped.
 
-        An interaction that came too late is counted and dropped.
+        It is dropped if it came too late for Discord, which is counted, or was delivered before: what it asks
+        for is done once.
         """
         request_time.begin(interaction)
+        if interaction.id in self._accepted:
+            log.warning("Dropped interaction %d: it was delivered again", interaction.id)
+            return False
+        self._accepted[interaction.id] = None
+        if len(self._accepted) > MAX_REMEMBERED:
+            self._accepted.popitem(last=False)
         speak(self.languages.of(interaction))
         self.clock.observe()  # timestamps of this request use the wall clock as it is set now
         if task := asyncio.current_task():
@@ -407,12 +417,12 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_joined(connection, guild.id, utcnow())
+            await guilds.mark_joined(connection, guild.id, self.clock.now())
         log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_left(connection, guild.id, utcnow())
+            await guilds.mark_left(connection, guild.id, self.clock.now())
 
 
 async def _unknown_component() -> None:

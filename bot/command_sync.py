@@ -9,20 +9,20 @@ import logging
 from typing import Any
 
 from discord import app_commands
-from discord.utils import utcnow
 
+from app.clock import Clock
 from storage import Database, synced_commands
 
 log = logging.getLogger(__name__)
 
 
-async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
+async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Database, clock: Clock) -> bool:
     """Send the commands if they differ from those last sent or Discord has others. True if sent."""
     async with database.lock("commands"):  # so that only one of several processes sends them
-        return await _sync_if_changed(tree, database)
+        return await _sync_if_changed(tree, database, clock)
 
 
-async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
+async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database, clock: Clock) -> bool:
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
     payload = await _payload(tree)
@@ -34,7 +34,7 @@ async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Databa
         return False
     await tree.client.http.bulk_upsert_global_commands(application, payload=payload)
     async with database.write() as connection:
-        await synced_commands.remember(connection, application, digest, utcnow())
+        await synced_commands.remember(connection, application, digest, clock.now())
     log.info("Told Discord about %d commands", len(own_names))
     return True
 

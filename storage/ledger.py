@@ -95,7 +95,7 @@ movements = Table(
     Column(
         "occasion",
         Text,
-        comment="Why a grant was given, which it is once: first, or a day in UTC; null for no grant",
+        comment="What the receiver gets once: first, a day in UTC, or gift and its key; null for others",
     ),
     Column("at", UtcDateTime, nullable=False, comment="UTC"),
     CheckConstraint("tenths > 0", name="moves_something"),
@@ -208,34 +208,41 @@ async def give_first(
     connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> bool:
     """Give a player their first chips. False, giving nothing, if they have received them before."""
-    return await _grant(connection, server_id, player_id, tenths, "first", FIRST, at)
+    return await _move_once(connection, server_id, BANK, player(player_id), tenths, "first", FIRST, at)
 
 
 async def give_daily(
     connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> None:
     """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
-    if not await _grant(
-        connection, server_id, player_id, tenths, "daily", at.astimezone(UTC).date().isoformat(), at
-    ):
+    day = at.astimezone(UTC).date().isoformat()
+    if not await _move_once(connection, server_id, BANK, player(player_id), tenths, "daily", day, at):
         minutes = -((at - next_day(at)) // timedelta(minutes=1))
         raise AlreadyReceived("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
 
 
 async def give(
-    connection: AsyncConnection, server_id: int, giver: int, receiver: int, tenths: int, at: datetime
-) -> None:
+    connection: AsyncConnection,
+    server_id: int,
+    giver: int,
+    receiver: int,
+    tenths: int,
+    at: datetime,
+    *,
+    key: int,
+) -> bool:
     """Give chips from one player to another; chips in play cannot be given.
 
-    Raises InvalidGift, and NotEnoughChips; then the transaction is half done and must be rolled back.
+    False, giving nothing, if the receiver has had a gift with this key before. Raises InvalidGift, and
+    NotEnoughChips; then the transaction is half done and must be rolled back.
     """
     if giver == receiver:
         raise InvalidGift("chips-gift-to-yourself")
     if tenths <= 0:
         raise InvalidGift("chips-gift-too-small")
-    batch = await _open_batch(connection, server_id, {player(giver), player(receiver)})
-    batch.enter(player(giver), player(receiver), tenths, why="gift", at=at)
-    await batch.write(connection)
+    return await _move_once(
+        connection, server_id, player(giver), player(receiver), tenths, "gift", f"gift {key}", at
+    )
 
 
 async def return_chips(connection: AsyncConnection, player_id: int, at: datetime) -> int:
@@ -257,17 +264,19 @@ async def return_chips(connection: AsyncConnection, player_id: int, at: datetime
     return returned
 
 
-async def _grant(
+async def _move_once(
     connection: AsyncConnection,
     server_id: int,
-    player_id: int,
+    source: Account,
+    target: Account,
     tenths: int,
     why: str,
     occasion: str,
     at: datetime,
 ) -> bool:
-    batch = await _open_batch(connection, server_id, {BANK, player(player_id)})
-    batch.enter(BANK, player(player_id), tenths, why=why, occasion=occasion, at=at)
+    """Move chips; False, moving nothing, if the target has received chips on this occasion before."""
+    batch = await _open_batch(connection, server_id, {source, target})
+    batch.enter(source, target, tenths, why=why, occasion=occasion, at=at)
     row = insert(connection, movements).values(batch.rows).on_conflict_do_nothing().returning(movements.c.id)
     if (await connection.execute(row)).scalar_one_or_none() is None:
         return False

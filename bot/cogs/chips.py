@@ -5,7 +5,7 @@ from typing import Any, Literal, Self
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.utils import format_dt, utcnow
+from discord.utils import format_dt
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.guild_settings import GuildSettings
@@ -39,7 +39,7 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
     async def daily(self, interaction: Interaction) -> None:
         """Chips for today, once a day."""
         server, settings = await _guild(interaction)
-        now = utcnow()
+        now = self.bot.clock.now()
         person, tenths = interaction.user.id, settings.daily_chips * TENTHS
 
         async def save(connection: AsyncConnection) -> tuple[Balance, bool]:
@@ -68,12 +68,12 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         server, _ = await _guild(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
-        now = utcnow()
+        now = self.bot.clock.now()
         giver, tenths = interaction.user.id, amount * TENTHS
 
         async def save(connection: AsyncConnection) -> None:
             await players.mark_seen(connection, giver, now)
-            await ledger.give(connection, server, giver, member.id, tenths, now)
+            await ledger.give(connection, server, giver, member.id, tenths, now, key=interaction.id)
 
         await layout.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
         gift = say(

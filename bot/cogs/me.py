@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.utils import utcnow
 
 from app import idle, retention
 from app.personal_data import Export, collect
@@ -103,7 +102,7 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
     async def language(self, interaction: Interaction, language: str) -> None:
         """The language that you are answered in."""
         chosen = language if language in LANGUAGES else None
-        await self.bot.languages.choose(interaction.user.id, chosen, utcnow())
+        await self.bot.languages.choose(interaction.user.id, chosen, self.bot.clock.now())
         speak(self.bot.languages.of(interaction))
         language_name = LANGUAGES[self.bot.languages.of(interaction)]
         text = say("me-language" if chosen else "me-language-automatic", language=language_name)
@@ -140,7 +139,7 @@ class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
         async with bot.database.write() as connection:
-            retained = await personal_data.forget(connection, player, utcnow())
+            retained = await personal_data.forget(connection, player, bot.clock.now())
         bot.languages.forget(player)
         await layout.update_message(interaction, _forget_reply(retained))
 

@@ -16,7 +16,6 @@ from typing import Annotated, Any, Literal, Self
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.utils import utcnow
 
 from app import idle, minesweeper_rounds
 from app import rounds as own_rounds
@@ -150,7 +149,7 @@ class MinesweeperGame(commands.Cog):
             return
         try:
             game = await minesweeper_rounds.continue_round(
-                database, game, [GaveUp(timed_out=True)], by=None, now=utcnow()
+                database, game, [GaveUp(timed_out=True)], by=None, now=self.bot.clock.now()
             )
         except NumberTaken:
             return  # somebody has moved in the meantime
@@ -225,7 +224,7 @@ async def _new_game(interaction: Interaction, rules: Rules, shared: bool) -> Min
             everyones=shared,
             server=interaction.guild_id,
             channel=interaction.channel_id,
-            now=utcnow(),
+            now=interaction.client.clock.now(),
         )
     except AlreadyOpen:
         game = await _open_game(interaction, shared)
@@ -255,7 +254,7 @@ async def move(
         )
     player_id = interaction.user.id
     storing = minesweeper_rounds.continue_round(
-        bot.database, game, player_moves, by=player_id, now=utcnow(), layout=layout
+        bot.database, game, player_moves, by=player_id, now=bot.clock.now(), layout=layout
     )
     game = await render_layout.defer_if_slow(interaction, storing, thinking=not redraws)
     await send_game(interaction, game, redraws=redraws, mode=mode)

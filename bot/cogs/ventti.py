@@ -13,7 +13,6 @@ from typing import Annotated, Any, Literal, Self, get_args
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.utils import utcnow
 
 from app import idle, ventti_rounds
 from app import rounds as own_rounds
@@ -306,7 +305,7 @@ async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
             player=interaction.user.id,
             server=interaction.guild_id,
             channel=interaction.channel_id,
-            now=utcnow(),
+            now=interaction.client.clock.now(),
         )
     except AlreadyOpen:
         game = await _open_game(interaction)
@@ -423,7 +422,7 @@ class Hint(GameButton):
 async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
     bot = interaction.client
-    playing = ventti_rounds.continue_round(bot.database, bot.pool, game, choice, utcnow())
+    playing = ventti_rounds.continue_round(bot.database, bot.pool, game, choice, bot.clock.now())
     game = await layout.defer_if_slow(interaction, playing)
     await update_game(interaction, game)
 

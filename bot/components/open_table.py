@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord.utils import utcnow
 
 from app.guild_settings import GuildSettings
 from app.tables import repository
@@ -43,7 +42,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
             channel_id=channel,
             opening=opening_event,
             secrets=secrets,
-            at=utcnow(),
+            at=interaction.client.clock.now(),
             language=interaction.client.languages.of(interaction),
         )
     except TableOpen:

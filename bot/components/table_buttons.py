@@ -1,7 +1,7 @@
 """The buttons of every table (sit, leave, seed, bet, deal), and the base classes of a game's own buttons.
 
-Each custom_id ends with the table's id. Where a second press must not count again, it also has the round and
-the turn: a `TurnAction` counts for that turn only.
+Each custom_id has the table's id. Where a second press must not count again, it also has the round, and in a
+round the turn: a `RoundAction` counts for that round only, a `TurnAction` for that turn.
 """
 
 import asyncio
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 
 TABLE_PATTERN = ":{table}"
+ROUND_PATTERN = TABLE_PATTERN + "[:{round}]"
 TURN_PATTERN = TABLE_PATTERN + ":{round}:{turn}"
 SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_DIGITS = 7  # digits of a bet
@@ -111,6 +112,25 @@ class TableAction(TableButton):
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         """May raise a more precise error for a person who holds too few chips: `held`, in tenths."""
+
+
+class RoundAction(TableAction):
+    """A button that is valid for one round. Its custom_id is `what:table:round`.
+
+    Buttons of earlier versions have no round, and are valid in any.
+    """
+
+    round: Id | None
+
+    @classmethod
+    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
+        return {"table": snapshot.id, "round": snapshot.round_id}
+
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        """Raises NumberTaken if that round is over."""
+        if self.round not in (None, snapshot.round_id):
+            raise NumberTaken
+        return self.events(snapshot, person)
 
 
 class TurnAction(TableAction):
@@ -217,7 +237,7 @@ class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         return [sit_down(snapshot, person)]
 
 
-class Leave(TableAction, custom_id="table:leave" + TABLE_PATTERN):
+class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
@@ -276,7 +296,7 @@ def place_bet(snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]
     return [*new_events, table.bet(state, person, chips)]
 
 
-class Bet(TableAction, custom_id="table:bet:{chips}" + TABLE_PATTERN):
+class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
     """Bets this many chips, in place of an earlier bet."""
 
     chips: Annotated[int, Digits(MAX_DIGITS)]
@@ -291,7 +311,7 @@ class Bet(TableAction, custom_id="table:bet:{chips}" + TABLE_PATTERN):
         return place_bet(snapshot, person, self.chips)
 
 
-class Again(TableAction, custom_id="table:again" + TABLE_PATTERN):
+class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
     """Bets the same as in the previous round."""
 
     @classmethod
@@ -322,12 +342,13 @@ class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
 class ChipsModal(Modal):
     """Asks for a number of whole chips; `which` describes the allowed ones.
 
-    Subclasses define `unread` and `events`.
+    It is valid for the round in which it was opened. Subclasses define `unread` and `events`.
     """
 
     def __init__(self, session: "TableSession", title: str, which: str) -> None:
         super().__init__(title=title)
         self.session = session
+        self.round = session.snapshot.round_id
         self.chips: ui.TextInput[Modal] = ui.TextInput(max_length=MAX_DIGITS, custom_id="chips")
         self.add_text_field(say("table-chips-field"), self.chips, which)
 
@@ -336,7 +357,15 @@ class ChipsModal(Modal):
         if not (text.isascii() and text.isdigit()):
             raise self.unread(text)
         person, chips = interaction.user.id, int(text)
-        await run_command(self.session, interaction, lambda snapshot: self.events(snapshot, person, chips))
+        await run_command(
+            self.session, interaction, lambda snapshot: self.current_events(snapshot, person, chips)
+        )
+
+    def current_events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
+        """Raises NumberTaken if the round is over."""
+        if self.round != snapshot.round_id:
+            raise NumberTaken
+        return self.events(snapshot, person, chips)
 
     def unread(self, text: str) -> NotAllowed:
         """The error for a text that is not a number."""

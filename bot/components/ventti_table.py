@@ -12,11 +12,12 @@ from bot.components.custom_ids import Digits
 from bot.components.table_buttons import (
     BLUE,
     GREY,
+    ROUND_PATTERN,
     TABLE_PATTERN,
     TURN_PATTERN,
     ChipsModal,
     Interaction,
-    TableAction,
+    RoundAction,
     TableButton,
     TurnAction,
 )
@@ -29,6 +30,7 @@ from games.ventti import review
 from games.ventti import table as ventti
 from games.ventti.table import Bank, Opened, Round
 from solvers.ventti import Move, Rules, advise
+from storage.events import NumberTaken
 
 if TYPE_CHECKING:
     from app.tables.session import TableSession
@@ -142,7 +144,7 @@ class Played(VenttiButton, table_feedback.ReviewButton):
 # The bank, at tables where it is passed around
 
 
-class Hold(VenttiButton, TableAction, custom_id="ventti:bank:{chips}" + TABLE_PATTERN):
+class Hold(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + ROUND_PATTERN):
     """Puts up this many chips as the bank, or with 0 takes the bank back. For the banker."""
 
     chips: Annotated[int, Digits(8)]
@@ -187,25 +189,33 @@ class BankForm(ChipsModal):
         return put_up_bank(snapshot, person, chips)
 
 
-class Pass(VenttiButton, TableAction, custom_id="ventti:pass" + TABLE_PATTERN):
-    """Passes the bank to the next box. Pressed by the banker, or by others once the banker is idle."""
+class Pass(VenttiButton, RoundAction, custom_id="ventti:pass" + TABLE_PATTERN + "[:{round}:{banker}]"):
+    """Passes the bank to the next box. Pressed by the banker, or by others once the banker is idle.
+
+    It is valid for one banker: else a second press by whoever is next would pass the bank on once more.
+    """
+
+    banker: Annotated[int, Digits(2)] | None
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         alone = len(snapshot.state.occupied) == 1
-        return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone)
+        return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
+        new_events = super().current_events(session, snapshot, person)
         state = snapshot.state
         if state.box_of(person) != state.banker:
             seconds = session.settings.turn_seconds
             if state.bank_size or session.idle_seconds < seconds:
                 raise NotAllowed("ventti-pass-the-bank-later", seconds=seconds)
-        return self.events(snapshot, person)
+        return new_events
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         state = snapshot.state
+        if self.banker not in (None, state.banker):
+            raise NumberTaken
         if state.banker is None:
             raise NotAllowed("ventti-nobody-to-hold-the-bank")
         return [ventti.pass_bank(state, state.box(state.banker).player)]

@@ -187,7 +187,7 @@ async def many_gifts(bot, server, giver, receiver, count):
     await sit_down(bot, server, giver)
     async with bot.database.write() as connection:
         for amount in range(1, count + 1):
-            await ledger.give(connection, server, giver, receiver, amount * TENTHS, NOW)
+            await ledger.give(connection, server, giver, receiver, amount * TENTHS, NOW, key=amount)
 
 
 def gifts(message):

@@ -68,6 +68,7 @@ def test_every_kind_has_a_stored_custom_id(kinds):
         "table:sit:",
         "settings:nothing",
         "ventti:act:fold:2:4:1",
+        "ventti:pass:2:4",
         "minesweeper:show:2:3:explode",
         "minesweeper::2",
         "history:older:1:shoe:1",

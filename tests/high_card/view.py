@@ -8,7 +8,7 @@ from discord import ui
 
 from app.guild_settings import GuildSettings
 from app.tables.repository import TableSnapshot
-from bot.components.table_buttons import BLUE, TABLE_PATTERN, TURN_PATTERN, TableAction, TurnAction
+from bot.components.table_buttons import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
 from bot.render.tables import events
 from bot.render.tables.cards import displayed_round
 from bot.render.tables.game_view import GameView, MakeOpening, MessagePart, Solve, TableView
@@ -105,7 +105,7 @@ class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
         return play.act(snapshot.state, person, self.choice, snapshot.secrets)
 
 
-class OnTie(TableAction, custom_id="high-card:tie" + TABLE_PATTERN):
+class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):
     """The person, who has bet, also bets on a tie."""
 
     game = SPEC.name

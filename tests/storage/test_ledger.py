@@ -1,6 +1,7 @@
 import asyncio
 import random
 from datetime import UTC, datetime, timedelta, timezone
+from itertools import count
 
 import pytest
 from sqlalchemy import func, select
@@ -25,6 +26,7 @@ NOW = datetime(2026, 1, 2, 23, 4, 5, 678901, tzinfo=UTC)
 TOMORROW = datetime(2026, 1, 3, tzinfo=UTC)
 HERE, ELSEWHERE = 2**63 - 3, 5
 ANN, BEN, CAT = 2**63 - 1, 2**62 + 1, 3
+KEYS = count()  # of gifts
 
 
 async def first(database, *people, tenths=1000, server=HERE):
@@ -64,9 +66,10 @@ async def play(database, round_id, number, *moves, server=HERE):
         await ledger.move(connection, server, round_id, chip_moves, NOW)
 
 
-async def give(database, *gift, server=HERE):
+async def give(database, *gift, server=HERE, key=None):
     async with database.write() as connection:
-        await ledger.give(connection, server, *gift, NOW)
+        key = next(KEYS) if key is None else key
+        return await ledger.give(connection, server, *gift, NOW, key=key)
 
 
 async def accounts_of(database, server=HERE):
@@ -261,6 +264,15 @@ async def test_a_gift_that_is_none_is_refused(database, gift, code):
         await give(database, *gift)
 
 
+async def test_gift_with_one_key_counts_once(database):
+    await first(database, ANN)
+    assert await give(database, ANN, BEN, 600, key=7)
+    assert not await give(database, ANN, BEN, 600, key=7), "not even refused: Ann has 400"
+    async with database.read() as connection:
+        assert await balances.balances(connection, HERE, [ANN, BEN]) == {ANN: 400, BEN: 600}
+    assert await give(database, ANN, BEN, 400, key=8)
+
+
 async def test_chips_in_play_cannot_be_gifted(database):
     await first(database, ANN)
     session, round_id = await begin(database)
@@ -281,7 +293,7 @@ async def test_mutual_gifts_do_not_deadlock(database):
         outcomes = await asyncio.gather(
             *(give(database, *pair, 10) for pair in pairs), return_exceptions=True
         )
-    assert outcomes == [None] * len(pairs)
+    assert outcomes == [True] * len(pairs)
     assert await accounts_of(database) == {BANK: -30_000, **{player(person): 10_000 for person in people}}
 
 

@@ -341,7 +341,7 @@ ROWS = {
         " 1, 1, NULL, NULL, NULL)"
         for game in ("all", "ventti")
     ),
-    "0009-0011": (
+    "0009-0012": (
         *(
             f"INSERT INTO standings VALUES (7, 0, '{game}', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 0, 0, 1.0, -0.1,"
             " 0.2, 1, 0, 1, 0, 1, 0, 0, 1, 1, NULL, NULL, NULL)"

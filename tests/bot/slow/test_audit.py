@@ -40,7 +40,7 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
         for person in PEOPLE:
             await ledger.give_first(connection, SERVER, person, 2000, NOW)
         await ledger.give_daily(connection, SERVER, 1, 500, NOW)
-        await ledger.give(connection, SERVER, 1, 2, 1000, NOW)
+        await ledger.give(connection, SERVER, 1, 2, 1000, NOW, key=1)
     at = [
         await StoredTable.opened(database, NOW, chance, game=game, channel=place)
         for place, game in enumerate(games)

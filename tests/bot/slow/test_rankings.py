@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from app import audit
+from app.clock import Clock
 from app.review import Reviewer
 from games.table import bet, sit
 from games.ventti import table as ventti
@@ -133,7 +134,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
     """Any legal play against a member's bank, and gifts; earlier rounds of all kinds have filled rankings."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 1)
     monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)
-    reviewer = Reviewer(InProcessPool(), database)
+    reviewer = Reviewer(InProcessPool(), database, Clock())
     guild = await history(database, seed, 40)
     chance = random.Random(f"{guild} {seed} among members")
     await reviewer.review_pending()
@@ -144,13 +145,14 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
     table = await StoredTable.opened(
         database, at, chance, game="ventti", bank="players", server=guild, channel=10**6 + guild, most=most
     )
-    for _ in range(120):
+    for step in range(120):
         at += timedelta(seconds=1)
         giver, taker = chance.sample(PEOPLE, 2)
         with suppress(NotEnoughChips):
             if chance.random() < 0.1:
                 async with database.write() as connection:
-                    await ledger.give(connection, guild, giver, taker, chance.randint(1, 500), at)
+                    tenths = chance.randint(1, 500)
+                    await ledger.give(connection, guild, giver, taker, tenths, at, key=step)
             else:
                 await table.step(at, chance)
     await reviewer.review_pending()
@@ -218,7 +220,7 @@ async def test_old_statistics_are_recomputed(tmp_path):
     database = await Database.open(f"sqlite:///{file}")
     for seed in range(3):
         await history(database, seed, 150)
-    await Reviewer(InProcessPool(), database).review_pending()
+    await Reviewer(InProcessPool(), database, Clock()).review_pending()
     due = await stored_statistics(database)
     assert any(not row["against_house"] and row["decisions"] for row in due["results"])
     assert any(row["boards"] for row in due["standings"])

@@ -15,6 +15,7 @@ from sqlalchemy import func, select
 
 from app import review
 from app.board_fingerprint import fingerprint
+from app.clock import Clock
 from app.review import Reviewer
 from app.shards import Shards
 from app.solving.pool import SolverPool
@@ -70,7 +71,7 @@ async def database(request, tmp_path_factory):
 
 @pytest.fixture
 def reviewer(database):
-    return Reviewer(InProcessPool(), database)
+    return Reviewer(InProcessPool(), database, Clock())
 
 
 async def ventti_alone(database, server, player, chance, at):
@@ -330,7 +331,9 @@ async def test_new_version_reviews_again_unchanged(database, reviewer, monkeypat
 
 async def test_concurrent_reviewers_count_once(database, reviewer):
     server = await history(database, 6, 60)
-    await asyncio.gather(reviewer.review_pending(), Reviewer(InProcessPool(), database).review_pending())
+    await asyncio.gather(
+        reviewer.review_pending(), Reviewer(InProcessPool(), database, Clock()).review_pending()
+    )
     await check(database, server)
 
 
@@ -348,7 +351,7 @@ async def test_killed_review_is_resumed(database, reviewer):
 
     chance = random.Random(1)
     with pytest.raises(asyncio.CancelledError):
-        await Reviewer(Dies(), database).review_pending()
+        await Reviewer(Dies(), database, Clock()).review_pending()
     async with database.read() as connection:
         assert 0 < await rounds.count_unreviewed(connection, server) <= waiting
     await reviewer.review_pending()
@@ -384,7 +387,7 @@ async def test_unreachable_workers_delay_review(database, reviewer):
 
     before = await waiting()
     assert before
-    cut_off = Reviewer(Cut(), database)
+    cut_off = Reviewer(Cut(), database, Clock())
     await cut_off.wait_until_reviewed(5)
     assert await waiting() == before
     cut_off.pool = reviewer.pool
@@ -398,7 +401,7 @@ async def test_slow_review_is_retried(database, reviewer, caplog):
             raise TookTooLong("solving-took-too-long", seconds=deadline)
 
     server = await history(database, 12, 120)
-    slow = Reviewer(Busy(), database)
+    slow = Reviewer(Busy(), database, Clock())
     await slow.review_pending()
     assert {record.levelname for record in caplog.records} == {"WARNING"}
     slow.pool = reviewer.pool
@@ -417,7 +420,7 @@ async def test_impatient_callers_share_one_review(database, reviewer):
             return await super().run(*arguments, deadline=deadline)
 
     let_go = asyncio.Event()
-    held = Reviewer(Held(), database)
+    held = Reviewer(Held(), database, Clock())
     others = asyncio.all_tasks()
     server = await history(database, 13, 30)
     for _ in range(100):
@@ -461,7 +464,7 @@ async def test_house_payouts_match_the_ledger(database, reviewer):
 async def test_real_pool_reviews_rounds(database):
     server = await history(database, 10, 60)
     async with SolverPool(1) as pool:
-        reviewer = Reviewer(pool, database)
+        reviewer = Reviewer(pool, database, Clock())
         reviewer.start()
         await reviewer.wait_until_reviewed(60)
         await reviewer.stop()
@@ -482,7 +485,7 @@ async def test_process_reviews_own_shards(database):
             return [await rounds.count_unreviewed(connection, server) for server in servers]
 
     assert await waiting() == [1, 1, 1]
-    await Reviewer(InProcessPool(), database, Shards((1,), 2)).review_pending()
+    await Reviewer(InProcessPool(), database, Clock(), Shards((1,), 2)).review_pending()
     assert await waiting() == [0, 1, 1]
-    await Reviewer(InProcessPool(), database, Shards((0,), 2)).review_pending()
+    await Reviewer(InProcessPool(), database, Clock(), Shards((0,), 2)).review_pending()
     assert await waiting() == [0, 0, 0]

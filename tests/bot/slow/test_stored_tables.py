@@ -41,9 +41,10 @@ async def play(here, chance):
 async def give(database, chance):
     while True:
         giver, receiver = chance.sample((1, 2, 3, 4), 2)
+        tenths, key = chance.randint(1, 50), chance.getrandbits(60)
         try:
             async with database.write() as connection:
-                await ledger.give(connection, 1, giver, receiver, chance.randint(1, 50), datetime.now(UTC))
+                await ledger.give(connection, 1, giver, receiver, tenths, datetime.now(UTC), key=key)
         except NotEnoughChips:
             continue
         print("given", flush=True)

@@ -188,7 +188,7 @@ async def event_in_a_new_round(connection):
 
 async def chips_that_move(connection):
     await ledger.give_first(connection, 1, 1, 1000, NOW)
-    await ledger.give(connection, 1, 1, 2, 10, NOW)
+    await ledger.give(connection, 1, 1, 2, 10, NOW, key=1)
     opened = await rounds.begin(
         connection, server_id=1, channel_id=9, game="blackjack", rules={}, player_id=None, at=NOW
     )

@@ -1,0 +1,364 @@
+"""A press counts once, for every button and form that moves chips.
+
+It is repeated at once, as by somebody who has got no answer, in the same process and in another; in later
+rounds, on an old message; and by Discord, which delivers the same interaction again.
+"""
+
+import asyncio
+from copy import deepcopy
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+from sqlalchemy import func, select
+
+from app.clock import Clock
+from app.games import table_games
+from app.guild_settings import GuildSettings
+from app.tables import repository
+from app.tables.registry import TableRegistry
+from bot import client
+from bot.components import blackjack_table, ventti_table
+from bot.components.table_buttons import (
+    Again,
+    Bet,
+    BetForm,
+    Deal,
+    Leave,
+    RoundAction,
+    Sit,
+    TableAction,
+    TurnAction,
+)
+from bot.components.ventti_table import BankForm, Hold, Pass
+from bot.render.tables import message
+from bot.render.tables.game_view import TableView
+from bot.render.views import views
+from games import blackjack, shoe
+from games.errors import NotAllowed
+from games.shuffle import commitment
+from games.table import Terms
+from games.ventti import table as ventti
+from solvers.blackjack import Action
+from solvers.blackjack import Rules as BlackjackRules
+from solvers.ventti import Rules as VenttiRules
+from storage import Database, events, ledger
+from storage.events import NumberTaken
+from tests.games.table_driver import cards
+
+GAMES = table_games()
+PEOPLE = (1, 2, 3)
+BALANCES = dict.fromkeys(PEOPLE, 10_000)
+TABLE_KINDS = (Sit, Leave, Bet, Again, Deal)
+
+
+@pytest.fixture
+async def database(database_file):
+    database = await Database.open(f"sqlite:///{database_file}")
+    yield database
+    await database.close()
+
+
+async def stored(database):
+    """How many events and movements of chips there are."""
+    async with database.read() as connection:
+        counted = [select(func.count()).select_from(table) for table in (events.events, ledger.movements)]
+        return [await connection.scalar(count) for count in counted]
+
+
+class PressedTable:
+    """An open table that two processes know. A press counts in the one, and is repeated in both."""
+
+    def __init__(self, database, sessions):
+        self.database = database
+        self.sessions = sessions
+        self.kinds = (*TABLE_KINDS, *views()[self.snapshot.game.name].components)
+        self.seen = set()  # custom_ids of buttons
+        self.forms = []
+        self.pressed = set()  # kinds of buttons
+
+    @classmethod
+    async def opened(cls, database, game, make_opening):
+        secrets = repository.new_secrets()
+        clock = Clock()
+        snapshot = await repository.create_table(
+            database,
+            GAMES[game],
+            server_id=1,
+            channel_id=1,
+            opening=make_opening(commitment(secrets[0])),
+            secrets=secrets,
+            at=clock.now(),
+        )
+        sessions = []
+        for _ in range(2):
+            registry = TableRegistry(
+                database, clock, GAMES, impatient_settings, lambda _: True, lambda _: Invisible()
+            )
+            sessions.append(await registry.get(snapshot.id))
+            registry.stop()  # no timer may act
+        return cls(database, sessions)
+
+    @property
+    def snapshot(self):
+        return self.sessions[0].snapshot
+
+    def shown(self):
+        """The custom_ids of the enabled buttons."""
+        game = views()[self.snapshot.game.name]
+        rows = message._buttons(game, TableView(self.snapshot, {}, BALANCES))
+        custom_ids = {button.custom_id for row in rows for button in row if not button.item.disabled}
+        self.seen |= custom_ids
+        return custom_ids
+
+    def button(self, custom_id):
+        sent = SimpleNamespace(data={"custom_id": custom_id, "component_type": 2})
+        return next(filter(None, (kind.from_interaction(sent) for kind in self.kinds)), None)
+
+    async def press(self, person, kind, **fields):
+        """Press the button of this kind that is shown with these fields."""
+        buttons = [button for button in map(self.button, self.shown()) if isinstance(button, kind)]
+        (button,) = (
+            button for button in buttons if all(getattr(button, name) == fields[name] for name in fields)
+        )
+        await self.counts_once(person, partial(command, button, person))
+        self.pressed.add(kind)
+
+    async def submit(self, person, kind, chips):
+        """Open the form, and send it with this number of chips."""
+        form = kind(self.sessions[0])
+        self.forms.append((form, chips))
+        await self.counts_once(person, partial(form_command, form, person, chips))
+
+    async def counts_once(self, person, in_session):
+        first, other = self.sessions
+        before = await stored(self.database)
+        await first.execute(in_session(first), person)
+        once = await stored(self.database)
+        assert once > before
+        for session in (other, first):
+            with pytest.raises((NumberTaken, NotAllowed)):
+                await session.execute(in_session(session), person)
+        assert await stored(self.database) == once
+        self.shown()
+        self.sessions.reverse()
+
+    async def require_old_ones_refused(self):
+        """Everybody presses every button and sends every form of the rounds before."""
+        before = await stored(self.database)
+        buttons = [
+            button
+            for button in map(self.button, self.seen)
+            if isinstance(button, (RoundAction, TurnAction)) and button.round != self.snapshot.round_id
+        ]
+        commands = [partial(command, button) for button in buttons]
+        commands += [partial(form_command, form, chips=chips) for form, chips in self.forms]
+        assert len(commands) > 10
+        for person in PEOPLE:
+            for in_session in commands:
+                for session in self.sessions:
+                    with pytest.raises(NumberTaken):
+                        await session.execute(in_session(person=person, session=session), person)
+        assert await stored(self.database) == before
+
+
+class Invisible:
+    """A table's display that nobody looks at."""
+
+    def changed(self): ...
+
+    def drop(self): ...
+
+    def stop(self): ...
+
+
+async def impatient_settings(_):
+    """Anybody may pass the bank on for the banker at once."""
+    return GuildSettings(turn_seconds=0)
+
+
+def command(button, person, session):
+    return lambda snapshot: button.current_events(session, snapshot, person)
+
+
+def form_command(form, person, chips, session):
+    return lambda snapshot: form.current_events(snapshot, person, chips)
+
+
+def actions(game):
+    """The kinds of buttons that change a table of this game."""
+    return {kind for kind in (*TABLE_KINDS, *views()[game].components) if issubclass(kind, TableAction)}
+
+
+def deal_first(monkeypatch, first):
+    """Every shoe has these cards first, and then only twos."""
+
+    def order(_secret, _seeds, decks, without):
+        return (*cards(first), *cards("2 " * 52 * decks))[: 52 * decks - len(without)]
+
+    monkeypatch.setattr(shoe, "_order", order)
+
+
+def six_decks(following):
+    return blackjack.opening(BlackjackRules(decks=6, surrender="late"), Terms(), following)
+
+
+def players_bank(following):
+    rules = VenttiRules.of("source")
+    return ventti.opening(rules, ventti.make_terms(rules, most=50), following, "players")
+
+
+async def test_blackjack_presses_count_once(database, monkeypatch):
+    deal_first(monkeypatch, "9 5 A 9 6 7")  # 1 has 9 9, 2 has 5 6, the dealer A 7
+    table = await PressedTable.opened(database, "blackjack", six_decks)
+    act = partial(table.press, kind=blackjack_table.Act)
+    await table.press(1, Sit)
+    await table.press(2, Bet, chips=10)
+    await table.press(2, Leave)
+    await table.press(2, Bet, chips=50)
+    await table.press(1, Bet, chips=10)
+    await table.submit(1, BetForm, 20)
+    await table.press(1, Deal)
+    await table.press(1, blackjack_table.Answer, said="yes")
+    await table.press(2, blackjack_table.Answer, said="no")
+    for action in (Action.SPLIT, Action.HIT, Action.STAND, Action.STAND):
+        await act(1, action=action)
+    await act(2, action=Action.DOUBLE)
+    await table.press(1, Again)
+    await table.press(2, Again)
+    await table.press(2, Deal)
+    await act(1, action=Action.SURRENDER)
+    await act(2, action=Action.HIT)
+    await act(2, action=Action.STAND)
+    assert table.pressed == actions("blackjack")
+    await table.require_old_ones_refused()
+    await table.press(1, Bet, chips=100)
+    await table.press(2, Bet, chips=100)
+    await table.require_old_ones_refused()
+
+
+async def test_ventti_presses_count_once(database, monkeypatch):
+    deal_first(monkeypatch, "")
+    table = await PressedTable.opened(database, "ventti", players_bank)
+    act = partial(table.press, kind=ventti_table.Act)
+    for person in PEOPLE:
+        await table.press(person, Sit)
+    await table.press(1, Hold, chips=50)
+    await table.press(1, Hold, chips=0)
+    await table.press(2, Pass)  # for 1, who is idle; 2 is the next banker, and does not pass it on to 3
+    assert table.snapshot.state.banker == 2
+    await table.press(2, Hold, chips=50)
+    await table.submit(2, BankForm, 60)
+    await table.press(1, Bet, chips=10)
+    await table.submit(1, BetForm, 20)
+    await table.press(3, Bet, chips=10)
+    await table.press(3, Leave)
+    await table.press(3, Bet, chips=5)
+    await table.press(1, Deal)
+    await act(1, move="draw")
+    await act(3, move="stop")
+    await act(1, move="stop")
+    await table.press(3, Hold, chips=50)
+    await table.press(1, Again)
+    await table.press(2, Bet, chips=1)
+    await table.press(2, Deal)
+    await act(1, move="stop")
+    await act(2, move="stop")
+    assert table.pressed == actions("ventti")
+    await table.require_old_ones_refused()
+    await table.press(1, Hold, chips=50)
+    await table.press(2, Bet, chips=10)
+    await table.require_old_ones_refused()
+
+
+async def test_released_buttons_without_a_round_still_work(database, monkeypatch):
+    deal_first(monkeypatch, "")
+    table = await PressedTable.opened(database, "ventti", players_bank)
+    number = table.snapshot.id
+
+    async def released(person, custom_id):
+        await table.counts_once(person, partial(command, table.button(custom_id), person))
+
+    for person in (1, 2):
+        await table.press(person, Sit)
+    await released(1, f"ventti:bank:50:{number}")
+    await released(2, f"table:bet:10:{number}")
+    await table.press(1, Deal)
+    await table.press(2, ventti_table.Act, move="stop")
+    await table.press(2, Pass)
+    await released(1, f"ventti:bank:50:{number}")
+    await released(2, f"table:again:{number}")
+    await released(1, f"ventti:bank:0:{number}")
+    await released(2, f"table:leave:{number}")
+    await table.press(2, Sit)
+    by_banker = partial(command, table.button(f"ventti:pass:{number}"), 1)
+    passed = await table.sessions[0].execute(by_banker(table.sessions[0]), 1)
+    assert passed.state.banker == 2
+
+
+# The same interaction again
+
+
+@pytest.fixture
+def interactions(bot):
+    """The interactions that Discord has delivered, as it sent them."""
+    real = bot._connection.parsers["INTERACTION_CREATE"]
+    delivered = []
+
+    def parse(sent):
+        delivered.append(deepcopy(sent))
+        real(sent)
+
+    bot._connection.parsers["INTERACTION_CREATE"] = parse
+    yield SimpleNamespace(delivered=delivered, deliver=real)
+    bot._connection.parsers["INTERACTION_CREATE"] = real
+
+
+@pytest.mark.usefixtures("two_eighteens")
+async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interactions, caplog, monkeypatch):
+    monkeypatch.setattr(client, "MAX_AGE", 600.0)  # on a slow machine, too, it is not dropped as too late
+    repeats = 0
+
+    async def deliver_all_again():
+        nonlocal repeats
+        before = await stored(bot.database)
+        for sent in interactions.delivered:
+            interactions.deliver(deepcopy(sent))
+        repeats += len(interactions.delivered)
+        async with asyncio.timeout(60):
+            while caplog.text.count("it was delivered again") < repeats:
+                await asyncio.sleep(0.05)
+        assert await stored(bot.database) == before
+
+    assert (await aino.says("/bj table decks:1 deck")).startswith("Your table is open: https://")
+    for chips in (10, 50, 10):
+        await aino.presses(f"Bet {chips}")
+        await aino.sees(f"@Aino bets {chips}")
+    await aino.submits(await aino.opens("Other bet"), chips="20")
+    await aino.sees("@Aino bets 20")
+    await bertil.presses("Bet 10")
+    await aino.sees("@Bertil bets 10")
+    await deliver_all_again()
+    await aino.presses("Deal")
+    await aino.sees("@Aino, your turn")
+    await aino.presses("Double")
+    await bertil.sees("@Bertil, your turn")
+    await bertil.presses("Stand")
+    await aino.sees("Next round")
+    await aino.presses("Same bet")
+    await aino.sees("@Aino bets 20")
+    await bertil.presses("Leave")
+    await aino.sees("(?s)^(?!.*@Bertil hasn't bet)")
+    await bertil.presses("Sit")
+    await aino.sees("@Bertil hasn't bet")
+    await deliver_all_again()
+    await bertil.says("/chips daily")
+    await bertil.says("/chips give member:Aino amount:5")
+    await deliver_all_again()
+
+
+async def test_only_the_latest_interactions_are_remembered(bot, aino, monkeypatch):
+    monkeypatch.setattr(client, "MAX_REMEMBERED", 2)
+    for _ in range(4):
+        await aino.says("/chips balance")
+    assert len(bot._accepted) == 2
