@@ -127,6 +127,7 @@ STATEMENTS = {
     "a player's habits": lambda c: decision_stats.for_player(c, 1, 1),
     "a player's habits in a game": lambda c: decision_stats.for_player(c, 1, 1, game="ventti"),
     "how a player stands": lambda c: player_stats.for_player(c, 1, 1),
+    "the game played most": lambda c: player_stats.most_played(c, 1, ["blackjack", "ventti"]),
     "a board is solved": lambda c: player_stats.board_solved(c, 1, 1, "aa"),
     **{
         f"{what} by {ranking}": deed
