@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from bot.text.catalogue import FOLDER, LANGUAGES, SOURCE, AnyOf, MissingText, say, say_error, say_in
+from bot.text.catalogue import FOLDER, LANGUAGES, SOURCE, AnyOf, MissingText, phrase_in, say, say_error, say_in
 from games.cards import Card
 from games.errors import NotAllowed
 from solvers import ventti
@@ -328,3 +328,12 @@ def test_missing_messages_and_values_are_errors():
         say("no-such-message")
     with pytest.raises(MissingText, match="rank"):
         say_in(SOURCE, "ventti-too-many-of-a-rank", held=5, decks=1, most=4)
+    with pytest.raises(MissingText, match="chips"):
+        phrase_in(SOURCE, "table-you-have")
+
+
+def test_in_tests_values_that_a_message_does_not_name_are_errors():
+    with pytest.raises(MissingText, match="does not name seat"):
+        say("table-closed", seat=1)
+    with pytest.raises(MissingText, match="does not name pair"):
+        say("blackjack-table-late", offer="none", hand="16", pair="88")  # it refers to another message
