@@ -186,7 +186,7 @@ def _question_choice(text: str) -> app_commands.Choice[str]:
         question = question_in_words(blackjack.parse_question(text))
     except blackjack.BlackjackError as error:
         question = say_error(error)
-    return app_commands.Choice(name=question[:MAX_CHOICE], value=text[:MAX_CHOICE])
+    return app_commands.Choice(name=layout.shortened(question, MAX_CHOICE), value=text[:MAX_CHOICE])
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -299,7 +299,7 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Self:
-        label = f"{index + 1}. {words.how(reading)}"[:MAX_LABEL]
+        label = layout.shortened(f"{index + 1}. {words.how(reading)}", MAX_LABEL)
         return cls(
             ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
         )

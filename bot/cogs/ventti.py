@@ -444,7 +444,7 @@ def _question_choice(text: str, faces: Faces | int) -> app_commands.Choice[str]:
         understood = _describe_question(ventti.parse_question(text, faces))
     except ventti.VenttiError as error:
         understood = say_error(error)
-    return app_commands.Choice(name=understood[:MAX_CHOICE], value=text[:MAX_CHOICE])
+    return app_commands.Choice(name=layout.shortened(understood, MAX_CHOICE), value=text[:MAX_CHOICE])
 
 
 def _describe_question(question: Question) -> str:

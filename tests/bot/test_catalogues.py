@@ -35,9 +35,8 @@ from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
 from storage.tables import TableOpen
-from tests.playground_client import ROOT
+from tests.parsed_code import TREES
 
-PACKAGES = ("bot", "app", "games", "solvers", "storage")
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
 BASES = {"UserError", "StorageError"}
 
@@ -48,15 +47,6 @@ class MessageUse(NamedTuple):
     message: str
     values: frozenset[str] | None  # variables passed; None if the line passes on **values
     place: str
-
-
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    for package in PACKAGES:
-        for file in sorted((ROOT / package).rglob("*.py")):
-            yield str(file.relative_to(ROOT)), ast.parse(file.read_text())
-
-
-TREES = list(trees())
 
 
 def error_classes() -> set[str]:
