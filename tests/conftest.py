@@ -23,6 +23,7 @@ from bot.runtime.lifecycle import Services, connected_bot
 from bot.settings import Settings
 from storage import Database
 from tests import artefacts, forked_processes
+from tests import strict_messages as strict_messages  # for its effect
 from tests.discord_schema import Conformance
 from tests.forked_processes import oddsmith_forked
 from tests.hosted_playgrounds import hosted_playground

@@ -32,24 +32,18 @@ Interaction = discord.Interaction[Oddsmith]
 
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
 MAX_CHOICE = 100  # characters of an autocomplete choice
-SEEN = "Other cards that are out of the shoe: TTTA5"
 
 Cards = app_commands.Range[str, 1, MAX_TEXT]
 Chosen = Mapping[str, Any]
 
 
-class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack: every number exact"):
+class Blackjack(commands.GroupCog, group_name="bj"):
     """The best move, the odds, the price of a mistake."""
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
 
     @app_commands.command()
-    @app_commands.describe(
-        hand="Your hand and the dealer's upcard: 16 T, A7 9, 10 6 vs 10, soft 18 against 9",
-        seen=SEEN,
-        hands="If this hand came from a split: how many hands you hold now",
-    )
     @with_rule_options()
     async def advise(
         self,
@@ -60,7 +54,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         *,
         chosen: Chosen,
     ) -> None:
-        """The best move for a hand, and what every other move would cost."""
         used = {"seen": seen, "hands": hands}
         options = {**chosen, **{name: value for name, value in used.items() if value is not None}}
         await blackjack_advice.send_advice(interaction, hand, options)
@@ -73,13 +66,9 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.command(name="chart")
     @with_rule_options()
     async def show_chart(self, interaction: Interaction, *, chosen: Chosen) -> None:
-        """The best play of every hand, as pictures or as text."""
         await strategy_chart.send_chart(interaction, chosen)
 
     @app_commands.command(name="dealer")
-    @app_commands.describe(
-        hand="The dealer's upcard or hand so far: T, A6, 5 4 3. Leave it out for every upcard", seen=SEEN
-    )
     @with_rule_options(*DEALER_RULES)
     async def dealer_outcomes(
         self,
@@ -89,7 +78,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         *,
         chosen: Chosen,
     ) -> None:
-        """How often the dealer ends on each total."""
         table = blackjack_jobs.dealer_rules(await guild_rules(interaction, chosen))
         if hand is None and seen is None:
             (by_upcard,) = await self.bot.answer_cache.solve(
@@ -110,7 +98,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.command(name="value")
     @with_rule_options()
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
-        """What the game costs per 100 bets, and what each rule is worth."""
         table = await guild_rules(interaction, chosen)
         changes = value_render.changes(table)
         value, *others = await value_render.solve_values(interaction, table, changes)
@@ -124,7 +111,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
 
     @app_commands.command(name="rules")
     async def show_rules(self, interaction: Interaction) -> None:
-        """The blackjack rules of this server; who manages it can change them."""
         settings = await self.bot.guild_settings(interaction.guild_id)
         if permissions.can_manage_guild(interaction):
             await layout.send_ephemeral(interaction, rules_panel(settings))
@@ -134,7 +120,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
             )
 
     @app_commands.command(name="table")
-    @app_commands.describe(most="The greatest bet; 500 chips if you leave it out")
     @with_rule_options()
     async def open_table(
         self,
@@ -143,15 +128,12 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         *,
         chosen: Chosen,
     ) -> None:
-        """A table in this channel, to be played at together."""
         await open_channel_table(
             interaction, blackjack_table.Blackjack.name, partial(blackjack_table.first_round, chosen, most)
         )
 
     @app_commands.command(name="odds")
-    @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
-        """The chance to win if you hit and if you stand, a draw counting half."""
         reply = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
         await layout.send(interaction, await reply)
 
@@ -161,11 +143,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         return [_question_choice(text) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command(name="easy")
-    @app_commands.describe(
-        table="Which table to show",
-        hand="Or one hand: yours, such as 16, A7 or 88",
-        dealer="And both of the dealer's cards, such as T6",
-    )
     async def easy_blackjack(
         self,
         interaction: Interaction,
@@ -173,7 +150,6 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         hand: Cards | None = None,
         dealer: Cards | None = None,
     ) -> None:
-        """Easy Blackjack, where both of the dealer's cards are seen: every table, or one hand."""
         if hand and dealer:
             reply = easy.single_hand_reply(interaction, hand, dealer)
         elif hand or dealer:
@@ -183,11 +159,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         await layout.send(interaction, await reply)
 
     @app_commands.command(name="hand")
-    @app_commands.describe(
-        hand="The cards of a hand: AA7, K♠ 6♦", dealer="The dealer's hand, to see the score against it"
-    )
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
-        """What a hand may be worth, its hard and soft count, and its score."""
         await layout.send(interaction, await count_and_score(interaction, hand, dealer))
 
     async def _save(
@@ -214,7 +186,7 @@ def _question_choice(text: str) -> app_commands.Choice[str]:
         question = question_in_words(blackjack.parse_question(text))
     except blackjack.BlackjackError as error:
         question = say_error(error)
-    return app_commands.Choice(name=question[:MAX_CHOICE], value=text[:MAX_CHOICE])
+    return app_commands.Choice(name=layout.shortened(question, MAX_CHOICE), value=text[:MAX_CHOICE])
 
 
 async def setup(bot: Oddsmith) -> None:

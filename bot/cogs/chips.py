@@ -29,7 +29,7 @@ PAGE = 8  # ledger entries on a page
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
-class Chips(commands.GroupCog, group_name="chips", group_description="Chips: play money for the tables here"):
+class Chips(commands.GroupCog, group_name="chips"):
     """Play money, apart in every server."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -37,7 +37,6 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
 
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
-        """Chips for today, once a day."""
         server, settings = await _guild(interaction)
         now = self.bot.clock.now()
         person, tenths = interaction.user.id, settings.daily_chips * TENTHS
@@ -57,14 +56,12 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         await layout.send_ephemeral(interaction, reply)
 
     @app_commands.command()
-    @app_commands.describe(member="Who gets them", amount="How many chips")
     async def give(
         self,
         interaction: Interaction,
         member: discord.Member,
         amount: app_commands.Range[int, 1, MAX_GIFT],
     ) -> None:
-        """Give another member some of your chips."""
         server, _ = await _guild(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
@@ -86,9 +83,7 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         await layout.send(interaction, reply)
 
     @app_commands.command()
-    @app_commands.describe(member="Whose; your own if you leave it out")
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
-        """How many chips you have, or another member."""
         server, settings = await _guild(interaction)
         player = member or interaction.user
         async with self.bot.database.read() as connection:
@@ -106,7 +101,6 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        """Where your chips came from and went, newest first."""
         server, _ = await _guild(interaction)
         await layout.send_ephemeral(interaction, await _page(interaction, server))
 

@@ -28,7 +28,6 @@ class Help(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        """What I can be asked, with examples to press."""
         await layout.send_ephemeral(interaction, introduction())
 
     @commands.Cog.listener()

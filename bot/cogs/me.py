@@ -44,7 +44,7 @@ ROW_COUNTS = {
 """Messages that count rows, by table of the export; `player` has none."""
 
 
-class Me(commands.GroupCog, group_name="me", group_description="What is stored about you"):
+class Me(commands.GroupCog, group_name="me"):
     """A person's own data."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -80,7 +80,6 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        """All that is stored about you, as a file that only you see."""
         await interaction.response.defer(ephemeral=True)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         async with self._exporting:
@@ -100,7 +99,6 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
         language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGE_CHOICES.items()]
     )
     async def language(self, interaction: Interaction, language: str) -> None:
-        """The language that you are answered in."""
         chosen = language if language in LANGUAGES else None
         await self.bot.languages.choose(interaction.user.id, chosen, self.bot.clock.now())
         speak(self.bot.languages.of(interaction))
@@ -110,7 +108,6 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
-        """Erase what is stored about you, everywhere. You are asked once more before it happens."""
         reply = layout.Reply(
             layout.heading(say("me-forget")),
             say("me-forget-what"),

@@ -55,12 +55,7 @@ class BoardRequest(NamedTuple):
     options: Mapping[str, Any]
 
 
-class Mines(
-    minesweeper_game.MinesweeperGame,
-    commands.GroupCog,
-    group_name="mines",
-    group_description="Minesweeper: every cell's exact odds",
-):
+class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="mines"):
     """Any board solved: what is certain, what is likely, what to open next; and games."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -76,11 +71,6 @@ class Mines(
         await super().cog_unload()
 
     @app_commands.command()
-    @app_commands.describe(
-        board="The board, its rows parted by / if it is on one line. Leave it out to paste one",
-        mines="How many mines it has in all, flagged ones too",
-        file="A text file with the board",
-    )
     async def solve(
         self,
         interaction: Interaction,
@@ -88,7 +78,6 @@ class Mines(
         mines: Count | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
-        """Every cell's chance of a mine, what is proven, and the best cell to open."""
         if board and file:
             raise Unreadable("mines-text-or-file")
         if file:
@@ -310,7 +299,7 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Self:
-        label = f"{index + 1}. {words.how(reading)}"[:MAX_LABEL]
+        label = layout.shortened(f"{index + 1}. {words.how(reading)}", MAX_LABEL)
         return cls(
             ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
         )

@@ -89,15 +89,6 @@ class MinesweeperGame(commands.Cog):
             await self._ending_idle
 
     @app_commands.command()
-    @app_commands.describe(
-        board="small is 5x5 in buttons, beginner 9x9, intermediate 16x16, expert 30x16",
-        columns="Another width",
-        rows="Another height",
-        mines="How many mines; about one in six cells for a size of your own",
-        first="What the first cell is: safe, or a zero, which opens all that touches it",
-        no_guessing="A board that can be opened by proof alone",
-        everyone="Whether everyone in this channel may play it",
-    )
     async def play(
         self,
         interaction: Interaction,
@@ -109,23 +100,17 @@ class MinesweeperGame(commands.Cog):
         no_guessing: bool = False,
         everyone: bool = False,
     ) -> None:
-        """A game of Minesweeper, alone or with everyone here. If one is open, it is shown again."""
         start = first or ("zero" if no_guessing else "safe")
         rules = make_rules(board, columns, rows, mines, first=start, no_guessing=no_guessing)
         await play_here(interaction, rules, shared=everyone)
 
     @app_commands.command(name="open")
-    @app_commands.describe(
-        cells="B4 C5 opens both; flag C2, unflag C2, chord D5",
-        game="Which game; yours in this channel, or else everyone's, if you leave it out",
-    )
     async def open_cells(
         self,
         interaction: Interaction,
         cells: app_commands.Range[str, 1, MAX_TEXT],
         game: app_commands.Range[int, 1, 2**53 - 1] | None = None,
     ) -> None:
-        """Play on in your game of Minesweeper, or in everyone's: open cells, flag them, play chords."""
         player_moves = parse_moves(cells)
         loaded = await find_game(interaction, game)
         await move_with_retries(interaction, loaded, player_moves, redraws=False)

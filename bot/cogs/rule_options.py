@@ -1,6 +1,6 @@
 """The rule options of slash commands (decks, surrender, ...), shared by all commands that take rules."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, Concatenate
@@ -14,19 +14,19 @@ from bot.text.catalogue import SOURCE, say_in
 
 Command = Callable[Concatenate[Any, discord.Interaction[Any], ...], Coroutine[Any, Any, None]]
 
-DESCRIPTIONS: Mapping[str, str] = {
-    PRESET: "All rules at once, as a well-known game has them; the other options change them",
-    "decks": "Decks in the shoe",
-    "hit_soft_17": "The dealer draws to a soft 17",
-    "double_after_split": "A split hand may be doubled",
-    "double_on": "Which first two cards may be doubled (hard totals)",
-    "max_hands": "How many hands a pair may be split into",
-    "resplit_aces": "A pair of aces may be split again",
-    "hit_split_aces": "Split aces may take more than one card",
-    "surrender": "Give up half the bet: never, after the dealer's peek, or before it",
-    "peek": "The dealer checks for a natural first (False: no hole card)",
-    "natural_pays": "What a natural pays",
-}
+RULE_OPTIONS = (
+    PRESET,
+    "decks",
+    "hit_soft_17",
+    "double_after_split",
+    "double_on",
+    "max_hands",
+    "resplit_aces",
+    "hit_split_aces",
+    "surrender",
+    "peek",
+    "natural_pays",
+)
 DEALER_RULES = (PRESET, "decks", "hit_soft_17")  # the rules that the dealer's hand depends on
 
 
@@ -35,7 +35,7 @@ def with_rule_options(*names: str) -> Callable[[Command], Any]:
 
     The command's function gets the options that were used, by name, as its parameter `chosen`.
     """
-    rule_names = names or tuple(DESCRIPTIONS)
+    rule_names = names or RULE_OPTIONS
 
     def decorate(command: Command) -> Any:
         @wraps(command)
@@ -53,8 +53,7 @@ def with_rule_options(*names: str) -> Callable[[Command], Any]:
             [*own_options, *rule_options]
         )  # discord.py reads the options from it
         choices = {name: _choices(name) for name in rule_names if _option_type(name) is not bool}
-        described = app_commands.describe(**{name: DESCRIPTIONS[name] for name in rule_names})
-        return app_commands.choices(**choices)(described(with_rules))
+        return app_commands.choices(**choices)(with_rules)
 
     return decorate
 

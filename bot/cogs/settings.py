@@ -46,7 +46,6 @@ class Settings(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
-        """What holds in this server: blackjack rules, tables, chips."""
         server = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
         await layout.send_ephemeral(interaction, panel(await self.bot.guild_settings(server)))

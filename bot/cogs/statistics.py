@@ -55,12 +55,10 @@ class Statistics(commands.Cog):
         self.bot = bot
 
     @app_commands.command()
-    @app_commands.describe(member="Whose; your own if you leave it out", game="Which game; or all")
     @app_commands.choices(game=GAMES)
     async def stats(
         self, interaction: Interaction, member: discord.User | None = None, game: str = ALL
     ) -> None:
-        """How you play, or another member: results, accuracy, what mistakes cost, and how much was luck."""
         player = member or interaction.user
         if interaction.guild_id is None and player.id != interaction.user.id:
             raise NotPermitted("stats-own-only")
@@ -85,17 +83,14 @@ class Statistics(commands.Cog):
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.rename(ranking="by")
-    @app_commands.describe(ranking="What they are ranked by", game="Which game; or all")
     @app_commands.choices(ranking=RANKINGS, game=GAMES)
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
-        """The best players of this server, and your own place."""
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await layout.send(interaction, await _leaderboard(interaction, _ranking(ranking), game))
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        """The rounds you finished here and the boards you had solved, newest first, each to be seen again."""
         await interaction.response.defer(ephemeral=True)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await layout.send(interaction, await _history(interaction))

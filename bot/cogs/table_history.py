@@ -30,9 +30,7 @@ class TableHistory(commands.Cog):
 
     @app_commands.command()
     @app_commands.rename(number="round")
-    @app_commands.describe(number="Which finished round; the newest of this channel if you leave it out")
     async def replay(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
-        """A finished round once more, event by event, with what each decision was worth."""
         permissions.require_guild(interaction)
         if number is None:
             number = (await self._newest(interaction)).number
@@ -41,11 +39,7 @@ class TableHistory(commands.Cog):
 
     @app_commands.command()
     @app_commands.rename(number="round")
-    @app_commands.describe(
-        number="With the cards of which round; the last spent shoe here if you leave it out"
-    )
     async def verify(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
-        """Whether the shuffle was fair: every card of a shoe, compared with what its secret gives."""
         server = permissions.require_guild(interaction)
         permissions.require_permissions(interaction, "attach_files")
         if number is None:

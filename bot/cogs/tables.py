@@ -36,12 +36,7 @@ RETRY_DELAY = 5.0  # seconds until the next try after the database did not answe
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
-class Tables(
-    TableHistory,
-    commands.GroupCog,
-    group_name="table",
-    group_description="Tables: a round once more, whether it was fair, who sits there",
-):
+class Tables(TableHistory, commands.GroupCog, group_name="table"):
     """Finished rounds of tables, and the table of this channel for those who manage it."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -70,7 +65,6 @@ class Tables(
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
-        """Close the table of this channel; a round that is being played is played to its end."""
         assert interaction.channel_id is not None
         session = await self.bot.tables.in_channel(interaction.channel_id)
 
@@ -85,9 +79,7 @@ class Tables(
         await layout.send_ephemeral(interaction, layout.Reply(text))
 
     @app_commands.command()
-    @app_commands.describe(member="Who has to get up")
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
-        """Have somebody get up from the table of this channel; what they have in play stands."""
         session = await self.bot.tables.in_channel(_managed_channel(interaction))
         state = session.snapshot.state
         if member.id not in {box.player for box in state.occupied.values()}:
@@ -148,7 +140,7 @@ def _open_table_command(view: GameView, opening: MakeOpening) -> app_commands.Gr
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
-    @group.command(name="table", description="A table in this channel, to be played at together")
+    @group.command(name="table")
     async def table(interaction: Interaction) -> None:
         await open_table(interaction, view.name, opening)
 

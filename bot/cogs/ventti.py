@@ -54,16 +54,8 @@ MAX_CHOICE = 100  # characters of an autocomplete choice
 MAX_CHOICES = 25
 FIRST_STEP = 2  # of a replay: the first two events open the game and deal
 
-HOUSE_HELP = "How the House plays: source draws at 16 or less, better at 14 or less, perfect does its best"
-ACE_HELP = "What an ace may count besides 1; by the game if you leave it out"
-GAMES = "source: J, Q, K are 10. suomi, as at home in Finland: J 11, Q 12, K 13, ace 1 or 14, one card dealt"
-TIES_HELP = "Who wins when both are out on equal hands"
-DECKS_HELP = "How many decks are shuffled together"
-FIRST_HELP = "Who has the first turn"
-FIXED_HOUSE_HELP = "How the House plays: source draws at 16 or less, better at 14 or less"
 
-
-class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: the Finnish twenty-one"):
+class Ventti(commands.GroupCog, group_name="ventti"):
     """A game against the House; the best move, the odds, the price of a mistake."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -85,7 +77,6 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
                 await self._ending_idle
 
     @app_commands.command()
-    @app_commands.describe(house=HOUSE_HELP, ace=ACE_HELP, ties=TIES_HELP, game=GAMES)
     async def play(
         self,
         interaction: Interaction,
@@ -94,19 +85,9 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ties: Side = "house",
         game: GameName = "source",
     ) -> None:
-        """A game against the House. If you have one open in this channel, it is shown again."""
         await play_here(interaction, _rules(game, house, ace, ties=ties))
 
     @app_commands.command(name="table")
-    @app_commands.describe(
-        house=FIXED_HOUSE_HELP,
-        bank="Who holds the bank: the House, or the players, one after the other",
-        most="The greatest bet; 500 chips if you leave it out",
-        ace=ACE_HELP,
-        ties=TIES_HELP,
-        first=FIRST_HELP,
-        game=GAMES,
-    )
     async def open_table(
         self,
         interaction: Interaction,
@@ -118,22 +99,12 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         first: Side = "player",
         game: GameName = "source",
     ) -> None:
-        """A table in this channel, to be played at together against the House."""
         rules = _rules(game, house, ace, ties=ties, first=first)
         await open_channel_table(
             interaction, ventti_table.Ventti.name, partial(ventti_table.first_round, rules, bank, most)
         )
 
     @app_commands.command()
-    @app_commands.describe(
-        question="The player's hand v the House's: 23T v 6T, or A35 v 8T, house out",
-        house=HOUSE_HELP,
-        ace=ACE_HELP,
-        ties=TIES_HELP,
-        decks=DECKS_HELP,
-        first=FIRST_HELP,
-        game=GAMES,
-    )
     async def advise(
         self,
         interaction: Interaction,
@@ -145,7 +116,6 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         first: Side = "player",
         game: GameName = "source",
     ) -> None:
-        """Draw or out? Both winning chances in a position, for whoever is to move."""
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
         parsed = ventti.parse_question(question, rules.faces)
         advice = await self.bot.solve(interaction, ventti.advise, *parsed, rules)
@@ -170,7 +140,6 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         return [_question_choice(text, faces) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command()
-    @app_commands.describe(ace=ACE_HELP, ties=TIES_HELP, decks=DECKS_HELP, first=FIRST_HELP, game=GAMES)
     async def odds(
         self,
         interaction: Interaction,
@@ -180,15 +149,12 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         first: Side = "player",
         game: GameName = "source",
     ) -> None:
-        """The player's chance to win before the deal, by how the House plays."""
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
         chances = await self._deal_chances(interaction, "odds", odds.houses(rules))
         await layout.send(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
-    @app_commands.describe(game=GAMES)
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
-        """Does the House do best to draw at 16 or less? The source says so; here is what is true."""
         chances = await self._deal_chances(interaction, "claim", odds.thresholds(game))
         positions = [
             (question, await self.bot.solve(interaction, ventti.advise, *question, Rules.of(game)))
@@ -197,11 +163,9 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         await layout.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
-    @app_commands.describe(game="Which of your finished games; the last one if you leave it out")
     async def replay(
         self, interaction: Interaction, game: app_commands.Range[int, 1, 2**53 - 1] | None = None
     ) -> None:
-        """One of your finished games again, move by move, with what each was worth."""
         if game is None:
             game = await self._last_finished(interaction.user.id)
         await layout.send(interaction, await replay_reply(interaction, game, FIRST_STEP))
@@ -479,7 +443,7 @@ def _question_choice(text: str, faces: Faces | int) -> app_commands.Choice[str]:
         understood = _describe_question(ventti.parse_question(text, faces))
     except ventti.VenttiError as error:
         understood = say_error(error)
-    return app_commands.Choice(name=understood[:MAX_CHOICE], value=text[:MAX_CHOICE])
+    return app_commands.Choice(name=layout.shortened(understood, MAX_CHOICE), value=text[:MAX_CHOICE])
 
 
 def _describe_question(question: Question) -> str:

@@ -121,7 +121,7 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="bj:meant:{question}:
 
     @classmethod
     def of(cls, question_id: int, index: int, question: Question) -> Self:
-        label = question_in_words(question)[:MAX_LABEL]
+        label = layout.shortened(question_in_words(question), MAX_LABEL)
         return cls(
             ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
         )

@@ -86,7 +86,7 @@ def _require_table_channel(interaction: discord.Interaction[Any], settings: Guil
     channel = interaction.channel
     channel_ids = {interaction.channel_id, getattr(channel, "parent_id", None)}
     if settings.table_channels and not channel_ids & set(settings.table_channels):
-        mentions = ", ".join(f"<#{number}>" for number in settings.table_channels)
+        mentions = tuple(f"<#{number}>" for number in settings.table_channels)
         raise NotPermitted("table-opened-elsewhere", channels=mentions)
     in_thread = isinstance(channel, discord.Thread)
     required = [name for name in permissions.POST_PERMISSIONS if not (in_thread and name == "send_messages")]

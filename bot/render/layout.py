@@ -23,7 +23,7 @@ WARNING_COLOUR = discord.Colour(0xB8860B)
 ERROR_COLOUR = discord.Colour(0xB22222)
 
 MAX_TEXT = 4000  # characters in all texts of a message together
-MAX_DESCRIPTION = 256  # characters in an image's description
+MAX_DESCRIPTION = 1024  # characters in an image's description
 
 DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is thinking"
 DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
@@ -83,12 +83,20 @@ def _component(part: "str | ImageFile | TextFile | ui.Item[Any]") -> "ui.Item[An
         case str():
             return ui.TextDisplay(part)
         case ImageFile(name, _, description):
-            shown = description[:MAX_DESCRIPTION]
+            shown = shortened(description, MAX_DESCRIPTION)
             return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=shown))
         case TextFile(name):
             return ui.File(f"attachment://{name}")
         case _:
             return part
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text, or as many of its words as fit in `longest` characters with an ellipsis after them."""
+    if len(text) <= longest:
+        return text
+    start = text[: longest - 1]
+    return f"{start.rpartition(' ')[0] or start}…"
 
 
 def heading(text: str) -> str:

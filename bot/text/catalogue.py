@@ -80,15 +80,19 @@ def _format_message(language: str, message: str, /, **given: int | float | str) 
     errors: list[Exception] = []
     # This is what `format_pattern` does, except that it would replace our number types by its own.
     text = pattern(ResolverEnvironment(catalogue, errors, current=CurrentEnvironment(arguments)))
+    _require_none(errors, language, message)
+    return str(text)
+
+
+def _require_none(errors: list[Exception], language: str, message: str) -> None:
     if errors:
         raise MissingText(f"{message!r} in {language}: {'; '.join(map(str, errors))}")
-    return str(text)
 
 
 def phrase_in(language: str, message: str, attribute: str = "", default: str | None = None) -> str:
     """The text of a message that takes no values, or of one of its attributes.
 
-    Raises MissingText if there is no such text and no default.
+    Raises MissingText if there is no such text and no default, and if the text names a value.
     """
     catalogue = bundle(language)
     pattern = None
@@ -99,7 +103,9 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
         if default is None:
             raise MissingText(f"{language} has no message {message!r} {attribute}")
         return default
-    return str(catalogue.format_pattern(pattern, {})[0])
+    text, errors = catalogue.format_pattern(pattern, {})
+    _require_none(errors, language, message)
+    return str(text)
 
 
 class _FluentInteger(FluentInt):

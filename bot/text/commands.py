@@ -20,10 +20,7 @@ CommandOrGroup = Command | app_commands.Group
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
-    """Sets the English descriptions of all commands, options and choices.
-
-    A command without a text in the catalogue keeps the description it has in the code.
-    """
+    """Sets the English descriptions of all commands, options and choices. Raises MissingText."""
     for command in tree.walk_commands():
         command.description = _command_description(SOURCE, command)
         if isinstance(command, app_commands.Command):
@@ -82,12 +79,12 @@ def _message_id(command: CommandOrGroup) -> str:
 
 
 def _command_description(language: str, command: CommandOrGroup) -> str:
-    return phrase_in(language, _message_id(command), default=command.description)
+    return phrase_in(language, _message_id(command))
 
 
 def _option_description(language: str, option: app_commands.Parameter) -> str:
     specific = phrase_in(language, _message_id(option.command), option.display_name, default="")
-    return specific or phrase_in(language, f"option-{option.display_name}", default=str(option.description))
+    return specific or phrase_in(language, f"option-{option.display_name}")
 
 
 def _choice_name(

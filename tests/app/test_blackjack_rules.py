@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import blackjack_rules
-from bot.cogs.rule_options import DESCRIPTIONS
+from bot.cogs.rule_options import RULE_OPTIONS
 from bot.components import rule_menus
 from bot.interactions.permissions import NotPermitted
 from bot.render.blackjack import game_value, rule_words
@@ -25,7 +25,7 @@ CHOSEN = st.fixed_dictionaries(
 
 def test_every_rule_can_be_chosen():
     assert set(blackjack_rules.CHOICES) == set(Rules.__dataclass_fields__)
-    assert set(DESCRIPTIONS) == {*blackjack_rules.CHOICES, blackjack_rules.PRESET}
+    assert set(RULE_OPTIONS) == {*blackjack_rules.CHOICES, blackjack_rules.PRESET}
 
 
 def test_every_preset_has_a_label():

@@ -129,7 +129,7 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
     await aino.is_told("Bet 50")
     await bertil.is_told("Bet 10")
     await aino.presses("Deal")
-    shown = await aino.sees("The dealer shows an ace", "@Aino, @Bertil: yes or no")
+    shown = await aino.sees("The dealer shows an ace", "@Aino and @Bertil: yes or no")
     assert {"Insure", "No insurance"} < enabled_buttons(shown).keys()
     assert "Hit" not in enabled_buttons(shown)
     assert "Insure (half a bet)" in labels(shown)

@@ -4,7 +4,7 @@ import ast
 import builtins
 import pickle
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from itertools import chain
@@ -15,7 +15,17 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from bot.text.catalogue import FOLDER, LANGUAGES, SOURCE, AnyOf, MissingText, say, say_error, say_in
+from bot.text.catalogue import (
+    FOLDER,
+    LANGUAGES,
+    SOURCE,
+    AnyOf,
+    MissingText,
+    phrase_in,
+    say,
+    say_error,
+    say_in,
+)
 from games.cards import Card
 from games.errors import NotAllowed
 from solvers import ventti
@@ -25,9 +35,8 @@ from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
 from storage.tables import TableOpen
-from tests.playground_client import ROOT
+from tests.parsed_code import TREES
 
-PACKAGES = ("bot", "app", "games", "solvers", "storage")
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
 BASES = {"UserError", "StorageError"}
 
@@ -38,15 +47,6 @@ class MessageUse(NamedTuple):
     message: str
     values: frozenset[str] | None  # variables passed; None if the line passes on **values
     place: str
-
-
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    for package in PACKAGES:
-        for file in sorted((ROOT / package).rglob("*.py")):
-            yield str(file.relative_to(ROOT)), ast.parse(file.read_text())
-
-
-TREES = list(trees())
 
 
 def error_classes() -> set[str]:
@@ -163,22 +163,19 @@ def test_languages_have_the_same_messages(language):
     assert whole(catalogue(language)) == whole(catalogue(SOURCE))
 
 
-NOT_YET = ("solvers/mines/screenshot/",)
 NAMES = {"Solve board"}  # names of commands, the same in every language
-
-NO_SENTENCES = ("app/", "games/", "solvers/", "storage/", "bot/cogs/", "bot/components/", "bot/render/")
-"""Paths where the code must not have sentences."""
 
 ELSEWHERE = (
     "storage/migrations/m",
     "solvers/blackjack/easy/__main__.py",
     "solvers/blackjack/easy/text_tables.py",
+    "bot/runtime/log_setup.py",
 )
-"""Exceptions: comments of columns, and a command line program of the solver, which uses no catalogue."""
+"""Exceptions: comments of columns, a program of the solver that uses no catalogue, and the log's format."""
 
-TECHNICAL = {"text", "Column", "CheckConstraint", "exec_driver_sql"}  # calls whose arguments nobody reads
-DESCRIBING = {"describe", "Choice"}  # calls that describe a command
-DESCRIPTIONS = {"DESCRIPTIONS", "EXAMPLES"}  # constants with descriptions and examples of options
+DATABASE = {"text", "Column", "CheckConstraint", "exec_driver_sql"}
+METRICS = {"Counter", "Gauge", "Histogram", "CounterMetricFamily", "GaugeMetricFamily"}
+EXAMPLES = {"EXAMPLES"}  # constants with what people may type
 DRIVERS_WORDS = {"database is locked", "disk is full", "disk image is malformed"}
 
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? ([^\W\d_] )?[^\W\d_]{2,}")
@@ -194,18 +191,39 @@ def is_sentence(text: str) -> bool:
 
 
 def is_for_people(call: ast.Call) -> bool:
-    """Whether the arguments of a call may be shown to users: not exceptions, logs or descriptions."""
+    """Whether the arguments of a call may be shown to users: not exceptions, logs, metrics or SQL."""
     whole = ast.unparse(call.func)
     name = whole.rpartition(".")[2]
     built_in = getattr(builtins, name, None)
     if isinstance(built_in, type) and issubclass(built_in, BaseException):
         return False
-    return not whole.startswith("log.") and name not in TECHNICAL | DESCRIBING
+    return not whole.startswith("log.") and name not in DATABASE | METRICS
 
 
-def sentences(node: ast.AST, but: Collection[str]) -> Iterator[tuple[int, str]]:
-    """(line, sentence) for each sentence in a piece of code. `but`: constants to skip."""
-    parts = ast.iter_child_nodes(node)
+def names_read(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
+            yield part.id
+        elif isinstance(part, ast.Attribute):
+            yield part.attr
+
+
+def only_logged() -> set[str]:
+    """The names of constants and functions that are used in calls of the log, and nowhere else."""
+    used: Counter[str] = Counter()
+    logged: Counter[str] = Counter()
+    for place, tree in TREES:
+        if place.startswith(ELSEWHERE):
+            continue
+        used.update(names_read(tree))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
+                logged.update(chain.from_iterable(map(names_read, node.args)))
+    return {name for name, uses in logged.items() if uses == used[name]}
+
+
+def sentences(node: ast.AST, logged: Collection[str] = ()) -> Iterator[tuple[int, str]]:
+    """(line, sentence) for each sentence in a piece of code, but not in what is `logged` by name."""
     match node:
         case ast.Constant(value=str(text)) if is_sentence(text):
             yield node.lineno, text
@@ -218,29 +236,21 @@ def sentences(node: ast.AST, but: Collection[str]) -> Iterator[tuple[int, str]]:
             return
         case ast.Call() if not is_for_people(node):
             return
-        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)) if name in but:
+        case ast.Assign(targets=[ast.Name(name)]) if name in EXAMPLES or name in logged:
             return
-        case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
-            parts = iter(node.body)  # without decorators and class keywords, which are descriptions
-    for part in parts:
-        yield from sentences(part, but)
-
-
-def descriptions() -> set[str]:
-    """The names of the constants that hold descriptions of options."""
-    calls = (node for _, tree in TREES for node in ast.walk(tree) if isinstance(node, ast.Call))
-    describing = (call for call in calls if ast.unparse(call.func).rpartition(".")[2] in DESCRIBING)
-    names = chain.from_iterable(ast.walk(call) for call in describing)
-    return DESCRIPTIONS | {node.id for node in names if isinstance(node, ast.Name) and node.id.isupper()}
+        case ast.FunctionDef(name=name) if name in logged:
+            return
+    for part in ast.iter_child_nodes(node):
+        yield from sentences(part, logged)
 
 
 def test_no_sentence_is_in_the_code():
-    but = descriptions()
+    logged = only_logged()
     findings = [
         f"{place}:{line}: {text}"
         for place, tree in TREES
-        if place.startswith(NO_SENTENCES) and not place.startswith(NOT_YET + ELSEWHERE)
-        for line, text in sentences(tree, but)
+        if not place.startswith(ELSEWHERE)
+        for line, text in sentences(tree, logged)
         if text not in NAMES
     ]
     assert not findings, "\n".join(findings)
@@ -257,13 +267,14 @@ def test_no_sentence_is_in_the_code():
         ('raise ValueError("The shoe ran out.")', []),
         ('log.info("The shoe ran out.")', []),
         ('assert deck, "The shoe ran out."', []),
-        ('@app_commands.describe(hand="Your hand")\ndef f(): pass', []),
+        ('@app_commands.describe(hand="Your hand")\ndef f(): pass', ["Your hand"]),
+        ('Counter("answers", "Answers that were sent")', []),
         ('connection.scalar("SELECT seq FROM rounds")', []),
         ('"bj advise"', []),
     ],
 )
 def test_sentences_in_code_are_found(code, found):
-    assert [text for _, text in sentences(ast.parse(code), DESCRIPTIONS)] == found
+    assert [text for _, text in sentences(ast.parse(code))] == found
 
 
 def test_numbers_plurals_and_lists():
@@ -328,3 +339,12 @@ def test_missing_messages_and_values_are_errors():
         say("no-such-message")
     with pytest.raises(MissingText, match="rank"):
         say_in(SOURCE, "ventti-too-many-of-a-rank", held=5, decks=1, most=4)
+    with pytest.raises(MissingText, match="chips"):
+        phrase_in(SOURCE, "table-you-have")
+
+
+def test_in_tests_values_that_a_message_does_not_name_are_errors():
+    with pytest.raises(MissingText, match="does not name seat"):
+        say("table-closed", seat=1)
+    with pytest.raises(MissingText, match="does not name pair"):
+        say("blackjack-table-late", offer="none", hand="16", pair="88")  # it refers to another message

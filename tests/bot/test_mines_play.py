@@ -214,7 +214,7 @@ async def test_larger_board_uses_modal(bot, aino):
     mine, other = sorted(game.state.mined)[:2]
     await aino.writes(message, f"flag {name(mine)}, {name(other)}")
     message = await aino.sees(message)
-    assert f"@Aino flagged {name(mine)}, {name(other)}." in message["plain"]
+    assert f"@Aino flagged {name(mine)} and {name(other)}." in message["plain"]
     assert "2 flags, " in message["plain"]
     await aino.writes(
         message, f"unflag {name(other)} open {' '.join(map(name, free_cells(game.state)[:30]))}"

@@ -217,7 +217,7 @@ async def test_easy_strategy_is_default(bot, playground):
 
 async def test_the_advantage_is_said(shared_playground):
     message = await answer(shared_playground, "/bj easy table:advantage")
-    assert "wins 11.67% of the bet per round (0.1166847041845" in message["plain"]
+    assert "wins 11.67% of the bet per round, because" in message["plain"]
     assert not message["attachments"]
 
 

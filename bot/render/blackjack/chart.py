@@ -118,9 +118,9 @@ def exceptions(strategy: Strategy) -> list[str]:
     ]
 
 
-def _exception_actions(cell: Cell) -> str:
+def _exception_actions(cell: Cell) -> tuple[str, ...]:
     by_action = groupby(sorted(cell.differs, key=lambda other: other[1]), lambda other: other[1])
-    return ", ".join(
+    return tuple(
         say("blackjack-chart-action-with", action=action, hands=" ".join(hand for hand, _ in hands))
         for action, hands in by_action
     )

@@ -76,7 +76,7 @@ async def table_reply(interaction: "discord.Interaction[Oddsmith]", name: Name) 
 
 def _advantage(tables: Tables) -> str:
     advantage = tables["advantage"]
-    return say("blackjack-easy-wins", share=numbers.format_percent(advantage), exactly=repr(advantage))
+    return say("blackjack-easy-wins", share=numbers.format_percent(advantage))
 
 
 def _title(name: str) -> str:

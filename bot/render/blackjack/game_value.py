@@ -79,4 +79,4 @@ def _verdict(value: float) -> str:
 
 
 def _without_effect(labels: Sequence[str]) -> list[str]:
-    return [say("blackjack-value-unfelt", changes=", ".join(labels))] if labels else []
+    return [say("blackjack-value-unfelt", changes=labels)] if labels else []

@@ -235,7 +235,7 @@ def turn_prompt(view: TableView) -> str:
         )
         return " ".join((turn, *_describe_unaffordable(view), say("blackjack-table-hand-stands")))
     offer = say(OFFERED[state.stage])
-    question = say("blackjack-table-yes-or-no", players=", ".join(players))
+    question = say("blackjack-table-yes-or-no", players=players)
     return " ".join((offer, question, *_describe_unaffordable(view), say("blackjack-table-is-a-no")))
 
 

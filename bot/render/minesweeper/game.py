@@ -200,7 +200,7 @@ def _describe_moves(who: str, kind: type[Event], steps: Iterable[Step]) -> str:
     """Consecutive moves of one kind, in a sentence."""
     if kind is GaveUp:
         return say("mines-story-gave-up", who=who)
-    return say(STORIES[kind], who=who, cells=", ".join(map(_cell_name, steps)))
+    return say(STORIES[kind], who=who, cells=tuple(map(_cell_name, steps)))
 
 
 def _cell_name(step: Step) -> str:

@@ -51,9 +51,9 @@ def _seat_lines(state: Table) -> Iterator[str]:
             yield "\n".join((say("table-next-round"), *(_bet(n, box) for n, box in state.occupied.items())))
         return
     if resting := [_mention(box) for box in state.occupied.values() if not box.bet]:
-        yield say("table-resting", people=", ".join(resting))
+        yield say("table-resting", people=resting)
     if leaving := [_mention(box) for box in state.occupied.values() if box.leaving]:
-        yield say("table-leaving", people=", ".join(leaving))
+        yield say("table-leaving", people=leaving)
     if state.closing:
         yield say("table-closes-after-round")
 

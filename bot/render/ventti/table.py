@@ -203,7 +203,7 @@ def review_reply(
         (position.ljust(width), words.move(valued.decision.choice), words.cost(valued.cost))
         for position, valued in zip(positions, judged, strict=True)
     ]
-    notes = [say("ventti-several-played")] if several else []
+    notes = [say("ventti-several-play")] if several else []
     return Reply(
         title,
         summary,

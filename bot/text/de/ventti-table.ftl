@@ -82,7 +82,6 @@ ventti-hint = **{ $best }**: Das erhöht deine Gewinnchance um { $points } Proze
 ventti-hint-units = Werte in Prozent deines Einsatzes.
 ventti-hint-house = { $house }.
 ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
-ventti-several-played = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
 ventti-played = So hast du Runde { $round } gespielt
 ventti-nothing-to-decide = Du hattest nichts zu entscheiden.
 ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.

@@ -112,7 +112,7 @@ option-member = Whose. Leave empty for your own
 option-house = source: the house draws to 16. better: to 14. perfect: always plays its best
 option-bank = Who banks: the house, or the players in turn
 option-ace = The high value of an ace
-option-ties = Who wins when both stop on the same total
+option-ties = Who wins when both stay on the same total
 option-first = Who goes first
 
 ## Choices

@@ -83,7 +83,7 @@ stats-play = { $choice ->
     [split] splitting { $hand }
     [surrender] surrendering { $hand }
     [draw] drawing on { $hand }
-    [stop] stopping on { $hand }
+    [stop] staying on { $hand }
     [insurance] taking insurance with { $hand }
     [no-insurance] declining insurance with { $hand }
     [early-surrender] surrendering { $hand } early
@@ -97,7 +97,7 @@ stats-choice = { $choice ->
     [split] split
     [surrender] surrender
     [draw] draw
-    [stop] stop
+    [stop] stay
     [yes] accept
     [no] decline
    *[other] { $choice }

@@ -82,7 +82,6 @@ ventti-hint = **{ $best }**: it raises your chance of winning by { $points } poi
 ventti-hint-units = Values are percent of your bet.
 ventti-hint-house = { $house }.
 ventti-several-play = With several players these chances are approximate: they treat your hand as if you were alone against the house.
-ventti-several-played = With several players these chances are approximate: they treat your hand as if you were alone against the house.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
 ventti-late = Time's up: you stayed with { $worth }.

@@ -81,7 +81,6 @@ ventti-hint = **{ $best }**: voiton mahdollisuus kasvaa { $points } prosenttiyks
 ventti-hint-units = Arvot ovat prosentteja panoksestasi.
 ventti-hint-house = { $house }.
 ventti-several-play = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
-ventti-several-played = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
 ventti-played = Miten pelasit kierroksen { $round }
 ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
 ventti-late = Aika loppui: jäit lukuun { $worth }.

@@ -75,7 +75,7 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
             if len(reading.unsure) < CLEAR * len(reading.named.names):
                 break
     if not good:
-        raise NoBoard("There is no Minesweeper board in this picture.")
+        raise NoBoard
     best = max(good, key=lambda reading: reading.merit)
     return ScreenshotReading(
         rows_of(best.named, best.lattice), cells_at(best.unsure, best.lattice), best.lattice.box

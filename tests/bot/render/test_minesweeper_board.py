@@ -1,7 +1,10 @@
 """Replies about boards that would take too long to reach through the playground."""
 
+import pytest
+
 from app.solving.board_jobs import BoardSolution
 from bot.render.minesweeper import board as messages
+from bot.text.catalogue import LANGUAGES, speaking
 from solvers import mines
 from tests.solvers.mines.boards import drawn
 
@@ -37,19 +40,19 @@ async def test_all_mined_board_is_over():
     assert "Nothing left to open: every covered cell is a mine" in text
 
 
-async def test_the_longest_answer_fits_into_a_message():
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_longest_answer_fits_into_a_message(language):
     numbers = "2" + "3" * 34 + "2"
     board = mines.Board(("#" * 36, numbers, "0" * 36, "#" * 36, "0" * 36, numbers) * 6 + ("#" * 36,))
     solution = mines.solve(board, False)
     assert len(solution.safe) > 200
     assert len(solution.certain) > 200
     doubt = mines.Contradiction("mines-wrong-flag-beside-others", "flag", (35, 26), at="AA36")
-    text = text_of(
-        await messages.solution_reply(
+    with speaking(language):
+        answer = await messages.solution_reply(
             BoardSolution(solution, doubt), "_ is an opened 0, " * 20, missing_permissions="No. " * 20
         )
-    )
-    assert len(text) < 4000
+    assert len(text_of(answer)) < 4000
 
 
 async def test_bar_length_matches_share():

@@ -1,0 +1,201 @@
+"""Labels, forms, alt texts and whole messages fit Discord's limits in every language."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import product
+
+import pytest
+from discord import ui
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from app.blackjack_rules import CHOICES, PRESET
+from app.games import table_games
+from app.guild_settings import MAX_CHANNELS, GuildSettings
+from app.tables.repository import LastRound, TableSnapshot
+from bot.cogs import settings
+from bot.cogs.help import introduction
+from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
+from bot.render.tables.game_view import TableView
+from bot.render.tables.message import table_reply
+from bot.text.catalogue import LANGUAGES, bundle, say_in, speaking
+from games import blackjack
+from games.table import BOXES, Terms
+from games.ventti import table as ventti_table
+from solvers.blackjack import Action
+from solvers.blackjack import Rules as BlackjackRules
+from solvers.ventti import Rules as VenttiRules
+from storage.tables import TableRow
+from tests.games.table_driver import TableDriver, first_commitment, stack
+from tests.labels_in_code import limits
+from tests.strict_messages import variables
+
+BIG = 1_000_000
+VALUES = {
+    "chips": [BIG],
+    "costs": [BIG],
+    "number": [BIG],
+    "least": [BIG],
+    "most": [BIG],
+    "round": ["9" * 12],
+    "at": [datetime(2026, 9, 30, 22, 58, tzinfo=UTC)],
+    "game": ["9" * 12, "Minesweeper"],
+}
+"""The longest values of variables."""
+
+
+class Variants(Visitor):
+    """Collects the values that a message selects on, by variable."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, list[str]] = defaultdict(list)
+
+    def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, fluent.VariableReference):
+            names = (
+                variant.key.name for variant in node.variants if isinstance(variant.key, fluent.Identifier)
+            )
+            self.values[node.selector.id.name].extend(names)
+        self.generic_visit(node)
+
+
+def renderings(language: str, message: str) -> Iterator[str]:
+    """A message with the longest values of its variables, and in each of its variants."""
+    variants = Variants()
+    variants.visit(bundle(language)._messages[message])
+    longest = {
+        "rule": lambda: renderings_of(language, "blackjack-rule-"),
+        "choice": lambda: renderings_of(language, "blackjack-choice-"),
+        "action": lambda: renderings_of(language, "blackjack-action"),
+    }
+    names = sorted(variables(language, message))
+    values = [VALUES.get(name) or variants.values[name] or [*longest[name]()] for name in names]
+    for chosen in product(*values):
+        given = {name.replace("-", "_"): value for name, value in zip(names, chosen, strict=True)}
+        yield say_in(language, message, **given)
+
+
+def renderings_of(language: str, prefix: str) -> Iterator[str]:
+    """The labels whose ids begin so: the longest values of a message in which they stand."""
+    for message in limits().keys() | {"blackjack-choice-hard-9-to-11", "blackjack-choice-no-hole-card"}:
+        if message.startswith(prefix) and message != "blackjack-choice-of-rule":
+            yield from renderings(language, message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_fit(language):
+    assert len(limits()) > 100
+    too_long = [
+        (message, text)
+        for message, longest in limits().items()
+        for text in renderings(language, message)
+        if not 1 <= len(text) <= longest
+    ]
+    assert not too_long
+
+
+# Whole messages
+
+PEOPLE = tuple(range(10**18, 10**18 + BOXES))
+AT = datetime(2026, 9, 30, 22, 58, tzinfo=UTC)
+
+
+def assert_fits(reply):
+    """Assert that Discord takes the message, and that no description is cut."""
+    parts = list(reply.walk_children())
+    assert len(parts) <= 40
+    assert sum(len(part.content) for part in parts if isinstance(part, ui.TextDisplay)) <= MAX_TEXT
+    for image in reply.attachments:
+        assert not isinstance(image, ImageFile) or 1 <= len(image.description) <= MAX_DESCRIPTION
+    for part in parts:
+        if isinstance(part, ui.Button):
+            assert len(part.label or "") <= 80
+        elif isinstance(part, ui.Select):
+            assert len(part.placeholder or "") <= 150
+            assert all(1 <= len(option.label) <= 100 for option in part.options)
+
+
+def view(driver, last_round=None) -> TableView:
+    """The table as all seven see it, with nobody able to pay for anything."""
+    name = "blackjack" if driver.game is blackjack else "ventti"
+    row = TableRow(10**9, 10**18, 10**18, 10**18, name, {}, AT, None, None)
+    snapshot = TableSnapshot(
+        table_games()[name], row, 10**12, tuple(driver.events), driver.state, 99, None, (), last_round
+    )
+    return TableView(snapshot, dict.fromkeys(PEOPLE, "W" * 32), dict.fromkeys(PEOPLE, 0))
+
+
+def after(driver) -> TableView:
+    """The table after its round, with everybody's next bet placed and the secrets of three shoes told."""
+    secrets = {str(number): (number, bytes(32)) for number in (1000, 1001, 1002)}
+    last_round = LastRound(10**12, driver.state, tuple(driver.events), secrets)
+    bets = {f"p{person}": 1_000_000 for person in PEOPLE}
+    return view(driver.next_round().bet(**bets), last_round)
+
+
+async def assert_table_fits(seen):
+    for language in LANGUAGES:
+        with speaking(language):
+            reply = await table_reply(seen, AT)
+        assert_fits(reply)
+    return reply
+
+
+async def test_longest_blackjack_table_fits(monkeypatch):
+    stack(monkeypatch, "8 " * 7 + "A " + "8 " * 7 + "8 " + ("8 8 " + "2 2 2 2 A " * 4) * 7)
+    opened = blackjack.opening(BlackjackRules(), Terms(1, 1_000_000), first_commitment())
+    driver = TableDriver(blackjack, opened).sit(*PEOPLE)
+    driver.bet(**{f"p{person}": 1_000_000 for person in PEOPLE}).deal()
+    assert driver.state.stage == "insurance"
+    await assert_table_fits(view(driver))
+    for person in PEOPLE:
+        driver.answer(person, True)
+    hands = 0
+    while driver.state.stage == "playing":
+        box, index = driver.state.turn
+        if (box, index) == (BOXES, 3):
+            await assert_table_fits(view(driver))
+        if Action.SPLIT in driver.state.legal:
+            choice = Action.SPLIT
+        else:
+            total = driver.state.hand_to_play.solver_hand.total
+            choice = Action.HIT if total < 17 else Action.STAND
+        driver.act(driver.state.box(box).player, choice)
+        hands = max(hands, sum(len(each.hands) for each in driver.state.box_hands))
+    assert hands == 4 * BOXES
+    await assert_table_fits(after(driver))
+
+
+async def test_longest_ventti_table_fits(monkeypatch):
+    stack(monkeypatch, "2 2 " * 8 + "A A A 2 2 2 2 3 " * 20)
+    opened = ventti_table.opening(
+        VenttiRules(), ventti_table.make_terms(VenttiRules(), 1, 1_000_000), first_commitment()
+    )
+    driver = TableDriver(ventti_table, opened).sit(*PEOPLE)
+    driver.bet(**{f"p{person}": 1_000_000 for person in PEOPLE}).deal()
+    while driver.state.dealt and not driver.state.settled:
+        await assert_table_fits(view(driver)) if driver.state.turn == BOXES else None
+        seat = driver.state.seats.index(driver.state.turn) + 1
+        choice = "draw" if driver.state.cards.value(seat) < 14 else "stop"
+        driver.act(driver.state.box(driver.state.turn).player, choice)
+    await assert_table_fits(after(driver))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_longest_panels_fit(language):
+    guild_settings = GuildSettings(
+        table_channels=tuple(range(10**18, 10**18 + MAX_CHANNELS)),
+        unreadable=("table_channels", "turn_seconds", "first_chips", "daily_chips", "language"),
+    )
+    with speaking(language):
+        for changing in (None, PRESET, *CHOICES):
+            assert_fits(settings.panel(guild_settings, changing))
+            assert_fits(settings.rules_panel(guild_settings, changing))
+        assert_fits(introduction())
+
+
+def test_long_texts_are_cut_at_a_word():
+    assert shortened("as long as it may be", 20) == "as long as it may be"
+    assert shortened("as long as it may be", 19) == "as long as it may…"
+    assert shortened("x" * 30, 20) == "x" * 19 + "…"
