@@ -231,16 +231,15 @@ async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Cha
 
 async def most_played(connection: AsyncConnection, server_id: int, games: Collection[str]) -> str | None:
     """Which of these games a server has played most rounds of that count; None if none was played."""
+    rounds = func.sum(player_stats.c.valued)
     query = (
-        select(player_stats.c.game)
+        select(player_stats.c.game, rounds)
         .where(player_stats.c.server_id == server_id, player_stats.c.game.in_(games))
         .group_by(player_stats.c.game)
-        .having(func.sum(player_stats.c.valued) > 0)
-        .order_by(func.sum(player_stats.c.valued).desc(), player_stats.c.game)
-        .limit(1)
+        .having(rounds > 0)
     )
-    game: str | None = await connection.scalar(query)
-    return game
+    played = {game: count for game, count in await connection.execute(query)}
+    return max(sorted(played), key=played.__getitem__, default=None)
 
 
 async def board_solved(connection: AsyncConnection, server_id: int, player_id: int, board: str) -> None:
