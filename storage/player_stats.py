@@ -238,7 +238,7 @@ async def most_played(connection: AsyncConnection, server_id: int, games: Collec
         .group_by(player_stats.c.game)
         .having(rounds > 0)
     )
-    played = {game: count for game, count in await connection.execute(query)}
+    played = dict((await connection.execute(query)).tuples().all())
     return max(sorted(played), key=played.__getitem__, default=None)
 
 
