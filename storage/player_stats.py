@@ -238,8 +238,8 @@ async def most_played(connection: AsyncConnection, server_id: int, games: Collec
         .group_by(player_stats.c.game)
         .having(rounds > 0)
     )
-    played = dict((await connection.execute(query)).tuples().all())
-    return max(sorted(played), key=played.__getitem__, default=None)
+    played = [(count, game) for game, count in await connection.execute(query)]
+    return max(played)[1] if played else None
 
 
 async def board_solved(connection: AsyncConnection, server_id: int, player_id: int, board: str) -> None:
