@@ -147,7 +147,6 @@ class Oddsmith(commands.AutoShardedBot):
         await self.add_cogs()
         self.add_persistent(stop_button.Stop)
         commands_text.describe(self.tree)
-        await self.tree.set_translator(commands_text.Translations(self.tree))
         await sync_if_changed(self.tree, self.database, self.clock)
         await self.languages.refresh()
         await self.answer_cache.forget_other_versions()

@@ -11,6 +11,7 @@ from typing import Any
 from discord import app_commands
 
 from app.clock import Clock
+from bot.text import commands
 from storage import Database, synced_commands
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Databas
 async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database, clock: Clock) -> bool:
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
-    payload = await _payload(tree)
+    payload = commands.payload(tree)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     async with database.read() as connection:
         unchanged = await synced_commands.digest(connection, application) == digest
@@ -37,12 +38,3 @@ async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Databa
         await synced_commands.remember(connection, application, digest, clock.now())
     log.info("Told Discord about %d commands", len(own_names))
     return True
-
-
-async def _payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """The commands as they are sent, translations included."""
-    translator = tree.translator
-    return [
-        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
-        for command in tree.get_commands()
-    ]

@@ -87,6 +87,11 @@ def _is_slow(item: pytest.Item) -> bool:
     )
 
 
+def pytest_configure() -> None:
+    """Collect no garbage while tests are imported and collected: nothing of that is garbage."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Collect garbage less often, and not among what importing and collecting the tests made.
 
@@ -94,6 +99,7 @@ def pytest_collection_finish() -> None:
     """
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,28 +2,30 @@
 
 import discord
 import pytest
-from discord import app_commands
 
 from bot.interactions.languages import Languages, spoken
 from bot.text import catalogue, commands
 from bot.text.catalogue import LANGUAGES, SOURCE, bundle
 
 LONGEST = 100  # characters of a description or a choice, Discord's limit
+SUBCOMMAND_GROUP = 2  # Discord's type; that of a subcommand is 1
 ALL_TEXTS = 8000  # characters of a command's names, descriptions and choices, in the longest language
 
 
-def described(tree) -> list[tuple[str, app_commands.Command | app_commands.Group]]:
-    return [(command.qualified_name, command) for command in tree.walk_commands()]
+def described(sent, name=""):
+    """(name, payload) of every command that is typed, with those of groups."""
+    for command in sent:
+        if "description" in command:
+            yield f"{name}{command['name']}", command
+            inner = [option for option in command["options"] if option["type"] <= SUBCOMMAND_GROUP]
+            yield from described(inner, f"{name}{command['name']} ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_commands_are_described_in_every_language(bot, language):
-    translations = commands.Translations(bot.tree)
-    await translations.load()
-    for name, command in described(bot.tree):
-        payload = await command.get_translated_payload(bot.tree, translations)
-        texts = [payload["description_localizations"][language]]
-        for option in payload["options"]:
+    for name, command in described(commands.payload(bot.tree)):
+        texts = [command["description_localizations"][language]]
+        for option in command["options"]:
             texts.append(option["description_localizations"][language])
             texts += [choice["name_localizations"][language] for choice in option.get("choices", ())]
         assert all(1 <= len(text) <= LONGEST for text in texts), (name, language, texts)
@@ -38,10 +40,7 @@ async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
         return catalogue.phrase_in(language, message, attribute, default)
 
     monkeypatch.setattr(commands, "phrase_in", phrase_in)
-    translations = commands.Translations(bot.tree)
-    await translations.load()
-    for _, command in described(bot.tree):
-        await command.get_translated_payload(bot.tree, translations)
+    commands.payload(bot.tree)
     texts = {
         (language, message, attribute)
         for language in LANGUAGES
@@ -53,21 +52,16 @@ async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
 
 
 async def test_command_descriptions_fit_discord(bot):
-    translations = commands.Translations(bot.tree)
-    await translations.load()
-
     def longest(thing, field):
-        return max(map(len, [thing[field], *(thing.get(f"{field}_localizations") or {}).values()]))
+        return max(map(len, [thing[field], *thing.get(f"{field}_localizations", {}).values()]))
 
     def size(thing):
         own = longest(thing, "name") + longest(thing, "description") if "description" in thing else 0
         choices = (longest(choice, "name") + len(str(choice["value"])) for choice in thing.get("choices", ()))
         return own + sum(choices) + sum(map(size, thing.get("options", ())))
 
-    for command in bot.tree.get_commands():
-        if not isinstance(command, app_commands.ContextMenu):
-            payload = await command.get_translated_payload(bot.tree, translations)
-            assert size(payload) <= ALL_TEXTS, command.name
+    for command in commands.payload(bot.tree):
+        assert size(command) <= ALL_TEXTS, command["name"]
 
 
 def test_unknown_locale_falls_back_to_english():
