@@ -12,15 +12,18 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.text.catalogue import LANGUAGES, SOURCE, phrase_in
+from bot.text.catalogue import LANGUAGES, SOURCE, bundle, phrase_in
 
 Command = app_commands.Command[Any, ..., Any]
 CommandOrGroup = Command | app_commands.Group
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
-    """Sets the English descriptions of all commands, options and choices. Raises MissingText."""
-    for command in tree.walk_commands():
+    """Sets the English descriptions of all commands, options and choices. Raises MissingText.
+
+    A command that the catalogue does not know, a benchmark's say, keeps its own.
+    """
+    for command in filter(_is_known, tree.walk_commands()):
         command.description = _command_description(SOURCE, command)
         if isinstance(command, app_commands.Command):
             descriptions = {option.name: _option_description(SOURCE, option) for option in command.parameters}
@@ -40,7 +43,7 @@ def payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 def _translated(command: CommandOrGroup | app_commands.ContextMenu, sent: dict[str, Any]) -> dict[str, Any]:
-    if isinstance(command, app_commands.ContextMenu):
+    if isinstance(command, app_commands.ContextMenu) or not _is_known(command):
         return sent
     sent["description_localizations"] = {
         language: _command_description(language, command) for language in LANGUAGES
@@ -67,11 +70,15 @@ def _translate_option(option: app_commands.Parameter, sent: dict[str, Any]) -> N
 def _choices(
     tree: app_commands.CommandTree[Any],
 ) -> Iterator[tuple[app_commands.Parameter, app_commands.Choice[Any]]]:
-    for command in tree.walk_commands():
+    for command in filter(_is_known, tree.walk_commands()):
         if isinstance(command, app_commands.Command):
             for option in command.parameters:
                 for choice in option.choices:
                     yield option, choice
+
+
+def _is_known(command: CommandOrGroup) -> bool:
+    return bundle(SOURCE).has_message(_message_id(command))
 
 
 def _message_id(command: CommandOrGroup) -> str:

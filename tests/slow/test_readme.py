@@ -92,7 +92,7 @@ def test_the_table_of_settings_is_the_settings():
             actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"
         if isinstance(actual, RateLimit):
             actual = f"{actual.times}/{actual.seconds:g}"
-        assert default == (f"`{actual}`" if actual not in (None, "") else "none")
+        assert default == (f"`{actual}`" if actual not in (None, "", ()) else "none")
 
 
 @pytest.mark.parametrize("link", re.findall(r"\]\(([^)#:]+)\)", README))
