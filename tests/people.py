@@ -49,13 +49,16 @@ class TablePlayer:
                     return message
                 await asyncio.sleep(0.05)
 
-    async def button(self, label, within=60.0):
-        """The table's message, as soon as it has this button, and the button's custom_id."""
+    async def button(self, label, within=60.0, ends_with=""):
+        """The table's message, as soon as it has this button, and the button's custom_id.
+
+        ends_with: the end of the custom_id, such as the number of the round in `:2`
+        """
         async with asyncio.timeout(within):
             while True:
                 message = await self.message()
-                if label in (custom_ids := enabled_buttons(message)):
-                    return message, custom_ids[label]
+                if (custom_id := enabled_buttons(message).get(label, "")) and custom_id.endswith(ends_with):
+                    return message, custom_id
                 await asyncio.sleep(0.05)
 
     async def presses(self, label, *, wait=0.2):

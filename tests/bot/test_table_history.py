@@ -29,6 +29,9 @@ async def play_rounds(bot, member, line, rounds=1, press=("Stand", "Stay", "No i
     numbers = []
     for _ in range(rounds):
         number = session.snapshot.round_id
+        await member.button(
+            "Bet 10", ends_with=f":{number}"
+        )  # not the one of a round that ended with the deal
         await member.presses("Bet 10", wait=3)
         await member.presses("Deal", wait=0.1)
         while session.snapshot.round_id == number:

@@ -228,12 +228,11 @@ def ventti_table(bank):
     async def play(bot, playground, aino, bertil):
         await seated(aino, bertil, f"/ventti table bank:{bank} most:50")
         for _ in range(TRIES):
-            if bank == "players":
-                await aino.presses("Bank 50", wait=2)
-            else:
-                await aino.presses("Bet 10", wait=2)
-            await bertil.presses("Bet 10", wait=2)
             number = (await snapshot(bot)).round_id
+            first = "Bank 50" if bank == "players" else "Bet 10"
+            await aino.button(first, ends_with=f":{number}")  # not the one of a round that was over at once
+            await aino.presses(first, wait=2)
+            await bertil.presses("Bet 10", wait=2)
             await bertil.presses("Deal", wait=2)
             now = await snapshot(bot)
             if now.round_id == number and now.state.turn:
