@@ -157,6 +157,7 @@ class Codec(Generic[Event]):
         ]
 
         keys = {key for _, key, _ in stored}
+        keys_with_kind = {*keys, "kind"}
 
         later = {
             field.name: field.default
@@ -172,7 +173,7 @@ class Codec(Generic[Event]):
             }
 
         def read(data: Any) -> Any:
-            if not data.keys() <= {*keys, "kind"}:
+            if not data.keys() <= keys_with_kind:
                 raise LookupError("a field that is not known")
             return kind(**{name: pair.read(data[key]) for name, key, pair in stored})
 

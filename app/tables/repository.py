@@ -117,9 +117,8 @@ async def _revealed_secrets(
     """
     opened = round_events[0]
     used = [event.shoe for event in round_events if isinstance(event, Shuffled)]
-    if (
-        opened.shoe is not None and opened.shoe.remaining >= opened.terms.cut
-    ):  # else the round before used it up
+    # With fewer cards left than the cut, the round before has used it up.
+    if opened.shoe is not None and opened.shoe.remaining >= opened.terms.cut:
         used.insert(0, opened.shoe)
     used_up = used if state.spent or state.closed else used[:-1]
     secrets = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
