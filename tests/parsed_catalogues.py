@@ -10,6 +10,7 @@ from bot.text.catalogue import LANGUAGES, bundle
 from tests import strict_messages  # noqa: F401
 
 for language in LANGUAGES:
-    bundle(language)
+    for message in bundle(language).messages:
+        bundle(language).get_message(message)
 for cog in COGS:
     import_module(cog)

@@ -33,11 +33,18 @@ class _Variables(Visitor):
         self.generic_visit(node)
 
 
+def parsed_message(language: str, message: str) -> ast.Message:
+    """A message of the catalogue as fluent.syntax has parsed it. Raises KeyError."""
+    catalogue = bundle(language)
+    catalogue.get_message(message)  # parses it and what it refers to
+    return catalogue._messages[message]
+
+
 @cache
 def variables(language: str, message: str) -> frozenset[str]:
     """The variables that a message of the catalogue names."""
     found = _Variables(language)
-    found.visit(bundle(language)._messages.get(message))
+    found.visit(parsed_message(language, message))
     return frozenset(found.names)
 
 

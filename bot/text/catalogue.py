@@ -2,10 +2,11 @@
 
 The catalogues are Project Fluent files, in a folder for each language (`en-US/*.ftl`). Numbers, plurals and
 lists follow CLDR (Babel). `say` uses the language of the person being answered, which is set once per
-request. A catalogue is parsed when it is first used, in about half a second.
+request. A message is parsed when it is first used: parsing a whole catalogue takes half a second.
 """
 
 import logging
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -21,7 +22,7 @@ from babel.dates import format_date, format_time, get_datetime_format
 from babel.lists import format_list
 from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.resolver import CurrentEnvironment, Message, ResolverEnvironment
 from fluent.runtime.types import FluentFloat, FluentInt
 
 from app.games import added_packages
@@ -38,6 +39,10 @@ LANGUAGES: Mapping[str, str] = {SOURCE: "English", "fi": "Suomi", "de": "Deutsch
 """Each language's own name, by its folder, which is also Discord's locale code."""
 
 MINUS = "−"
+
+# A message or term of a Fluent file, up to the next one or a comment; and what may be a reference to one.
+_ENTRY = re.compile(r"^(?P<id>-?[a-zA-Z][\w-]*) *=.*\n(?:(?![a-zA-Z#-]).*\n)*", re.MULTILINE)
+_REFERENCE = re.compile(r"[{(,:]\s*(-?[a-zA-Z][\w-]*)")
 
 MAX_CACHED = 2048  # entries in each cache: sentences, numbers, lists
 
@@ -164,15 +169,52 @@ def speak(language: str) -> None:
     _current.set(language if language in LANGUAGES else SOURCE)
 
 
+class LazyBundle(FluentBundle):
+    """A catalogue whose messages are parsed when they are first asked for.
+
+    `entries` has the source of each message and term by its id; a term's id begins with a hyphen.
+    `messages` are the ids of the messages.
+    """
+
+    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
+        super().__init__([language], use_isolating=False)
+        self.messages = frozenset(entry for entry in entries if not entry.startswith("-"))
+        self._unparsed = dict(entries)
+
+    def has_message(self, message_id: str) -> bool:
+        return message_id in self.messages
+
+    def get_message(self, message_id: str) -> Message:
+        self._parse(message_id)
+        return super().get_message(message_id)
+
+    def _parse(self, message_id: str) -> None:
+        """Parse a message, and what it refers to, directly or indirectly."""
+        needed: dict[str, str] = {}
+        found = [message_id]
+        while found:
+            entry = found.pop()
+            source = self._unparsed.get(entry)
+            if source is not None and entry not in needed:
+                needed[entry] = source
+                found += _REFERENCE.findall(source)
+        if needed:
+            self.add_resource(FluentResource("".join(needed.values())))
+        for entry in needed:  # only now, so that another thread finds an entry either here or there
+            self._unparsed.pop(entry, None)
+
+
 @cache
-def bundle(language: str) -> FluentBundle:
-    """The parsed catalogue of a language; messages that it lacks (an added game's, say) are in SOURCE."""
-    result = FluentBundle([language], use_isolating=False)
+def bundle(language: str) -> LazyBundle:
+    """The catalogue of a language; messages that it lacks (an added game's, say) are in SOURCE."""
+    entries: dict[str, str] = {}
     folders = [FOLDER, *(_folder(package) for package in added_packages())]
     for folder, code in product(folders, dict.fromkeys((SOURCE, language))):
         for file in sorted((folder / code).glob("*.ftl")):
-            result.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
-    return result
+            entries.update(
+                (found["id"], found[0]) for found in _ENTRY.finditer(file.read_text(encoding="utf-8"))
+            )
+    return LazyBundle(language, entries)
 
 
 def _folder(package: str) -> Path:

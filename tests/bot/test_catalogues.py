@@ -11,6 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
@@ -21,6 +22,7 @@ from bot.text.catalogue import (
     SOURCE,
     AnyOf,
     MissingText,
+    bundle,
     phrase_in,
     say,
     say_error,
@@ -36,6 +38,7 @@ from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
 from storage.tables import TableOpen
 from tests.parsed_code import TREES
+from tests.strict_messages import parsed_message
 
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
 BASES = {"UserError", "StorageError"}
@@ -348,3 +351,17 @@ def test_in_tests_values_that_a_message_does_not_name_are_errors():
         say("table-closed", seat=1)
     with pytest.raises(MissingText, match="does not name pair"):
         say("blackjack-table-late", offer="none", hand="16", pair="88")  # it refers to another message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_parsed_alone_as_in_their_files(language):
+    whole = FluentBundle([language])
+    for code in (SOURCE, language):
+        for file in sorted((FOLDER / code).glob("*.ftl")):
+            whole.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+    assert bundle(language).messages == whole._messages.keys()
+    for message in whole._messages:
+        alone = parsed_message(language, message)
+        assert alone.equals(whole._messages[message], ignored_fields=["span", "comment"]), message
+    for term, entry in whole._terms.items():
+        assert bundle(language)._terms[term].equals(entry, ignored_fields=["span", "comment"]), term

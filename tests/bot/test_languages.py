@@ -44,7 +44,7 @@ async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
     texts = {
         (language, message, attribute)
         for language in LANGUAGES
-        for message in bundle(language)._messages
+        for message in bundle(language).messages
         if message.startswith(("command-", "option-", "choice-"))
         for attribute in ("", *bundle(language).get_message(message).attributes)
     }

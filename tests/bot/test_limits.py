@@ -19,7 +19,7 @@ from bot.cogs.help import introduction
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
-from bot.text.catalogue import LANGUAGES, bundle, say_in, speaking
+from bot.text.catalogue import LANGUAGES, say_in, speaking
 from games import blackjack
 from games.table import BOXES, Terms
 from games.ventti import table as ventti_table
@@ -29,7 +29,7 @@ from solvers.ventti import Rules as VenttiRules
 from storage.tables import TableRow
 from tests.games.table_driver import TableDriver, first_commitment, stack
 from tests.labels_in_code import limits
-from tests.strict_messages import variables
+from tests.strict_messages import parsed_message, variables
 
 BIG = 1_000_000
 VALUES = {
@@ -63,7 +63,7 @@ class Variants(Visitor):
 def renderings(language: str, message: str) -> Iterator[str]:
     """A message with the longest values of its variables, and in each of its variants."""
     variants = Variants()
-    variants.visit(bundle(language)._messages[message])
+    variants.visit(parsed_message(language, message))
     longest = {
         "rule": lambda: renderings_of(language, "blackjack-rule-"),
         "choice": lambda: renderings_of(language, "blackjack-choice-"),
