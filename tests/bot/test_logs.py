@@ -11,7 +11,7 @@ import pytest
 
 from app import request_context
 from bot.runtime import log_setup
-from tests.playground_client import program
+from tests.forked_processes import oddsmith_forked
 
 TYPED = "zweiundvierzig-Kartoffeln"  # not in any text of the bot
 
@@ -89,7 +89,7 @@ async def test_log_has_no_token_or_text(playground, database_file):
     """In the playground: answers, refusals, pasted text, autocompletion, failures of Discord, shutdown."""
     environment = playground.environment(f"sqlite:///{database_file}")
     environment |= {"ODDSMITH_LOG": "INFO", "ODDSMITH_LOG_FORMAT": "json"}
-    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
         reading = asyncio.create_task(bot.stderr.read())
         await playground.ready()
         for said in (
@@ -122,15 +122,15 @@ async def test_log_has_no_token_or_text(playground, database_file):
     assert all(record["interaction"].isdigit() for record in ended)
 
 
-async def test_a_debug_log_holds_no_token(playground, database_file, tmp_path):
+async def test_a_debug_log_holds_no_token(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}") | {"ODDSMITH_LOG": "DEBUG"}
-    log = tmp_path / "log"
-    with log.open("wb") as file:
-        async with program("oddsmith", environment=environment, stderr=file.fileno()):
-            await playground.ready()
-            assert "Hit" in await playground.reply("/bj advise 16 T")
-            assert "Aino" in await playground.reply("/stats")
-    logged = log.read_text()
+    async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
+        reading = asyncio.create_task(bot.stderr.read())
+        await playground.ready()
+        assert "Hit" in await playground.reply("/bj advise 16 T")
+        assert "Aino" in await playground.reply("/stats")
+        bot.terminate()
+        logged = (await asyncio.wait_for(reading, 60)).decode()
     paths = " ".join(request["path"] for request in await playground.requests())
     tokens = set(re.findall(r"/(?:interactions|webhooks)/\d+/([^/? ]+)", paths))
     assert tokens

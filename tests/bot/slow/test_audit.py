@@ -18,7 +18,7 @@ from solvers.ventti import Rules
 from storage import Database, events, ledger, players, rounds
 from storage import audit as stored
 from storage.ledger import NotEnoughChips
-from tests.playground_client import program
+from tests.forked_processes import oddsmith_forked
 from tests.stored_table import StoredTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -326,7 +326,7 @@ async def test_reads_one_consistent_snapshot(database):
 
 async def audit_program(url):
     environment = {**os.environ, "ODDSMITH_DATABASE": url}
-    async with program("oddsmith", "audit", environment=environment, stdout=PIPE, stderr=PIPE) as running:
+    async with oddsmith_forked("audit", environment=environment, stdout=PIPE, stderr=PIPE) as running:
         out, err = await running.communicate()
         return running.returncode, out.decode(), err.decode()
 

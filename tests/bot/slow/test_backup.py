@@ -17,8 +17,8 @@ from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
 from tests.conftest import checked_playground, settings_for
+from tests.forked_processes import oddsmith_forked
 from tests.people import assert_bot_consistent
-from tests.playground_client import program
 from tests.random_players import Player, stopped, until
 from tests.storage.test_migrations import made_by, require_brought_here
 from tests.stored_table import StoredTable
@@ -284,8 +284,7 @@ async def test_the_commands_say_what_they_did(tmp_path):
     await database.close()
 
     async def run(*words, database=url):
-        async with program(
-            "oddsmith",
+        async with oddsmith_forked(
             *words,
             environment={**os.environ, "ODDSMITH_DATABASE": database},
             stdout=asyncio.subprocess.PIPE,

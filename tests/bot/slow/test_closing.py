@@ -5,8 +5,8 @@ import re
 from asyncio.subprocess import PIPE
 
 from tests.bot.slow.test_killed_tables import ask, audited
+from tests.forked_processes import oddsmith_forked
 from tests.people import TablePlayer, enabled_buttons
-from tests.playground_client import program
 
 BETS = "SELECT count(*) FROM movements WHERE why = 'bet'"
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
@@ -15,7 +15,7 @@ PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
 async def press_while_stopping(playground, url, delay):
     """The log of a bot that is stopped while it answers, and the statuses of presses and of questions."""
     environment = {**playground.environment(url), "ODDSMITH_LOG": "INFO"}
-    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
         await playground.ready()
         aino, *others = (TablePlayer(playground, name) for name in PEOPLE)
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")

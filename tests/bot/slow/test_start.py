@@ -54,7 +54,7 @@ async def test_starts_with_playground_without_token(environment, sign):
     ],
 )
 async def test_wrong_setting_is_one_line(environment, setting, value):
-    async with program("oddsmith", environment=environment | {setting: value}, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=environment | {setting: value}, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
     assert printed.startswith(setting)
@@ -63,7 +63,7 @@ async def test_wrong_setting_is_one_line(environment, setting, value):
 
 async def test_unreachable_discord_is_one_line(environment):
     nobody = {"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10", "ODDSMITH_LOG": "ERROR"}
-    async with program("oddsmith", environment=environment | nobody, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=environment | nobody, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
     assert printed == "DISCORD_API: nothing answers at 127.0.0.1:9.\n"
@@ -73,7 +73,7 @@ async def test_taken_playground_port_falls_back(environment):
     async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
         taken = other.sockets[0].getsockname()[1]
         crowded = environment | {"ODDSMITH_PLAYGROUND_PORT": str(taken)}
-        async with program("oddsmith", environment=crowded, stdout=PIPE) as bot:
+        async with oddsmith_forked(environment=crowded, stdout=PIPE) as bot:
             await line_with(f"Port {taken} is in use", bot.stdout)
             assert f":{taken}/" not in await line_with("Open http://127.0.0.1:", bot.stdout)
 
@@ -83,18 +83,18 @@ async def test_restart_while_page_is_open(environment):
         return re.search(r"http://\S+", await line_with("Open http://127.0.0.1:", bot.stdout))[0]
 
     async with aiohttp.ClientSession() as browser:
-        async with program("oddsmith", environment=environment, stdout=PIPE) as bot:
+        async with oddsmith_forked(environment=environment, stdout=PIPE) as bot:
             before = await address(bot)
             await browser.ws_connect(f"{before}playground/live?as=Aino")
         again = environment | {"ODDSMITH_PLAYGROUND_PORT": before.rsplit(":", 1)[1].strip("/")}
-        async with program("oddsmith", environment=again, stdout=PIPE) as bot:
+        async with oddsmith_forked(environment=again, stdout=PIPE) as bot:
             assert await address(bot) == before
 
 
 async def test_unknown_token_is_one_line(environment, playground):
     wrong = playground.environment("") | environment | {"DISCORD_TOKEN": "wrong"}
     wrong |= {"DISCORD_API": playground.place["api"], "DISCORD_GATEWAY": playground.place["gateway"]}
-    async with program("oddsmith", environment=wrong | {"ODDSMITH_LOG": "ERROR"}, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=wrong | {"ODDSMITH_LOG": "ERROR"}, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
     assert printed == "DISCORD_TOKEN: Discord doesn't recognize this token.\n"
@@ -208,7 +208,7 @@ async def test_it_says_which_version_it_is(environment):
     ],
 )
 async def test_it_says_what_it_can_do(environment, words, said):
-    async with program("oddsmith", *words, "--help", environment=environment, stdout=PIPE) as process:
+    async with oddsmith_forked(*words, "--help", environment=environment, stdout=PIPE) as process:
         printed, _ = await process.communicate()
     assert process.returncode == 0
     assert said in printed.decode()
@@ -216,7 +216,7 @@ async def test_it_says_what_it_can_do(environment, words, said):
 
 
 async def say(environment, *lines: str) -> tuple[int, str]:
-    async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as process:
+    async with oddsmith_forked("say", *lines, environment=environment, stdout=PIPE) as process:
         printed, _ = await process.communicate()
         return await process.wait(), printed.decode()
 
