@@ -16,7 +16,7 @@ from app.clock import Clock
 from app.games import GameSpec
 from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
-from app.tables import repository
+from app.tables import commands, repository
 from app.tables.repository import TableSnapshot
 from games import table
 from games.errors import NotAllowed
@@ -189,11 +189,7 @@ class TableSession:
     def _time_out(self, snapshot: TableSnapshot) -> Sequence[Any]:
         if self.seconds_left > 0:  # somebody acted at the last moment
             raise NumberTaken
-        if snapshot.awaited is None:
-            return [table.close(snapshot.state, "idle")]
-        if snapshot.state.betting:
-            return snapshot.game.play.deal(snapshot.state, snapshot.secrets)
-        return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
+        return commands.time_out(snapshot)
 
     def _set_snapshot(self, snapshot: TableSnapshot) -> None:
         before, self.snapshot = self.snapshot, snapshot
