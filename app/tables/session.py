@@ -54,6 +54,7 @@ class Surroundings:
     guild_settings  returns the settings of the guild with this id
     display         creates the display of a table
     forget          called when the table is closed, here or by another process
+    random_bytes    returns so many random bytes, for secrets
     """
 
     database: Database
@@ -62,6 +63,7 @@ class Surroundings:
     guild_settings: Callable[[int], Awaitable[GuildSettings]]
     display: Callable[["TableSession"], TableDisplay]
     forget: Callable[["TableSession"], None]
+    random_bytes: Callable[[int], bytes]
 
 
 class TableSession:
@@ -121,7 +123,13 @@ class TableSession:
         new_events = command(self.snapshot)
         first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
-            self._database, self.snapshot, new_events, by, self._clock.now(), first_chips=first_chips
+            self._database,
+            self.snapshot,
+            new_events,
+            by,
+            self._clock.now(),
+            first_chips=first_chips,
+            random_bytes=self._surroundings.random_bytes,
         )
 
     async def close(self, why: CloseReason, by: int | None = None) -> None:
