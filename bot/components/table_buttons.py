@@ -19,6 +19,7 @@ from app.tables.repository import TableSnapshot
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
+from bot.components.redraw import RedrawnMessage
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.tables.cards import in_chips
@@ -74,7 +75,7 @@ class TableButton(PersistentComponent[ui.Button[Any]]):
 
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NoSuchTable, NotPermitted in another channel, and what `on_table` raises."""
-        interaction.client.table_messages.remember(interaction.user)
+        interaction.client.names.remember(interaction.user)
         session = await interaction.client.tables.get(self.table)
         elsewhere = session.snapshot.table.channel_id != interaction.channel_id
         if elsewhere or self.game not in (None, session.snapshot.game.name):  # the custom_id is forged
@@ -182,8 +183,8 @@ def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> Sequence
 async def _update_pressed_message(session: "TableSession", interaction: Interaction, message_id: int) -> None:
     """Redraw the message of the button. Raises NoSuchTable if it was deleted and not posted again."""
     try:
-        message = interaction.client.table_messages.of(session)
-        await message.redrawing.respond(interaction, message.drawn)
+        assert isinstance(session.display, RedrawnMessage), "it has the button that was pressed"
+        await session.display.respond(interaction)
     except NoSuchTable:
         if session.snapshot.table.message_id == message_id:
             raise
