@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 import discord
 from discord import app_commands
@@ -26,14 +26,14 @@ from app.shards import IdentifyLock
 from app.solving.answer_cache import AnswerCache
 from app.solving.pool import SolverPool
 from app.tables.registry import TableRegistry
+from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
-from bot.components import checks, modals, stop_button
-from bot.components.persistent import PersistentComponent
-from bot.components.table_messages import TableMessages
+from bot.components import stop_button
 from bot.http_connector import RecentFirstConnector
-from bot.interactions import errors, request_time
+from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
 from bot.interactions.languages import Languages
+from bot.interactions.names import Names
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.render import layout
 from bot.settings import Settings
@@ -47,6 +47,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 COGS = (
+    "bot.components.setup",
     "bot.cogs.blackjack",
     "bot.cogs.ventti",
     "bot.cogs.mines",
@@ -66,6 +67,15 @@ LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+class PressedComponent(Protocol):
+    """A component that was pressed; see bot.components.persistent."""
+
+    @classmethod
+    def from_interaction(cls, interaction: "discord.Interaction[Oddsmith]", /) -> Self | None: ...
+
+    async def dispatch(self, interaction: "discord.Interaction[Oddsmith]", /) -> None: ...
 
 
 class CommandTree(app_commands.CommandTree["Oddsmith"]):
@@ -116,20 +126,19 @@ class Oddsmith(commands.AutoShardedBot):
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         # Tried in this order.
-        self.persistent: list[type[PersistentComponent[Any]]] = []
+        self.persistent: list[type[PressedComponent]] = []
+        self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, stop_button.StoppableJob] = {}  # by interaction id
         self.languages = Languages(database)
-        shards = settings.shards
-        self.table_messages = TableMessages(
-            self, database, self.clock, self.languages, shards.share if shards else 1.0
-        )
+        self.names = Names()
+        self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
             database,
             self.clock,
             table_games(),
             self.guild_settings,
             self.owns_guild,
-            self.table_messages.show,
+            lambda session: self.show_table(session),
         )
         self.reviewer = Reviewer(pool, database, self.clock, settings.shards)
         self.answer_cache = AnswerCache(database)
@@ -145,7 +154,6 @@ class Oddsmith(commands.AutoShardedBot):
         self._replies = ReplyAdapter(self.application_id)
         self._replies.install()
         await self.add_cogs()
-        self.add_persistent(stop_button.Stop)
         commands_text.describe(self.tree)
         await sync_if_changed(self.tree, self.database, self.clock)
         await self.languages.refresh()
@@ -198,7 +206,8 @@ class Oddsmith(commands.AutoShardedBot):
             _, unanswered = await asyncio.wait(running, timeout=SHUTDOWN_GRACE)
             await self._say_goodbye(unanswered)
         await self.reviewer.stop()
-        modals.stop_all()
+        for close in self.when_closing:
+            close()
         if self._language_refresh:
             self._language_refresh.cancel()
         await super().close()
@@ -392,7 +401,7 @@ class Oddsmith(commands.AutoShardedBot):
     ) -> None:
         self.record_outcome(interaction, "answered")
 
-    def add_persistent(self, *kinds: type[PersistentComponent[Any]]) -> None:
+    def add_persistent(self, *kinds: type[PressedComponent]) -> None:
         """Register component classes, so that presses of their components are answered."""
         self.persistent += kinds
 

@@ -1,6 +1,7 @@
 """Tables where people play together: everything that is the same for all table games.
 
     repository       loads a table from the database and appends events to it, in one transaction
+    commands         what a person does at a table, as events
     session          one open table: commands, one at a time, and its timer
     registry         all open tables of this process, and closing those whose channel or guild is gone
     chip_moves       the chips that events move, as ledger moves

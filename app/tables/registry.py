@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from weakref import WeakSet
 
@@ -25,6 +26,7 @@ class TableRegistry:
     guild_settings  returns the settings of the guild with this id
     looks_after     whether this process handles the guild with this id
     display         creates the display of a table; a closed table may still be shown for a while
+    random_bytes    returns so many random bytes, for secrets
     """
 
     def __init__(
@@ -35,10 +37,13 @@ class TableRegistry:
         guild_settings: Callable[[int], Awaitable[GuildSettings]],
         looks_after: Callable[[int], bool],
         display: Callable[[TableSession], TableDisplay],
+        random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.database = database
         self.games = games
-        self._surroundings = Surroundings(database, clock, games, guild_settings, display, self.remove)
+        self._surroundings = Surroundings(
+            database, clock, games, guild_settings, display, self.remove, random_bytes
+        )
         self._looks_after = looks_after
         self._sessions: dict[int, TableSession] = {}
         # Open tables, and closed ones whose display has not shown that yet.

@@ -5,10 +5,10 @@ they use up, and the next round when this one is over. The number of the first e
 lock: when two processes append to one table, the second is refused (NumberTaken).
 """
 
-import secrets as random_bytes
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from secrets import token_bytes
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -167,9 +167,9 @@ async def create_table(
     return await database.write_in_thread(write)
 
 
-def new_secrets() -> list[bytes]:
+def new_secrets(random_bytes: Callable[[int], bytes] = token_bytes) -> list[bytes]:
     """Returns random secrets for a table's first shoes."""
-    return [random_bytes.token_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
+    return [random_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
 
 
 async def append_events(
@@ -180,11 +180,13 @@ async def append_events(
     at: datetime,
     *,
     first_chips: int = 0,
+    random_bytes: Callable[[int], bytes] = token_bytes,
 ) -> TableSnapshot:
     """Stores these events and returns the table after them. `by`: the player who caused them, or None.
 
-    first_chips: whole chips for a player who sits down for the first time in the guild. Raises NumberTaken if
-    other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
+    first_chips: whole chips for a player who sits down for the first time in the guild.
+    random_bytes: returns so many random bytes, for the secret of a new shoe.
+    Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
     game, table, number = snapshot.game, snapshot.table, len(snapshot.events)
     state, moves = apply_events(game.play, snapshot.state, new_events, number, table.id)
@@ -202,7 +204,7 @@ async def append_events(
         if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
             await players.mark_seen(connection, by, at)
         await events.append(connection, snapshot.round_id, number, rows, at)
-        unspent = await _use_shoes(connection, snapshot, new_events, state, at)
+        unspent = await _use_shoes(connection, snapshot, new_events, state, at, random_bytes)
         result = replace(new_snapshot, shoes=tuple(unspent))
         if state.over:
             await rounds.close(connection, snapshot.round_id, at)
@@ -260,6 +262,7 @@ async def _use_shoes(
     new_events: Sequence[Any],
     state: Table,
     at: datetime,
+    random_bytes: Callable[[int], bytes],
 ) -> list[shoes.Shoe]:
     """Stores the use of shoes in these events and returns the shoes that are not spent after them.
 
@@ -277,7 +280,7 @@ async def _use_shoes(
         frozen = unspent[in_play.commitment]
         await shoes.freeze(connection, frozen.id, seeds, at)
         unspent[in_play.commitment] = frozen._replace(seeds=seeds, frozen_at=at)
-        secret = random_bytes.token_bytes(SECRET_BYTES)
+        secret = random_bytes(SECRET_BYTES)
         number = await shoes.make(connection, snapshot.id, commitment(secret), secret, at)
         unspent[commitment(secret)] = await shoes.get(connection, number)
     done = state.closed or (state.settled and state.spent)

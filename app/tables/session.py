@@ -16,7 +16,7 @@ from app.clock import Clock
 from app.games import GameSpec
 from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
-from app.tables import repository
+from app.tables import commands, repository
 from app.tables.repository import TableSnapshot
 from games import table
 from games.errors import NotAllowed
@@ -54,6 +54,7 @@ class Surroundings:
     guild_settings  returns the settings of the guild with this id
     display         creates the display of a table
     forget          called when the table is closed, here or by another process
+    random_bytes    returns so many random bytes, for secrets
     """
 
     database: Database
@@ -62,6 +63,7 @@ class Surroundings:
     guild_settings: Callable[[int], Awaitable[GuildSettings]]
     display: Callable[["TableSession"], TableDisplay]
     forget: Callable[["TableSession"], None]
+    random_bytes: Callable[[int], bytes]
 
 
 class TableSession:
@@ -121,7 +123,13 @@ class TableSession:
         new_events = command(self.snapshot)
         first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
-            self._database, self.snapshot, new_events, by, self._clock.now(), first_chips=first_chips
+            self._database,
+            self.snapshot,
+            new_events,
+            by,
+            self._clock.now(),
+            first_chips=first_chips,
+            random_bytes=self._surroundings.random_bytes,
         )
 
     async def close(self, why: CloseReason, by: int | None = None) -> None:
@@ -189,11 +197,7 @@ class TableSession:
     def _time_out(self, snapshot: TableSnapshot) -> Sequence[Any]:
         if self.seconds_left > 0:  # somebody acted at the last moment
             raise NumberTaken
-        if snapshot.awaited is None:
-            return [table.close(snapshot.state, "idle")]
-        if snapshot.state.betting:
-            return snapshot.game.play.deal(snapshot.state, snapshot.secrets)
-        return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
+        return commands.time_out(snapshot)
 
     def _set_snapshot(self, snapshot: TableSnapshot) -> None:
         before, self.snapshot = self.snapshot, snapshot

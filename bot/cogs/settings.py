@@ -23,9 +23,9 @@ from app.guild_settings import (
 )
 from bot.client import Oddsmith
 from bot.components import persistent, rule_menus
-from bot.components.checks import Offered
 from bot.components.persistent import PersistentComponent
 from bot.interactions import permissions
+from bot.interactions.checks import Offered
 from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, say

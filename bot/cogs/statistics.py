@@ -16,11 +16,10 @@ from app.minesweeper_rounds import MinesRound
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
 from bot.cogs import mines, minesweeper_game, ventti
-from bot.components import checks
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.components.round_replay import Step
-from bot.interactions import permissions
+from bot.interactions import checks, permissions
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.layout import ImageFile, Reply, TextFile

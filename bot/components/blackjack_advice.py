@@ -15,10 +15,10 @@ from app import blackjack_rules
 from app.advice_requests import AdviceRequest
 from app.solving import blackjack_jobs
 from bot.components import persistent, rule_menus
-from bot.components.checks import Offered
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
 from bot.components.questions import Interaction, guild_rules, stored
+from bot.interactions.checks import Offered
 from bot.render import layout
 from bot.render.blackjack import advice, explanation, words
 from bot.text.blackjack_hands import question_in_words

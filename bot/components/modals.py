@@ -6,9 +6,8 @@ from weakref import WeakSet
 import discord
 from discord import ui
 
-from bot.components import checks
-from bot.components.checks import Field
-from bot.interactions import errors, request_time
+from bot.interactions import checks, errors, request_time
+from bot.interactions.checks import Field
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith

@@ -6,6 +6,7 @@ import discord
 
 from app.guild_settings import GuildSettings
 from app.tables import repository
+from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -26,7 +27,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     """
     server = permissions.require_guild(interaction)
     tables = interaction.client.tables
-    interaction.client.table_messages.remember(interaction.user)
+    interaction.client.names.remember(interaction.user)
     channel = interaction.channel_id
     assert channel is not None
     settings = await interaction.client.guild_settings(server)
@@ -50,7 +51,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
         return
     session = await tables.add(snapshot)
     try:
-        await interaction.client.table_messages.of(session).show_anew()
+        await TableMessage.of(session).show_anew()
     except outages.REQUEST_ERRORS:
         await session.close_gone("message")
         raise
@@ -68,7 +69,7 @@ async def _repost(interaction: "discord.Interaction[Oddsmith]", game: str) -> No
         raise NotAllowed(
             "table-another-game-empty" if empty else "table-another-game", game=session.snapshot.game.name
         )
-    await interaction.client.table_messages.of(session).show_again()
+    await TableMessage.of(session).show_again()
     await _send_link(interaction, session.snapshot, "table-goes-on")
 
 

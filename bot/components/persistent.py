@@ -2,7 +2,7 @@
 
 Discord sends the custom_id back with every press, however old the message is, and the client finds the class
 by its template. A custom_id can be forged, so `on_press` checks who presses and what. Before that, the
-component's type and the chosen values are checked (bot.components.checks).
+component's type and the chosen values are checked (bot.interactions.checks).
 
 discord.py could find the class too, but it would first rebuild every component of the message, which is of
 no use here and a tenth of what a press costs.
@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 import discord
 from discord import ui
 
-from bot.components import checks
-from bot.components.checks import NOTHING, Offered
 from bot.components.custom_ids import CustomIds
+from bot.interactions import checks
+from bot.interactions.checks import NOTHING, Offered
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith

@@ -18,7 +18,7 @@ import discord
 
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.interactions import outages
-from bot.render.layout import UNKNOWN_MESSAGE
+from bot.render.layout import UNKNOWN_MESSAGE, Reply
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)
@@ -130,3 +130,17 @@ class MessageUpdater:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._stale.wait()
+
+
+class RedrawnMessage:
+    """A message that its MessageUpdater edits. Subclasses set `redrawing` and define `drawn`."""
+
+    redrawing: MessageUpdater
+
+    async def drawn(self) -> Reply:
+        """The message for the newest state."""
+        raise NotImplementedError
+
+    async def respond(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press of one of its buttons that changed the state. See MessageUpdater.respond."""
+        await self.redrawing.respond(interaction, self.drawn)

@@ -53,7 +53,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
         layout.heading(
             say("table-replay", game=view.title, table=str(table.id), round=str(number), step=step, last=last)
         ),
-        *await view.message_parts(TableView(snapshot, bot.table_messages.names, {})),
+        *await view.message_parts(TableView(snapshot, bot.names, {})),
         f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*Step.all(number, step, last)),

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeAlias
 import discord
 from discord import ui
 
+from app.tables import commands
 from app.tables.repository import TableSnapshot
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
+from bot.components.redraw import RedrawnMessage
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.tables.cards import in_chips
@@ -25,7 +27,6 @@ from bot.text.catalogue import say
 from games import table
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
-from games.table import Sat
 from storage import DatabaseUnavailable, balances
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
@@ -42,7 +43,6 @@ ROUND_PATTERN = TABLE_PATTERN + "[:{round}]"
 TURN_PATTERN = TABLE_PATTERN + ":{round}:{turn}"
 SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_DIGITS = 7  # digits of a bet
-MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
@@ -75,7 +75,7 @@ class TableButton(PersistentComponent[ui.Button[Any]]):
 
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NoSuchTable, NotPermitted in another channel, and what `on_table` raises."""
-        interaction.client.table_messages.remember(interaction.user)
+        interaction.client.names.remember(interaction.user)
         session = await interaction.client.tables.get(self.table)
         elsewhere = session.snapshot.table.channel_id != interaction.channel_id
         if elsewhere or self.game not in (None, session.snapshot.game.name):  # the custom_id is forged
@@ -128,8 +128,7 @@ class RoundAction(TableAction):
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         """Raises NumberTaken if that round is over."""
-        if self.round not in (None, snapshot.round_id):
-            raise NumberTaken
+        commands.require_round(snapshot, self.round)
         return self.events(snapshot, person)
 
 
@@ -145,8 +144,7 @@ class TurnAction(TableAction):
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         """Raises NumberTaken if that turn is over."""
-        if (self.round, self.turn) != (snapshot.round_id, snapshot.turn):
-            raise NumberTaken
+        commands.require_turn(snapshot, self.round, self.turn)
         return self.events(snapshot, person)
 
 
@@ -158,11 +156,11 @@ async def run_command(session: "TableSession", interaction: Interaction, command
     table's message is redrawn.
     """
     person = interaction.user.id
-    box_before = _box_of(session.snapshot, person)
+    box_before = commands.box_of(session.snapshot, person)
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
     try:
         snapshot = await layout.defer_if_slow(interaction, asyncio.shield(execution))
-        if box_before is None and (box := _box_of(snapshot, person)) is not None:
+        if box_before is None and (box := commands.box_of(snapshot, person)) is not None:
             session.display.changed()
             await _send_seat_info(session, snapshot, box, interaction)
         elif interaction.message and interaction.message.id == snapshot.table.message_id:
@@ -178,25 +176,19 @@ async def run_command(session: "TableSession", interaction: Interaction, command
 
 
 def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> Sequence[Any]:
-    """The command's events. Raises NotAllowed after MAX_CHANGES events before a deal: that is abuse."""
-    if snapshot.state.betting and len(snapshot.events) >= MAX_CHANGES:
-        raise NotAllowed("table-changed-so-much")
+    commands.require_few_changes(snapshot)
     return command(snapshot)
 
 
 async def _update_pressed_message(session: "TableSession", interaction: Interaction, message_id: int) -> None:
     """Redraw the message of the button. Raises NoSuchTable if it was deleted and not posted again."""
     try:
-        message = interaction.client.table_messages.of(session)
-        await message.redrawing.respond(interaction, message.drawn)
+        assert isinstance(session.display, RedrawnMessage), "it has the button that was pressed"
+        await session.display.respond(interaction)
     except NoSuchTable:
         if session.snapshot.table.message_id == message_id:
             raise
         await interaction.response.defer()  # the table was posted again, and the new message shows the change
-
-
-def _box_of(snapshot: TableSnapshot, person: int) -> int | None:
-    return next((number for number, box in snapshot.state.occupied.items() if box.player == person), None)
 
 
 async def _send_seat_info(
@@ -222,9 +214,8 @@ async def _send_seat_info(
 # Sitting down and leaving
 
 
-def sit_down(snapshot: TableSnapshot, person: int) -> Sat:
-    """The event by which the person sits down, with a random seed until they set one. Raises NotAllowed."""
-    return table.sit(snapshot.state, person, secrets.token_hex(SEED_BYTES))
+def random_seed() -> str:
+    return secrets.token_hex(SEED_BYTES)
 
 
 class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
@@ -234,7 +225,7 @@ class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return [sit_down(snapshot, person)]
+        return commands.sit(snapshot, person, random_seed())
 
 
 class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
@@ -243,8 +234,7 @@ class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        game = snapshot.game.play
-        return game.leave(snapshot.state, person, snapshot.secrets)
+        return commands.leave(snapshot, person)
 
 
 class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
@@ -283,19 +273,6 @@ def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
     return [*Bet.some(snapshot), Again.of(snapshot), Other.of(snapshot)]
 
 
-def place_bet(snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-    """The events by which the person bets `chips` whole chips, sitting down first if need be.
-
-    Raises NotAllowed.
-    """
-    new_events: list[Any] = []
-    state = snapshot.state
-    if _box_of(snapshot, person) is None and state.betting:
-        new_events.append(sit_down(snapshot, person))
-        state = snapshot.game.play.apply(state, new_events[0])
-    return [*new_events, table.bet(state, person, chips)]
-
-
 class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
     """Bets this many chips, in place of an earlier bet."""
 
@@ -308,7 +285,7 @@ class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
         return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return place_bet(snapshot, person, self.chips)
+        return commands.bet(snapshot, person, self.chips, random_seed())
 
 
 class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
@@ -320,10 +297,7 @@ class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
         return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        last = snapshot.state.box(snapshot.state.box_of(person)).last
-        if not last:
-            raise NotAllowed("table-no-bet-before")
-        return place_bet(snapshot, person, last)
+        return commands.bet_again(snapshot, person)
 
 
 class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
@@ -363,8 +337,7 @@ class ChipsModal(Modal):
 
     def current_events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
         """Raises NumberTaken if the round is over."""
-        if self.round != snapshot.round_id:
-            raise NumberTaken
+        commands.require_round(snapshot, self.round)
         return self.events(snapshot, person, chips)
 
     def unread(self, text: str) -> NotAllowed:
@@ -387,7 +360,7 @@ class BetForm(ChipsModal):
         return NotAllowed("table-bet-unread", written=text, least=terms.min_bet, most=terms.max_bet)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-        return place_bet(snapshot, person, chips)
+        return commands.bet(snapshot, person, chips, random_seed())
 
 
 class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
@@ -399,9 +372,4 @@ class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
         return cls.build(snapshot, say("table-deal"), GREEN, disabled=missing)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        state = snapshot.state
-        state.box_of(person)
-        missing = snapshot.game.play.not_bet(state)
-        if missing:
-            raise NotAllowed("table-waits-for-bet", box=missing[0])
-        return snapshot.game.play.deal(state, snapshot.secrets)
+        return commands.deal(snapshot, person)

@@ -4,35 +4,35 @@ import contextlib
 import logging
 from collections.abc import Mapping
 from datetime import timedelta
+from typing import TYPE_CHECKING, Self
 
 import discord
 
-from app.clock import Clock
 from app.tables.session import TableSession
 from bot.components.edit_pace import EditPacer, loop_time
-from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater
+from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
 from bot.interactions import outages
-from bot.interactions.languages import Languages
-from bot.render.layout import NOBODY, UNKNOWN_MESSAGE, Reply, one_line
+from bot.render.layout import NOBODY, UNKNOWN_MESSAGE, Reply
 from bot.render.tables import message
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import speaking
-from storage import Database, balances
-from storage.tables import TableRow
+from storage import balances
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
 
 log = logging.getLogger(__name__)
 
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
-MAX_NAMES = 10_000  # people whose names are cached
 
 
-class TableMessage:
+class TableMessage(RedrawnMessage):
     """The message of one table: drawn, posted, and edited after the table has changed."""
 
-    def __init__(self, messages: "TableMessages", session: TableSession) -> None:
-        self._messages = messages
+    def __init__(self, client: "Oddsmith", session: TableSession, pace: EditPacer) -> None:
+        self._client = client
         self.session = session
-        self.redrawing = MessageUpdater(self._edit, messages.pace)
+        self.redrawing = MessageUpdater(self._edit, pace)
         self._reposted_at = -REPOST_INTERVAL
         self.changed, self.drop, self.stop = (
             self.redrawing.schedule,
@@ -40,9 +40,16 @@ class TableMessage:
             self.redrawing.stop,
         )
 
+    @classmethod
+    def of(cls, session: TableSession) -> Self:
+        assert isinstance(session.display, cls), "every table is shown by TableMessages"
+        return session.display
+
     async def drawn(self) -> Reply:
         """The table's message for its current state, in its language."""
-        with speaking(self._messages.language(self.session.snapshot.table)):
+        table = self.session.snapshot.table
+        guild = self._client.get_guild(table.server_id)
+        with speaking(self._client.languages.at_table(guild, table.server_id, table.language)):
             return await self._drawn()
 
     async def _drawn(self) -> Reply:
@@ -51,10 +58,10 @@ class TableMessage:
         payers = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
         held: Mapping[int, int] = {}
         if payers:
-            async with self._messages.database.read() as connection:
+            async with self._client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, payers)
-        due = self._messages.clock.now() + timedelta(seconds=self.session.seconds_left)
-        return await message.table_reply(TableView(snapshot, self._messages.names, held), due)
+        due = self._client.clock.now() + timedelta(seconds=self.session.seconds_left)
+        return await message.table_reply(TableView(snapshot, self._client.names, held), due)
 
     async def show_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""
@@ -65,7 +72,7 @@ class TableMessage:
 
     async def show_anew(self) -> None:
         """Post the table's message and delete the previous one. Raises discord.HTTPException."""
-        channel = self._messages.client.get_partial_messageable(self.session.snapshot.table.channel_id)
+        channel = self._client.get_partial_messageable(self.session.snapshot.table.channel_id)
         old_message_id: int | None = None
 
         async def send() -> int:
@@ -86,9 +93,9 @@ class TableMessage:
                 await self.show_anew()
             return
         reply = await self.drawn()
-        partial = self._messages.client.get_partial_messageable(
-            snapshot.table.channel_id
-        ).get_partial_message(snapshot.table.message_id)
+        partial = self._client.get_partial_messageable(snapshot.table.channel_id).get_partial_message(
+            snapshot.table.message_id
+        )
         try:
             await partial.edit(view=reply, attachments=reply.files, allowed_mentions=NOBODY)
         except discord.NotFound as error:
@@ -110,44 +117,15 @@ class TableMessage:
 
 
 class TableMessages:
-    """The messages of all tables of this process, and the names of people in them.
+    """Makes the messages of this process's tables. Their edits share one pace.
 
     share: this process's part of the bot, from 0 to 1.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        database: Database,
-        clock: Clock,
-        languages: Languages,
-        share: float = 1.0,
-    ) -> None:
-        self.client = client
-        self.languages = languages
-        self.database = database
-        self.clock = clock
-        self.names: dict[int, str] = {}
+    def __init__(self, client: "Oddsmith", share: float = 1.0) -> None:
+        self._client = client
         self.pace = EditPacer(share=share)
 
     def show(self, session: TableSession) -> TableMessage:
         """The message of a table that has just been loaded or opened."""
-        return TableMessage(self, session)
-
-    def language(self, table: TableRow) -> str:
-        """The language of a table."""
-        return self.languages.at_table(
-            self.client.get_guild(table.server_id), table.server_id, table.language
-        )
-
-    def of(self, session: TableSession) -> TableMessage:
-        """The message of a table."""
-        assert isinstance(session.display, TableMessage), "every table is shown by `show`"
-        return session.display
-
-    def remember(self, person: discord.User | discord.Member) -> None:
-        """Cache a person's display name for images, until the process ends or MAX_NAMES newer ones came."""
-        self.names.pop(person.id, None)
-        self.names[person.id] = one_line(person.display_name)
-        if len(self.names) > MAX_NAMES:
-            del self.names[next(iter(self.names))]
+        return TableMessage(self._client, session, self.pace)

@@ -471,7 +471,7 @@ def another_registry(bot):
         table_games(),
         bot.guild_settings,
         bot.owns_guild,
-        TableMessages(bot, bot.database, bot.clock, bot.languages).show,
+        TableMessages(bot).show,
     )
 
 

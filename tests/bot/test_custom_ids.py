@@ -25,7 +25,6 @@ def kinds():
     """Every kind of persistent component, once, even if a started bot has reloaded its module."""
     for cog in COGS:
         __import__(cog)
-    __import__("bot.components.stop_button")
     return list({(kind.__module__, kind.__qualname__): kind for kind in persistent_kinds()}.values())
 
 

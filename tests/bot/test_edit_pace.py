@@ -16,10 +16,7 @@ async def test_pace_limits_edits():
 
 async def test_pace_follows_shard_share(bot):
     share = Shards.parse("0-1/8").share
-    messages, loop = (
-        TableMessages(bot, bot.database, bot.clock, bot.languages, share),
-        asyncio.get_running_loop(),
-    )
+    messages, loop = TableMessages(bot, share), asyncio.get_running_loop()
     began = loop.time()
     await asyncio.gather(*(messages.pace.wait_for_edit() for _ in range(8)))
     assert loop.time() - began >= 0.4  # the bot sends ten at once over all tables

@@ -5,7 +5,8 @@ import sqlite3
 
 import pytest
 
-from bot.components import redraw, table_buttons, table_messages
+from app.tables import commands
+from bot.components import redraw, table_messages
 from bot.render import layout
 from storage import DatabaseUnavailable
 from tests.bot.test_blackjack_table import open_table, set_in
@@ -104,7 +105,7 @@ async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypat
 
 
 async def test_endless_bet_changes_are_stopped(bot, playground, aino, monkeypatch):
-    monkeypatch.setattr(table_buttons, "MAX_CHANGES", 4)
+    monkeypatch.setattr(commands, "MAX_CHANGES", 4)
     await set_in(bot, playground, turn_seconds=3)
     await open_table(aino)
     await aino.presses("Sit")

@@ -26,7 +26,6 @@ from app.solving.pool import SolverFailed, SolverPool
 from bot.client import Oddsmith
 from bot.cogs.mines import answer_to_data, board_to_data
 from bot.components.persistent import PersistentComponent
-from bot.components.stop_button import Stop
 from bot.components.table_buttons import TableButton
 from bot.interactions.cooldowns import RateLimit
 from bot.settings import Settings
@@ -89,7 +88,6 @@ class Presser:
         bot._connection.application_id = 1
         bot._connection.user = discord.ClientUser(state=bot._connection, data=cast(Any, _user(1)))
         await bot.add_cogs()
-        bot.add_persistent(Stop)
         await _fill(bot)
         return bot
 

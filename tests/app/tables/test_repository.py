@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 from datetime import UTC, datetime
-from types import SimpleNamespace
+from secrets import token_bytes
 
 import pytest
 
@@ -34,8 +34,8 @@ def players_bank(following):
     return ventti_table.opening(rules, ventti_table.make_terms(rules, most=20), following, "players")
 
 
-async def new_table(database, game, make_opening):
-    secrets = repository.new_secrets()
+async def new_table(database, game, make_opening, random_bytes=token_bytes):
+    secrets = repository.new_secrets(random_bytes)
     return await repository.create_table(
         database,
         GAMES[game],
@@ -47,9 +47,11 @@ async def new_table(database, game, make_opening):
     )
 
 
-async def after(database, snapshot, events, by=None):
+async def after(database, snapshot, events, by=None, **options):
     events = events if isinstance(events, list) else [events]
-    return await repository.append_events(database, snapshot, events, by, AT, first_chips=FIRST_CHIPS)
+    return await repository.append_events(
+        database, snapshot, events, by, AT, first_chips=FIRST_CHIPS, **options
+    )
 
 
 async def test_a_shoe_that_ran_out_in_mid_round_is_revealed(database, monkeypatch):
@@ -77,14 +79,14 @@ async def test_a_shoe_that_ran_out_in_mid_round_is_revealed(database, monkeypatc
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("game", "make_opening"), [("blackjack", one_deck), ("ventti", players_bank)])
-async def test_loaded_table_equals_the_one_in_memory(database, monkeypatch, game, make_opening, seed):
+async def test_loaded_table_equals_the_one_in_memory(database, game, make_opening, seed):
     chance = random.Random(seed)
-    monkeypatch.setattr(repository, "random_bytes", SimpleNamespace(token_bytes=chance.randbytes))
-    snapshot = await new_table(database, game, make_opening)
+    snapshot = await new_table(database, game, make_opening, chance.randbytes)
     for _ in range(80):
         new_events = random_command(snapshot.state, snapshot.secrets, chance)
         try:
-            snapshot = await after(database, snapshot, new_events, chance.choice([1, 2, 3, 4]))
+            by = chance.choice([1, 2, 3, 4])
+            snapshot = await after(database, snapshot, new_events, by, random_bytes=chance.randbytes)
         except NotEnoughChips:
             continue
         if snapshot.closed:

@@ -1,0 +1,84 @@
+"""What a person does at a table: functions from plain ids to the events that it causes.
+
+They are run by TableSession.execute. They raise NotAllowed for what the rules forbid. A press counts for one
+round, or for one turn of it; `require_round` and `require_turn` raise NumberTaken for one that comes later.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.tables.repository import TableSnapshot
+from games import table
+from games.errors import NotAllowed
+from storage.events import NumberTaken
+
+MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
+
+
+def require_round(snapshot: TableSnapshot, round_id: int | None) -> None:
+    """Raises NumberTaken if that round is over. None stands for any round."""
+    if round_id not in (None, snapshot.round_id):
+        raise NumberTaken
+
+
+def require_turn(snapshot: TableSnapshot, round_id: int, turn: int) -> None:
+    """Raises NumberTaken if that turn of that round is over."""
+    if (round_id, turn) != (snapshot.round_id, snapshot.turn):
+        raise NumberTaken
+
+
+def require_few_changes(snapshot: TableSnapshot) -> None:
+    """Raises NotAllowed after MAX_CHANGES events before a deal: that is abuse."""
+    if snapshot.state.betting and len(snapshot.events) >= MAX_CHANGES:
+        raise NotAllowed("table-changed-so-much")
+
+
+def box_of(snapshot: TableSnapshot, person: int) -> int | None:
+    """Returns the number of the person's box; None if they have none."""
+    return next((number for number, box in snapshot.state.occupied.items() if box.player == person), None)
+
+
+def sit(snapshot: TableSnapshot, person: int, seed: str) -> list[Any]:
+    """The person sits down, with this seed until they set another."""
+    return [table.sit(snapshot.state, person, seed)]
+
+
+def leave(snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    return snapshot.game.play.leave(snapshot.state, person, snapshot.secrets)
+
+
+def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str) -> list[Any]:
+    """The person bets so many whole chips in place of an earlier bet. They sit down first if need be."""
+    new_events: list[Any] = []
+    state = snapshot.state
+    if box_of(snapshot, person) is None and state.betting:
+        new_events = sit(snapshot, person, seed)
+        state = snapshot.game.play.apply(state, new_events[0])
+    return [*new_events, table.bet(state, person, chips)]
+
+
+def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
+    """The person bets the same as in the previous round."""
+    last = snapshot.state.box(snapshot.state.box_of(person)).last
+    if not last:
+        raise NotAllowed("table-no-bet-before")
+    return [table.bet(snapshot.state, person, last)]
+
+
+def deal(snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    """The cards are dealt before the betting time is over, if everybody who sits at the table has bet."""
+    state = snapshot.state
+    state.box_of(person)
+    missing = snapshot.game.play.not_bet(state)
+    if missing:
+        raise NotAllowed("table-waits-for-bet", box=missing[0])
+    return snapshot.game.play.deal(state, snapshot.secrets)
+
+
+def time_out(snapshot: TableSnapshot) -> Sequence[Any]:
+    """Nobody has acted in time: an idle table closes, bets are dealt in, or the player on turn loses it."""
+    if snapshot.awaited is None:
+        return [table.close(snapshot.state, "idle")]
+    if snapshot.state.betting:
+        return snapshot.game.play.deal(snapshot.state, snapshot.secrets)
+    return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
