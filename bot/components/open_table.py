@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from app import guild_settings
 from app.guild_settings import GuildSettings
 from app.tables import repository
 from bot.interactions import outages, permissions
@@ -29,7 +30,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     interaction.client.table_messages.remember(interaction.user)
     channel = interaction.channel_id
     assert channel is not None
-    settings = await interaction.client.guild_settings(server)
+    settings = await guild_settings.load(interaction.client.database, server)
     _require_table_channel(interaction, settings)
     secrets = repository.new_secrets()
     opening_event = opening(settings, commitment(secrets[0]))

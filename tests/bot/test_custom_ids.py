@@ -25,7 +25,7 @@ def kinds():
     """Every kind of persistent component, once, even if a started bot has reloaded its module."""
     for cog in COGS:
         __import__(cog)
-    __import__("bot.components.stop_button")
+    __import__("bot.components.solving")
     return list({(kind.__module__, kind.__qualname__): kind for kind in persistent_kinds()}.values())
 
 
