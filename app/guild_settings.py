@@ -1,12 +1,17 @@
 """The settings of a guild and their defaults, read from the JSON that is stored with the guild."""
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Self
 
 from app.blackjack_rules import CHOICES, PRESET
 from solvers import blackjack
+from storage import Database, guilds
 from storage.schema import ID_BOUND
+
+log = logging.getLogger(__name__)
 
 RULE_PREFIX = "rules."  # before the name of a rule, where it is stored
 TURN_SECONDS = (15, 20, 30, 45, 60, 90)
@@ -64,6 +69,23 @@ class GuildSettings:
             unreadable=unreadable,
             **known,
         )
+
+
+async def load(database: Database, guild_id: int | None) -> GuildSettings:
+    """Returns the settings of a guild; the defaults in a direct message (None)."""
+    if guild_id is None:
+        return GuildSettings()
+    async with database.read() as connection:
+        settings = GuildSettings.from_stored(await guilds.settings(connection, guild_id))
+    if settings.unreadable:
+        _log_unreadable(guild_id, settings.unreadable)
+    return settings
+
+
+@lru_cache(maxsize=1000)  # once for each guild, not at each question
+def _log_unreadable(guild_id: int, names: tuple[str, ...]) -> None:
+    listed = ", ".join(names)
+    log.warning("Server %d has settings that can't be read, so the defaults hold: %s", guild_id, listed)
 
 
 def _readable(name: str, value: Any) -> bool:

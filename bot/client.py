@@ -4,10 +4,11 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from importlib import import_module
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self
 
 import discord
 from discord import app_commands
@@ -15,20 +16,17 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.utils import utcnow
-from sqlalchemy.ext.asyncio import AsyncConnection
 from yarl import URL
 
-from app.clock import Clock
+from app import guild_settings
 from app.games import table_games
-from app.guild_settings import GuildSettings
 from app.review import Reviewer
+from app.services import Services
 from app.shards import IdentifyLock
-from app.solving.answer_cache import AnswerCache
-from app.solving.pool import SolverPool
 from app.tables.registry import TableRegistry
 from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
-from bot.components import stop_button
+from bot.components import solving
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
@@ -39,12 +37,9 @@ from bot.render import layout
 from bot.settings import Settings
 from bot.text import commands as commands_text
 from bot.text.catalogue import say, speak
-from storage import Database, guilds, player_stats, players, questions
-from storage.results import NO_GUILD
+from storage import guilds
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 COGS = (
     "bot.components.setup",
@@ -95,9 +90,9 @@ class CommandTree(app_commands.CommandTree["Oddsmith"]):
 
 
 class Oddsmith(commands.AutoShardedBot):
-    """The bot. It does not own the pool and the database: the code that opened them closes them."""
+    """The bot. It does not own its services: the code that opened them closes them."""
 
-    def __init__(self, settings: Settings, pool: SolverPool, database: Database) -> None:
+    def __init__(self, settings: Settings, services: Services) -> None:
         Route.BASE = settings.api
         DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.gateway)
         super().__init__(
@@ -118,30 +113,27 @@ class Oddsmith(commands.AutoShardedBot):
             shard_count=settings.shards.total if settings.shards else None,
         )
         self.settings = settings
-        self._logged_unreadable: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of settings
         self._started_at, self._started = utcnow(), time.monotonic()
-        self.clock = Clock()
-        self.pool = pool
-        self.database = database
+        self.services = services
+        self.pool, self.database, self.clock = services.pool, services.database, services.clock
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         # Tried in this order.
         self.persistent: list[type[PressedComponent]] = []
         self.when_closing: list[Callable[[], None]] = []
-        self.stoppable_jobs: dict[int, stop_button.StoppableJob] = {}  # by interaction id
-        self.languages = Languages(database)
+        self.stoppable_jobs: dict[int, solving.StoppableJob] = {}  # by interaction id
+        self.languages = Languages(self.database)
         self.names = Names()
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
-            database,
+            self.database,
             self.clock,
             table_games(),
-            self.guild_settings,
+            partial(guild_settings.load, self.database),
             self.owns_guild,
             lambda session: self.show_table(session),
         )
-        self.reviewer = Reviewer(pool, database, self.clock, settings.shards)
-        self.answer_cache = AnswerCache(database)
+        self.reviewer = Reviewer(self.pool, self.database, self.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
         self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
         self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
@@ -157,7 +149,7 @@ class Oddsmith(commands.AutoShardedBot):
         commands_text.describe(self.tree)
         await sync_if_changed(self.tree, self.database, self.clock)
         await self.languages.refresh()
-        await self.answer_cache.forget_other_versions()
+        await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
@@ -257,100 +249,6 @@ class Oddsmith(commands.AutoShardedBot):
     def owns_guild(self, server_id: int) -> bool:
         """Whether this process has the guild's shard; another process of the bot may have it."""
         return self.settings.shards is None or self.settings.shards.contains(server_id)
-
-    async def guild_settings(self, server_id: int | None) -> GuildSettings:
-        """The settings of a guild; the defaults in a direct message (None)."""
-        if server_id is None:
-            return GuildSettings()
-        async with self.database.read() as connection:
-            settings = GuildSettings.from_stored(await guilds.settings(connection, server_id))
-        if settings.unreadable and (server_id, settings.unreadable) not in self._logged_unreadable:
-            self._logged_unreadable.add((server_id, settings.unreadable))
-            log.warning(
-                "Server %d has settings that can't be read, so the defaults hold: %s",
-                server_id,
-                ", ".join(settings.unreadable),
-            )
-        return settings
-
-    async def solve(
-        self,
-        interaction: "discord.Interaction[Oddsmith]",
-        function: Callable[..., T],
-        *args: Any,
-        deadline: float = 10.0,
-        private: bool = False,
-        redraws: bool = False,
-        working_on: str = "",
-    ) -> T:
-        """The result of `function(*args)`, run in the solver pool.
-
-        If it takes long, the interaction is deferred: everyone sees "is thinking", or only the person does
-        (`private`), or nobody if the answer `redraws` the pressed message. With `working_on` a notice says
-        what is being solved, with a button to stop it. `deadline` is in seconds. Raises what the function and
-        the pool raise.
-        """
-        job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
-        try:
-            done, _ = await asyncio.wait({job}, timeout=layout.time_until_defer(interaction))
-            if not done:
-                await layout.defer(interaction, thinking=not redraws, private=private)
-            if not done and working_on:
-                async with stop_button.stoppable(interaction, job, working_on):
-                    return await job
-            return await job
-        finally:
-            job.cancel()
-
-    async def save_question(
-        self,
-        interaction: "discord.Interaction[Oddsmith]",
-        command: str,
-        text: str,
-        options: Mapping[str, Any],
-        answer: Any,
-        *,
-        board: str | None = None,
-    ) -> int:
-        """Store a question with its answer, before the person sees it, and return its id.
-
-        `board`: the hash of a solved Minesweeper board, which counts in the statistics the first time.
-        """
-        saving = self._save_question(interaction, command, text, options, answer, board=board)
-        return await layout.defer_if_slow(interaction, saving, thinking=interaction.message is None)
-
-    async def _save_question(
-        self,
-        interaction: "discord.Interaction[Oddsmith]",
-        command: str,
-        text: str,
-        options: Mapping[str, Any],
-        answer: Any,
-        *,
-        board: str | None,
-    ) -> int:
-        now, channel = self.clock.now(), interaction.channel_id
-        assert channel is not None
-
-        async def save(connection: AsyncConnection) -> int:
-            await players.mark_seen(connection, interaction.user.id, now)
-            if board:
-                server = interaction.guild_id or NO_GUILD
-                await player_stats.board_solved(connection, server, interaction.user.id, board)
-            return await questions.save(
-                connection,
-                player_id=interaction.user.id,
-                server_id=interaction.guild_id,
-                channel_id=channel,
-                command=command,
-                text=text,
-                options=options,
-                answer=answer,
-                asked_at=interaction.created_at,
-                took_ms=request_time.elapsed(interaction) * 1000,
-            )
-
-        return await self.database.write_in_thread(save)
 
     def accept(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
         """Register the current task as answering the interaction; False if the interaction is dropped.

@@ -17,9 +17,10 @@ import pytest
 from playwright.async_api import Browser, async_playwright, expect
 from pydantic import SecretStr
 
+from app.services import Services
 from app.solving.pool import SolverPool
 from bot.client import Oddsmith
-from bot.runtime.lifecycle import Services, connected_bot
+from bot.runtime.lifecycle import connected_bot
 from bot.settings import Settings
 from storage import Database
 from tests import artefacts, forked_processes

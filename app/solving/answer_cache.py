@@ -5,13 +5,15 @@ found any more, so no answer can be out of date.
 """
 
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import solvers
-from app.solving.pool import map_calls
+from app.solving.pool import SolverPool, map_calls
 from storage import Database, answer_cache
+
+T = TypeVar("T")
 
 ROOT = Path(solvers.__file__).parent.parent
 SOLVER_SOURCES = ("solvers", "app/solving/blackjack_jobs.py")
@@ -32,8 +34,9 @@ def solver_version() -> str:
 class AnswerCache:
     """The answers in the database that this version of the source code has solved."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, pool: SolverPool) -> None:
         self._database = database
+        self._pool = pool
         self.version = solver_version()
 
     async def forget_other_versions(self) -> None:
@@ -42,15 +45,12 @@ class AnswerCache:
             await answer_cache.purge_other_versions(connection, self.version)
 
     async def solve(
-        self,
-        run: Callable[..., Awaitable[list[Any]]],
-        function: Callable[..., Any],
-        questions: Sequence[tuple[Any, ...]],
-    ) -> list[Any]:
+        self, function: Callable[..., T], questions: Sequence[tuple[Any, ...]], *, deadline: float
+    ) -> list[T]:
         """Returns `function(*question)` for each of the questions; those not cached are solved in one job.
 
         The function returns plain data, which must depend only on the `repr` of a question and on
-        SOLVER_SOURCES. `run(function, *args)` runs the job; its errors are raised.
+        SOLVER_SOURCES. `deadline` is the job's, in seconds. Raises what SolverPool.run raises.
         """
         by_name = {
             f"{function.__module__}.{function.__qualname__}{question!r}": question for question in questions
@@ -59,7 +59,7 @@ class AnswerCache:
             answers = await answer_cache.lookup(connection, self.version, by_name)
         missing = {name: question for name, question in by_name.items() if name not in answers}
         if missing:
-            solved = await run(map_calls, function, list(missing.values()))
+            solved = await self._pool.run(map_calls, function, list(missing.values()), deadline=deadline)
             fresh = dict(zip(missing, solved, strict=True))
             await self._database.write_in_thread(
                 lambda connection: answer_cache.save(connection, self.version, fresh)

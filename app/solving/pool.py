@@ -36,6 +36,7 @@ __all__ = [
 
 T = TypeVar("T")
 
+DEADLINE = 10.0  # seconds, unless a call says otherwise
 MAX_DEADLINE = 60.0  # seconds: no job's deadline is longer
 PING_TIMEOUT = 5.0  # seconds for an idle worker to answer a ping
 
@@ -67,7 +68,7 @@ class SolverPool:
         self._ping: asyncio.Task[bool] | None = None
         self._backend = _make_backend(workers, memory, address)
 
-    async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
+    async def run(self, function: Callable[..., T], *args: Any, deadline: float = DEADLINE) -> T:
         """Returns `function(*args)`, computed by a worker.
 
         `deadline` is in seconds from when a worker starts the job; waiting for a turn does not count. A job

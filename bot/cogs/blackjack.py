@@ -1,6 +1,6 @@
 """/bj: blackjack advice, strategy chart, dealer odds, the value of a game, and tables."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -8,24 +8,25 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import blackjack_rules
+from app import advice, blackjack_rules, guild_settings
 from app.solving import blackjack_jobs
 from bot.client import Oddsmith
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
-from bot.components import blackjack_advice, blackjack_table, strategy_chart
+from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
-from bot.components.questions import guild_rules
 from bot.interactions import permissions
 from bot.render import layout
 from bot.render.blackjack import dealer, easy, odds, rule_words
 from bot.render.blackjack import game_value as value_render
-from bot.render.blackjack.hand import count_and_score
+from bot.render.blackjack import hand as hand_render
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say, say_error
 from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
-from solvers.blackjack import Rules
+from solvers.blackjack import Rules, hit_or_stand
+from solvers.blackjack.easy import easy_tables
+from solvers.blackjack.easy.single_hand import encounter
 from solvers.blackjack.tokens import MAX_TEXT
 
 Interaction = discord.Interaction[Oddsmith]
@@ -78,19 +79,18 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         *,
         chosen: Chosen,
     ) -> None:
-        table = blackjack_jobs.dealer_rules(await guild_rules(interaction, chosen))
+        services = self.bot.services
+        table = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
         if hand is None and seen is None:
-            (by_upcard,) = await self.bot.answer_cache.solve(
-                partial(self.bot.solve, interaction), blackjack_jobs.dealer_outcomes_by_upcard, [(table,)]
-            )
+            by_upcard = await solving.solve(interaction, advice.dealer_outcomes_by_upcard(services, table))
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
             await layout.send(interaction, dealer.all_upcards_reply(by_upcard, table))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
-        outcomes = await self.bot.solve(
-            interaction, blackjack_jobs.dealer_outcomes_of, cards, table, seen_cards
+        outcomes = await solving.solve(
+            interaction, advice.dealer_outcomes_of(services, cards, table, seen_cards)
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
         await layout.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
@@ -98,9 +98,10 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     @app_commands.command(name="value")
     @with_rule_options()
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
-        table = await guild_rules(interaction, chosen)
+        table = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
         changes = value_render.changes(table)
-        value, *others = await value_render.solve_values(interaction, table, changes)
+        await interaction.response.defer(thinking=True)
+        value, *others = await self._game_values(interaction, [table, *changes.values()])
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": value}
         )
@@ -109,9 +110,20 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             value_render.value_reply(table, value, dict(zip(changes, others, strict=True))),
         )
 
+    async def _game_values(self, interaction: Interaction, games: Sequence[Rules]) -> list[float]:
+        """The EV of a round of each game. The message shows the progress; stopping loses no solved game."""
+        values: list[float] = []
+        for start in range(0, len(games), advice.GAMES_AT_ONCE):
+            values += await solving.solve(
+                interaction,
+                advice.game_values(self.bot.services, games[start : start + advice.GAMES_AT_ONCE]),
+                working_on=say("blackjack-value-work", solved=start, games=len(games)),
+            )
+        return values
+
     @app_commands.command(name="rules")
     async def show_rules(self, interaction: Interaction) -> None:
-        settings = await self.bot.guild_settings(interaction.guild_id)
+        settings = await guild_settings.load(self.bot.database, interaction.guild_id)
         if permissions.can_manage_guild(interaction):
             await layout.send_ephemeral(interaction, rules_panel(settings))
         else:
@@ -134,8 +146,20 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
     @app_commands.command(name="odds")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
-        reply = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
-        await layout.send(interaction, await reply)
+        if hand:
+            readings = [
+                (question, hit_or_stand.win_probability(question.hand, question.upcard))
+                for question in blackjack.readings(hand)
+            ]
+            stored = [{"read": str(question), **chances._asdict()} for question, chances in readings]
+            await self._save(interaction, "odds", hand, {}, {"readings": stored})
+            await layout.send(interaction, odds.hand_reply(readings))
+            return
+        table = await solving.solve(interaction, self.bot.pool.run(hit_or_stand.win_table))
+        await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        drawing = odds.all_hands_reply(table, missing_permissions)
+        await layout.send(interaction, await layout.defer_if_slow(interaction, drawing, thinking=True))
 
     @win_odds.autocomplete("hand")
     async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -151,22 +175,39 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         dealer: Cards | None = None,
     ) -> None:
         if hand and dealer:
-            reply = easy.single_hand_reply(interaction, hand, dealer)
-        elif hand or dealer:
+            held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
+            ev = encounter(held, other)
+            answer = {"ev": {**ev}, "best": max(ev, key=ev.__getitem__)}
+            await self._save(interaction, "easy", hand, {"dealer": dealer}, answer)
+            await layout.send(interaction, easy.single_hand_reply(held, other, ev))
+            return
+        if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
-        else:
-            reply = easy.table_reply(interaction, table)
-        await layout.send(interaction, await reply)
+        tables = await solving.solve(interaction, self.bot.pool.run(easy_tables))
+        advantage = tables["advantage"]
+        await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        drawing = easy.table_reply(tables, table, missing_permissions)
+        await layout.send(interaction, await layout.defer_if_slow(interaction, drawing, thinking=True))
 
     @app_commands.command(name="hand")
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
-        await layout.send(interaction, await count_and_score(interaction, hand, dealer))
+        held = blackjack.parse_held(hand)
+        answer: dict[str, Any] = {"values": sorted(blackjack.possible_values(held))}
+        if dealer is None:
+            await self._save(interaction, "hand", hand, {}, answer)
+            await layout.send(interaction, hand_render.counted(held))
+            return
+        other = blackjack.parse_held(dealer)
+        answer["score"] = str(blackjack.score(held, other))
+        await self._save(interaction, "hand", hand, {"dealer": dealer}, answer)
+        await layout.send(interaction, hand_render.scored(held, other))
 
     async def _save(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
     ) -> None:
         used = {name: value for name, value in options.items() if value is not None}
-        await self.bot.save_question(interaction, f"bj {command}", text, used, answer)
+        await questions.save(interaction, f"bj {command}", text, used, answer)
 
 
 def _rules_reply(table: Rules) -> layout.Reply:

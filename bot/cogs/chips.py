@@ -8,6 +8,7 @@ from discord.ext import commands
 from discord.utils import format_dt
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app import guild_settings
 from app.guild_settings import GuildSettings
 from bot.client import Oddsmith
 from bot.components.custom_ids import Id
@@ -108,7 +109,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
     """The guild's id and settings. Raises NotPermitted if chips are off here."""
     server = permissions.require_guild(interaction)
-    settings = await interaction.client.guild_settings(server)
+    settings = await guild_settings.load(interaction.client.database, server)
     if not settings.chips:
         raise NotPermitted("chips-off")
     return server, settings

@@ -4,20 +4,19 @@ Each board is stored as a question, and the custom_ids of an answer's buttons na
 after a restart. For the person who asked, a press changes the answer; anyone else gets a private answer.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, Self
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from app import board_edits
-from app.board_fingerprint import fingerprint
-from app.solving import board_jobs
+from app import board_edits, boards
+from app.boards import BoardRequest
 from app.solving.board_jobs import PAGE_SIZE, BoardSolution
 from bot.client import Oddsmith
 from bot.cogs import minesweeper_game
+from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
@@ -26,16 +25,13 @@ from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Board, Reading, Unreadable, name
+from solvers.mines import Reading, Unreadable, name
 from solvers.mines.layout import CELLS
-from storage import questions
-from storage.questions import NoSuchQuestion, Question
+from storage.questions import Question
 
 Interaction = discord.Interaction[Oddsmith]
 Delivery = Literal["public", "private", "redraw"]
 
-COMMAND = "mines solve"
-DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
 MAX_FILE = 256 * 1024  # bytes
@@ -43,16 +39,6 @@ LAST_PAGE = 2000  # of the placements
 MAX_LABEL = 80  # characters of a button
 
 Count = app_commands.Range[int, 0, CELLS]
-
-
-class BoardRequest(NamedTuple):
-    """A board to be solved, with what is stored beside it."""
-
-    board: Board
-    trust_flags: bool
-    how: str  # how the text was read, in words
-    text: str  # the text as it was written
-    options: Mapping[str, Any]
 
 
 class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="mines"):
@@ -127,46 +113,27 @@ async def content(file: discord.Attachment) -> str:
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
     """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings."""
-    bot = interaction.client
-    readings = await bot.solve(interaction, board_jobs.parse_board, texts, mines)
+    services = interaction.client.services
+    readings = await solving.solve(interaction, boards.read(services, texts, mines))
     text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
-        await solve_and_send(
-            interaction, BoardRequest(reading.board, True, words.how(reading), text, options), "public"
-        )
+        request = BoardRequest(reading.board, True, words.how(reading), text, options)
+        await solve_and_send(interaction, request, "public")
         return
-    if len(readings) > messages.READINGS:
-        raise Unreadable("mines-too-many-ways", ways=len(readings))
-    stored = {
-        "readings": [{**board_to_data(reading.board), "how": words.how(reading)} for reading in readings]
-    }
-    question_id = await bot.save_question(interaction, COMMAND, text, options, stored)
+    in_words = [(reading.board, words.how(reading)) for reading in readings]
+    saving = boards.save_readings(services, questions.asker(interaction), text, options, in_words)
+    question_id = await questions.saved(interaction, saving)
     buttons = [Meant.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await layout.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
 
 async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
     """Solve the board, store the question with its answer, and show the answer."""
-    bot = interaction.client
-    solved = await bot.solve(
-        interaction,
-        board_jobs.solve_board,
-        request.board,
-        request.trust_flags,
-        deadline=DEADLINE,
-        private=delivery == "private",
-        redraws=delivery == "redraw",
-        working_on=say("mines-work-board", size=words.format_size(request.board)),
-    )
-    stored = answer_to_data(solved, request.how)
-    # For the statistics, a further step is not another board, and a board with nothing to open is not solved.
-    counts_as_solved = "after" not in request.options and solved.solution.best is not None
-    board = fingerprint(request.board) if counts_as_solved else None
-    question_id = await bot.save_question(
-        interaction, COMMAND, request.text, request.options, stored, board=board
-    )
+    solved = await _solve(interaction, request, delivery)
+    saving = boards.save(interaction.client.services, questions.asker(interaction), request, solved)
+    question_id = await questions.saved(interaction, saving)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     reply = await messages.solution_reply(
         solved, request.how, *buttons(solved, question_id), missing_permissions=missing_permissions
@@ -176,26 +143,22 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
     """The answer to a stored board of this person, with its buttons. Raises NoSuchQuestion."""
-    bot = interaction.client
-    async with bot.database.read() as connection:
-        question = await questions.get(connection, question_id)
-    if question.player_id != interaction.user.id or "rows" not in question.answer:
-        raise NoSuchQuestion("mines-no-such-board-of-yours")
-    board, trust_flags = board_from_data(question.answer), question.answer["trust_flags"]
-    solved = await bot.solve(
-        interaction,
-        board_jobs.solve_board,
-        board,
-        trust_flags,
-        deadline=DEADLINE,
-        private=True,
-        working_on=say("mines-work-board", size=words.format_size(board)),
-    )
+    question = await boards.load_of(interaction.client.services, question_id, interaction.user.id)
+    request = boards.solved_request(question)
+    solved = await _solve(interaction, request, "private")
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     below = buttons(solved, question_id) if same_channel else []
-    return await messages.solution_reply(
-        solved, question.answer["how"], *below, missing_permissions=missing_permissions
+    return await messages.solution_reply(solved, request.how, *below, missing_permissions=missing_permissions)
+
+
+async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
+    return await solving.solve(
+        interaction,
+        boards.solve(interaction.client.services, request),
+        private=delivery == "private",
+        redraws=delivery == "redraw",
+        working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
 
 
@@ -209,45 +172,9 @@ async def deliver(interaction: Interaction, reply: layout.Reply, delivery: Deliv
             await layout.update_message(interaction, reply)
 
 
-def board_to_data(board: Board) -> dict[str, Any]:
-    return {"rows": list(board.rows), "mines": board.mines}
-
-
-def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
-    """What is stored of an answer: the board, for the buttons below it, and the results."""
-    solution = solved.solution
-    return {
-        **board_to_data(solution.board),
-        "how": how,
-        "trust_flags": solution.trust_flags,
-        "exact": solution.exact,
-        "safe": len(solution.safe),
-        "certain": len(solution.certain),
-        "best": name(solution.best.cell) if solution.best else None,
-        "mined": solution.best.mined if solution.best else None,
-        "placements": str(solution.solutions) if solution.countable else None,
-    }
-
-
-def board_from_data(data: Mapping[str, Any]) -> Board:
-    return Board(tuple(data["rows"]), data["mines"])
-
-
-async def load_question(interaction: Interaction, question_id: int) -> Question:
-    """The question of this id about a board, asked in this channel. Raises NoSuchQuestion."""
-    async with interaction.client.database.read() as connection:
-        question = await questions.get(connection, question_id)
-    if question.command != COMMAND or question.channel_id != interaction.channel_id:
-        raise NoSuchQuestion("mines-board-not-asked-here")
-    return question
-
-
-async def load_solved_question(interaction: Interaction, question_id: int) -> Question:
-    """A question whose board was solved. Raises NoSuchQuestion, also while no reading has been chosen."""
-    question = await load_question(interaction, question_id)
-    if "rows" not in question.answer:
-        raise NoSuchQuestion("mines-say-first-which-board")
-    return question
+async def load_solved(interaction: Interaction, question_id: int) -> Question:
+    """A question of this channel whose board was solved. Raises NoSuchQuestion."""
+    return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
 
 
 def delivery_for(interaction: Interaction, question: Question) -> Delivery:
@@ -305,13 +232,8 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await load_question(interaction, self.question)
-        readings = question.answer.get("readings", [])
-        if self.reading >= len(readings):
-            raise NoSuchQuestion("mines-no-such-reading")
-        chosen = readings[self.reading]
-        options = {**question.options, "reading": chosen["how"]}
-        request = BoardRequest(board_from_data(chosen), True, chosen["how"], question.text, options)
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        request = boards.chosen_reading(question, self.reading)
         await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
@@ -328,7 +250,7 @@ class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what
         return cls(ui.Button(custom_id=custom_id, label=say(cls.label), style=cls.style))
 
     async def on_press(self, interaction: Interaction) -> None:
-        await self.act(interaction, await load_solved_question(interaction, self.question))
+        await self.act(interaction, await load_solved(interaction, self.question))
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         raise NotImplementedError
@@ -357,12 +279,7 @@ class Showed(Modal):
         self.add_text_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        answer = self.question.answer
-        board = board_from_data(answer)
-        cell = board_edits.parse_covered_cell(board, self.cell.value)
-        new_board = board_edits.with_opened_cell(board, cell, self.number.value)
-        options = {"after": self.question.id, "opened": name(cell), "showed": new_board[cell]}
-        request = BoardRequest(new_board, answer["trust_flags"], answer["how"], self.question.text, options)
+        request = boards.next_step(self.question, self.cell.value, self.number.value)
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
 
 
@@ -372,9 +289,7 @@ class Flags(QuestionButton):
     what, label = "flags", "mines-without-flags"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        options = {**question.options, "trust_flags": False}
-        answer = question.answer
-        request = BoardRequest(board_from_data(answer), False, answer["how"], question.text, options)
+        request = boards.without_flags(question)
         await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
@@ -397,11 +312,7 @@ class HowMany(Modal):
         self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        answer = self.question.answer
-        count = board_edits.parse_mine_count(self.mines.value)
-        board = replace(board_from_data(answer), mines=count)
-        options = {**self.question.options, "mines": count}
-        request = BoardRequest(board, answer["trust_flags"], answer["how"], self.question.text, options)
+        request = boards.with_mine_count(self.question, self.mines.value)
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
 
 
@@ -426,22 +337,16 @@ class Which(Modal):
         self.add_text_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        answer = self.question.answer
-        board = board_from_data(answer)
-        cell = board_edits.parse_covered_cell(board, self.cell.value)
-        chances, mined = await interaction.client.solve(
+        cell = boards.covered_cell(self.question, self.cell.value)
+        chances, mined = await solving.solve(
             interaction,
-            board_jobs.cell_numbers,
-            board,
-            answer["trust_flags"],
-            cell,
-            deadline=DEADLINE,
+            boards.cell_numbers(interaction.client.services, self.question, cell),
             private=True,
             working_on=say("mines-work-cell", cell=name(cell)),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
         reply = await messages.cell_numbers_reply(
-            cell, chances, mined, answer["exact"], missing_permissions=missing_permissions
+            cell, chances, mined, self.question.answer["exact"], missing_permissions=missing_permissions
         )
         await layout.send_ephemeral(interaction, reply)
 
@@ -472,7 +377,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await load_solved_question(interaction, self.question)
+        question = await load_solved(interaction, self.question)
         await layout.update_message(
             interaction, await page_of(interaction, question, self.page, private=False)
         )
@@ -480,14 +385,9 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
 
 async def page_of(interaction: Interaction, question: Question, page: int, *, private: bool) -> layout.Reply:
     """A page of the placements with its buttons; `private` for a new message, else for the pressed one."""
-    board = board_from_data(question.answer)
-    page_data = await interaction.client.solve(
+    page_data = await solving.solve(
         interaction,
-        board_jobs.placements_page,
-        board,
-        question.answer["trust_flags"],
-        page,
-        deadline=DEADLINE,
+        boards.placements(interaction.client.services, question, page),
         private=private,
         redraws=not private,
         working_on=say("mines-work-placements"),

@@ -23,7 +23,7 @@ from app.minesweeper_rounds import MinesRound
 from app.solving import board_jobs
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
-from bot.components import round_messages
+from bot.components import round_messages, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
@@ -234,9 +234,8 @@ async def move(
     first = minesweeper.first_opening(game.state, player_moves)
     if first is not None and game.state.rules.no_guessing:
         opening_event = game.state.begun
-        layout = await bot.solve(
-            interaction, find_layout, opening_event, first, deadline=LAYOUT_DEADLINE, redraws=redraws
-        )
+        finding = bot.pool.run(find_layout, opening_event, first, deadline=LAYOUT_DEADLINE)
+        layout = await solving.solve(interaction, finding, redraws=redraws)
     player_id = interaction.user.id
     storing = minesweeper_rounds.continue_round(
         bot.database, game, player_moves, by=player_id, now=bot.clock.now(), layout=layout
@@ -523,12 +522,9 @@ class Hint(GameButton):
             await render_layout.send_ephemeral(interaction, game_messages.first_hint(game))
             return
         board = game.state.board_without_flags
-        solved = await interaction.client.solve(
+        solved = await solving.solve(
             interaction,
-            board_jobs.solve_board,
-            board,
-            False,
-            deadline=HINT_DEADLINE,
+            interaction.client.pool.run(board_jobs.solve_board, board, False, deadline=HINT_DEADLINE),
             private=True,
             working_on=say("mines-work-hint"),
         )

@@ -19,7 +19,7 @@ from app import rounds as own_rounds
 from app.solving.pool import SolverFailed
 from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
-from bot.components import round_messages, ventti_table
+from bot.components import questions, round_messages, solving, ventti_table
 from bot.components.custom_ids import Digits, Id
 from bot.components.open_table import open_table as open_channel_table
 from bot.components.persistent import PersistentComponent
@@ -118,7 +118,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
         parsed = ventti.parse_question(question, rules.faces)
-        advice = await self.bot.solve(interaction, ventti.advise, *parsed, rules)
+        advice = await solving.solve(interaction, self.bot.pool.run(ventti.advise, *parsed, rules))
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         options.pop("question")
         answer = {
@@ -127,7 +127,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             "stop": advice.stop,
             "best": advice.best,
         }
-        await self.bot.save_question(interaction, "ventti advise", question, options, answer)
+        await questions.save(interaction, "ventti advise", question, options, answer)
         await layout.send(interaction, odds.advice_reply(parsed, advice, rules))
 
     @advise.autocomplete("question")
@@ -156,8 +156,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         chances = await self._deal_chances(interaction, "claim", odds.thresholds(game))
+        run, rules = self.bot.pool.run, Rules.of(game)
         positions = [
-            (question, await self.bot.solve(interaction, ventti.advise, *question, Rules.of(game)))
+            (question, await solving.solve(interaction, run(ventti.advise, *question, rules)))
             for question in odds.WRONG_AT_SIXTEEN
         ]
         await layout.send(interaction, odds.claim_reply(chances, positions))
@@ -235,7 +236,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         chances = {rules: self._chances[rules] for rules in all_rules}
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
-        await self.bot.save_question(interaction, f"ventti {command}", "", options, answer)
+        await questions.save(interaction, f"ventti {command}", "", options, answer)
         return chances
 
 
@@ -307,7 +308,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> layo
     if not game.state.over:
         raise NotAllowed("ventti-game-not-finished", number=str(number))
     step = min(max(step, FIRST_STEP), len(game.events))
-    valued = await bot.solve(interaction, review.value_round, game.events)
+    valued = await solving.solve(interaction, bot.pool.run(review.value_round, game.events))
     return await messages.replay_reply(game, step, valued, _row(*Step.both(game, step)))
 
 
@@ -379,7 +380,8 @@ class Hint(GameButton):
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         question, rules = position(game.state), game.state.rules
-        advice = await interaction.client.solve(interaction, ventti.advise, *question, rules, private=True)
+        advising = interaction.client.pool.run(ventti.advise, *question, rules)
+        advice = await solving.solve(interaction, advising, private=True)
         await layout.send_ephemeral(interaction, odds.advice_reply(question, advice, rules))
 
 

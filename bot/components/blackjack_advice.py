@@ -5,30 +5,30 @@ another reading replaces the answer for the person who asked, and everything els
 """
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Self
 
 from discord import ComponentType, ui
 
-from app import blackjack_rules
-from app.advice_requests import AdviceRequest
-from app.solving import blackjack_jobs
-from bot.components import persistent, rule_menus
+from app import advice
+from app.advice import AdviceRequest
+from app.solving.blackjack_jobs import AdviceResult
+from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
-from bot.components.questions import Interaction, guild_rules, stored
+from bot.components.questions import Interaction
 from bot.interactions.checks import Offered
 from bot.render import layout
-from bot.render.blackjack import advice, explanation, words
+from bot.render.blackjack import advice as advice_render
+from bot.render.blackjack import explanation
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
 from solvers import blackjack
-from solvers.blackjack import Advice, Question
+from solvers.blackjack import Question
 from storage.questions import NoSuchQuestion
 from storage.questions import Question as StoredQuestion
 
-COMMAND = "bj advise"
 MAX_LABEL = 80  # characters of a button
 MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
@@ -49,67 +49,51 @@ async def send_advice(
 
     Raises solvers.blackjack's errors, and NoSuchQuestion if there is no such reading.
     """
-    readings = blackjack.readings(hand)
-    if reading >= len(readings):
+    services = interaction.client.services
+    requests = await advice.read_requests(services, interaction.guild_id, hand, options)
+    if reading >= len(requests):
         raise NoSuchQuestion("blackjack-no-such-reading")
-    request = AdviceRequest(
-        readings[reading],
-        await guild_rules(interaction, options),
-        words.format_cards(blackjack.parse_cards(options.get("seen", ""))),
-        options.get("hands", 1),
-    )
-    result = await solve_request(interaction, request, deliver)
+    request = requests[reading]
+    result = await _solve(interaction, request, deliver)
     stored_options = {**options, "reading": reading} if reading else options
-    question_id = await save_question(interaction, hand, stored_options, request, result.advice)
+    question_id = await questions.saved(
+        interaction,
+        advice.save(services, questions.asker(interaction), hand, stored_options, request, result.advice),
+    )
     reply = layout.Reply(
-        *advice.parts(request, result),
-        *_other_readings(question_id, hand, readings, reading),
+        *advice_render.parts(request, result),
+        *_other_readings(question_id, hand, requests, reading),
         ui.ActionRow(Explain.of(question_id), Other.of(question_id)),
-        advice.small_print(request, result.advice),
+        advice_render.small_print(request, result.advice),
     )
     await deliver(interaction, reply)
 
 
-async def solve_request(
-    interaction: Interaction, request: AdviceRequest, deliver: Delivery
-) -> blackjack_jobs.AdviceResult:
-    return await interaction.client.solve(
+async def _solve(interaction: Interaction, request: AdviceRequest, deliver: Delivery) -> AdviceResult:
+    return await solving.solve(
         interaction,
-        blackjack_jobs.solve_advice,
-        request.question,
-        request.rules,
-        request.seen,
-        request.hands,
+        advice.advise(interaction.client.services, request),
         private=deliver is layout.send_ephemeral,
         redraws=deliver is layout.update_message,
     )
 
 
-async def save_question(
-    interaction: Interaction,
-    text: str,
-    options: Mapping[str, Any],
-    request: AdviceRequest,
-    result: Advice,
-    **more: Any,
-) -> int:
-    """Store the question with its answer, for the buttons below it, and return its id."""
-    answer = {**request.data, "ev": dict(result.ev), "best": result.best, **more}
-    return await interaction.client.save_question(interaction, COMMAND, text, options, answer)
+async def _stored(interaction: Interaction, question_id: int) -> StoredQuestion:
+    return await advice.load(interaction.client.services, question_id, interaction.channel_id)
 
 
 def _other_readings(
-    question_id: int, text: str, readings: tuple[Question, ...], chosen: int
+    question_id: int, text: str, requests: Sequence[AdviceRequest], chosen: int
 ) -> list[str | ui.ActionRow[Any]]:
     """A line with the reading that was used, and buttons for the others; empty if there are none."""
     others: list[ui.Item[Any]] = [
-        Meant.of(question_id, index, question)
-        for index, question in enumerate(readings[:MAX_READINGS])
+        Meant.of(question_id, index, request.question)
+        for index, request in enumerate(requests[:MAX_READINGS])
         if index != chosen
     ]
     if PAIR_OR_BUST.search(text):
         others.append(Bust.of())
-    read_as = say("blackjack-read-as", question=readings[chosen])
+    read_as = say("blackjack-read-as", question=requests[chosen].question)
     return [read_as, ui.ActionRow(*others)] if others else []
 
 
@@ -127,7 +111,7 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="bj:meant:{question}:
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await stored(interaction, self.question, COMMAND)
+        question = await _stored(interaction, self.question)
         is_asker = question.player_id == interaction.user.id
         deliver = layout.update_message if is_asker else layout.send_ephemeral
         options = {name: value for name, value in question.options.items() if name != "reading"}
@@ -157,16 +141,10 @@ class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{questi
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await stored(interaction, self.question, COMMAND)
+        question = await _stored(interaction, self.question)
         request = AdviceRequest.of(question.answer)
-        outcomes = await interaction.client.solve(
-            interaction,
-            blackjack_jobs.dealer_outcomes_against,
-            request.question,
-            request.rules,
-            request.seen,
-            request.hands,
-            private=True,
+        outcomes = await solving.solve(
+            interaction, advice.dealer_outcomes(interaction.client.services, request), private=True
         )
         await layout.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
@@ -185,7 +163,7 @@ class Other(PersistentComponent[ui.Button[Any]], custom_id="bj:other:{question}"
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await stored(interaction, self.question, COMMAND)
+        question = await _stored(interaction, self.question)
         await send_with_rules(
             interaction, question, AdviceRequest.of(question.answer), deliver=layout.send_ephemeral
         )
@@ -203,7 +181,7 @@ class Change(PersistentComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:
 
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = persistent.selected_values(interaction)
-        question = await stored(interaction, self.question, COMMAND)
+        question = await _stored(interaction, self.question)
         request = AdviceRequest.of(question.answer)
         if self.rule is None:
             await send_with_rules(interaction, question, request, changing=value)
@@ -221,14 +199,13 @@ async def send_with_rules(
     deliver: Delivery = layout.update_message,
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
-    result = await solve_request(interaction, request, deliver)
-    first = question.answer.get("first") or {name: question.answer[name] for name in ("ev", "best", "rules")}
-    question_id = question.id
-    if request != AdviceRequest.of(question.answer):
-        options = {"after": question.id, **blackjack_rules.to_choices(request.rules)}
-        question_id = await save_question(
-            interaction, question.text, options, request, result.advice, first=first
-        )
+    result = await _solve(interaction, request, deliver)
+    question_id = await questions.saved(
+        interaction,
+        advice.save_changed(
+            interaction.client.services, questions.asker(interaction), question, request, result.advice
+        ),
+    )
     menus = [rule_menus.rule_menu(Change.custom_ids.encode(rule=None, question=question_id))]
     if changing:
         menus.append(
@@ -238,10 +215,10 @@ async def send_with_rules(
         )
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(Change(menu)) for menu in menus]
     reply = layout.Reply(
-        *advice.parts(request, result),
-        *advice.comparison(result.advice, first),
+        *advice_render.parts(request, result),
+        *advice_render.comparison(result.advice, advice.first_answer(question)),
         *rows,
         ui.ActionRow(Explain.of(question_id)),
-        advice.small_print(request, result.advice),
+        advice_render.small_print(request, result.advice),
     )
     await deliver(interaction, reply)

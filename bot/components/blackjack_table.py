@@ -9,7 +9,7 @@ from discord import ui
 from app import blackjack_rules
 from app.guild_settings import GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
-from bot.components import table_feedback
+from bot.components import solving, table_feedback
 from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
 from bot.render import layout
 from bot.render.blackjack import events, rule_words, table, verdict, words
@@ -151,10 +151,9 @@ class Hint(BlackjackButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
         position = review.position(state, box)
-        advice = await interaction.client.solve(
+        advice = await solving.solve(
             interaction,
-            position.advice,
-            deadline=DEADLINE,
+            interaction.client.pool.run(position.advice, deadline=DEADLINE),
             private=True,
             working_on=say("blackjack-table-hint-work"),
         )
@@ -168,7 +167,8 @@ class Played(BlackjackButton, table_feedback.ReviewButton):
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
-        decisions = await interaction.client.solve(
-            interaction, review.value_decisions, finished.events, [box], True, deadline=DEADLINE, private=True
+        valuing = interaction.client.pool.run(
+            review.value_decisions, finished.events, [box], True, deadline=DEADLINE
         )
+        decisions = await solving.solve(interaction, valuing, private=True)
         return table.review_reply(finished.round_id, decisions)

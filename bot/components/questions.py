@@ -1,31 +1,41 @@
-"""Stored blackjack questions, and the rules for a new one."""
+"""Questions of an interaction: who asks, and the question stored before its answer is shown."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Awaitable, Mapping
+from typing import Any, TypeVar
 
 import discord
 
-from app import blackjack_rules
+from app import questions
+from app.questions import Asker
 from bot.client import Oddsmith
-from solvers.blackjack import Rules
-from storage import questions
-from storage.questions import NoSuchQuestion, Question
+from bot.interactions import request_time
+from bot.render import layout
 
 Interaction = discord.Interaction[Oddsmith]
 
-
-async def stored(interaction: Interaction, number: int, command: str) -> Question:
-    """The question of this id, asked with this command in this channel. Raises NoSuchQuestion."""
-    async with interaction.client.database.read() as connection:
-        question = await questions.get(connection, number)
-    if question.command != command or question.channel_id != interaction.channel_id:
-        raise NoSuchQuestion("question-not-asked-here")
-    if "rules" not in question.answer:
-        raise NoSuchQuestion("question-too-old")
-    return question
+T = TypeVar("T")
 
 
-async def guild_rules(interaction: Interaction, options: Mapping[str, Any]) -> Rules:
-    """The guild's rules with a command's options over them. Raises solvers.blackjack's errors."""
-    settings = await interaction.client.guild_settings(interaction.guild_id)
-    return blackjack_rules.resolve(options, settings.rules)
+def asker(interaction: Interaction) -> Asker:
+    """The person, for a question whose answer is known now."""
+    assert interaction.channel_id is not None
+    return Asker(
+        player_id=interaction.user.id,
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+        asked_at=interaction.created_at,
+        took=request_time.elapsed(interaction),
+    )
+
+
+async def save(
+    interaction: Interaction, command: str, text: str, options: Mapping[str, Any], answer: Any
+) -> int:
+    """Store a question with its answer and return its id. Call it before the answer is shown."""
+    saving = questions.save(interaction.client.services, asker(interaction), command, text, options, answer)
+    return await saved(interaction, saving)
+
+
+async def saved(interaction: Interaction, saving: Awaitable[T]) -> T:
+    """The result of `saving`, which stores a question; the interaction is deferred if it takes long."""
+    return await layout.defer_if_slow(interaction, saving, thinking=interaction.message is None)

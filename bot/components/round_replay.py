@@ -3,8 +3,7 @@
 Each step shows the table as its message did then: the game's own message parts, from the events so far.
 """
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal, Self
 
 from discord import ui
@@ -14,7 +13,7 @@ from app.solving.pool import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
 from app.tables.repository import TableSnapshot
-from bot.components import round_access
+from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
 from bot.components.table_buttons import Interaction
@@ -63,7 +62,11 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 
 async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
-    solve = partial(interaction.client.solve, interaction, deadline=DEADLINE, redraws=True)
+
+    async def solve(function: Callable[..., Any], *args: Any) -> Any:
+        valuing = interaction.client.pool.run(function, *args, deadline=DEADLINE)
+        return await solving.solve(interaction, valuing, redraws=True)
+
     try:
         return await views()[played.round.game].verdict(solve, played.events, step)
     except SolverFailed:

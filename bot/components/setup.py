@@ -2,7 +2,7 @@
 
 from bot.client import Oddsmith
 from bot.components import modals
-from bot.components.stop_button import Stop
+from bot.components.solving import Stop
 from bot.components.table_messages import TableMessages
 
 

@@ -2,16 +2,15 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any, Self
 
 from discord import ui
 
-from app import blackjack_rules
-from app.solving import blackjack_jobs
+from app import advice, blackjack_rules
+from bot.components import questions, solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentComponent
-from bot.components.questions import Interaction, guild_rules, stored
+from bot.components.questions import Interaction
 from bot.interactions import permissions
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words
@@ -20,14 +19,14 @@ from bot.text.catalogue import say
 from solvers.blackjack import Rules, Strategy
 
 COMMAND = "bj chart"
-DEADLINE = 60.0  # seconds
 
 
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
     """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
-    strategy = await solve_strategy(interaction, await guild_rules(interaction, options))
-    answer = {"rules": blackjack_rules.to_choices(strategy.rules)}
-    question_id = await interaction.client.save_question(interaction, COMMAND, "", options, answer)
+    rules = await advice.guild_rules(interaction.client.services, interaction.guild_id, options)
+    strategy = await _solve(interaction, rules)
+    answer = {"rules": blackjack_rules.to_choices(rules)}
+    question_id = await questions.save(interaction, COMMAND, "", options, answer)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     reply = Reply(
         layout.heading(say("blackjack-chart")),
@@ -39,16 +38,13 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     await layout.send(interaction, reply)
 
 
-async def solve_strategy(interaction: Interaction, table: Rules, *, private: bool = False) -> Strategy:
-    working_on = say("blackjack-chart-work")
-    (data,) = await interaction.client.answer_cache.solve(
-        partial(
-            interaction.client.solve, interaction, deadline=DEADLINE, private=private, working_on=working_on
-        ),
-        blackjack_jobs.solve_chart,
-        [(table,)],
+async def _solve(interaction: Interaction, rules: Rules, *, private: bool = False) -> Strategy:
+    return await solving.solve(
+        interaction,
+        advice.strategy(interaction.client.services, rules),
+        private=private,
+        working_on=say("blackjack-chart-work"),
     )
-    return blackjack_jobs.strategy_from_data(table, data)
 
 
 async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[str | ImageFile]:
@@ -84,15 +80,17 @@ class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await stored(interaction, self.question, COMMAND)
-        table = blackjack_rules.resolve(question.answer["rules"], {})
-        strategy = await solve_strategy(interaction, table, private=True)
+        services = interaction.client.services
+        question = await advice.load(services, self.question, interaction.channel_id, COMMAND)
+        strategy = await _solve(
+            interaction, blackjack_rules.resolve(question.answer["rules"], {}), private=True
+        )
         values: list[str | TextFile] = [say("blackjack-chart-with-values")]
         values.append(TextFile("strategy.txt", chart.file(strategy)))
         reply = Reply(
             *_as_text(strategy),
             *chart.differing(strategy),
             *([] if permissions.missing_permissions(interaction, "attach_files") else values),
-            layout.subtext(rule_words.in_words(table)),
+            layout.subtext(rule_words.in_words(strategy.rules)),
         )
         await layout.send_ephemeral(interaction, reply)

@@ -7,7 +7,7 @@ from discord import ui
 
 from app.guild_settings import GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
-from bot.components import table_feedback
+from bot.components import solving, table_feedback
 from bot.components.custom_ids import Digits
 from bot.components.table_buttons import (
     BLUE,
@@ -114,9 +114,8 @@ class Hint(VenttiButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
         position = ventti.single_player_position(state)
-        advice = await interaction.client.solve(
-            interaction, advise, *position, state.rules, deadline=DEADLINE, private=True
-        )
+        advising = interaction.client.pool.run(advise, *position, state.rules, deadline=DEADLINE)
+        advice = await solving.solve(interaction, advising, private=True)
         return table.hint_reply(state, position, advice)
 
 
@@ -130,9 +129,10 @@ class Played(VenttiButton, table_feedback.ReviewButton):
         state = finished.state
         assert isinstance(state, Round)
         decisions = review.table_decisions(finished.events)[box]
-        valued = await interaction.client.solve(
-            interaction, review.value_decisions, decisions, state.rules, deadline=DEADLINE, private=True
+        valuing = interaction.client.pool.run(
+            review.value_decisions, decisions, state.rules, deadline=DEADLINE
         )
+        valued = await solving.solve(interaction, valuing, private=True)
         return table.review_reply(
             finished.round_id,
             valued,

@@ -6,12 +6,12 @@ import logging
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import NamedTuple
 
 import aiohttp
 import discord
 
 from app.memory import trim_periodically
+from app.services import Services
 from app.solving.pool import SolverPool
 from bot.client import Oddsmith
 from bot.interactions import outages
@@ -31,16 +31,9 @@ CLOSE_REASONS = {
 MAX_WARM_UP = 20.0  # seconds that workers may take to start before they are stopped
 
 
-class Services(NamedTuple):
-    """What the bot needs apart from Discord; opened before it connects."""
-
-    pool: SolverPool
-    database: Database
-
-
 @asynccontextmanager
 async def services(settings: Settings) -> AsyncIterator[Services]:
-    """The solver pool, still starting, and the migrated database; closed at the end of the block."""
+    """What the bot needs apart from Discord: the database is migrated, the pool may still be starting."""
     if settings.data.is_dir():
         private.restrict(settings.data, private.FOLDER)
     async with SolverPool(settings.workers, address=settings.solvers) as pool:
@@ -66,7 +59,7 @@ async def connected_bot(
     """The bot and its connection: a task that ends only if the bot gives up, with the error as reason."""
     assert settings.token is not None
     async with contextlib.AsyncExitStack() as stack:
-        bot = await stack.enter_async_context(Oddsmith(settings, services.pool, services.database))
+        bot = await stack.enter_async_context(Oddsmith(settings, services))
         if settings.health_port:
             from bot.runtime import health
 

@@ -1,5 +1,6 @@
 """Formats cards, hands and questions as short text that the parser reads back: `T6`, `hard 16`."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solvers.blackjack.hands import ACE, TEN, Hand
@@ -19,6 +20,11 @@ class Question:
 def code(card: int) -> str:
     """The card as one character: A, 2 to 9, T."""
     return {ACE: "A", TEN: "T"}.get(card, str(card))
+
+
+def format_cards(cards: Iterable[int]) -> str:
+    """The cards without spaces, aces first, then from the highest down: `AT6`."""
+    return "".join(map(code, sorted(cards, key=lambda card: (card != ACE, -card))))
 
 
 def format_hand(hand: Hand) -> str:

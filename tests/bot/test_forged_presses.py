@@ -8,7 +8,7 @@ import pytest
 from app.tables import commands
 from bot.components import redraw, table_messages
 from bot.render import layout
-from storage import DatabaseUnavailable
+from storage import DatabaseUnavailable, guilds
 from tests.bot.test_blackjack_table import open_table, set_in
 from tests.bot.test_deleted_tables import table_in_play, wait_for_idle_message
 from tests.people import assert_bot_consistent
@@ -92,14 +92,14 @@ async def test_table_opened_twice_is_one(bot, aino):
 
 
 async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypatch):
-    async def away(_):
+    async def away(*_):
         raise DatabaseUnavailable
 
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
     await aino.presses("Stand")
     await bertil.sees("@Bertil, your turn")
-    monkeypatch.setattr(bot, "guild_settings", away)
+    monkeypatch.setattr(guilds, "settings", away)
     assert (await bertil.presses("Stand", wait=1))["status"] == "acknowledged"
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
 

@@ -19,12 +19,13 @@ from pydantic import SecretStr
 
 from app import minesweeper_rounds, ventti_rounds
 from app import rounds as own_rounds
-from app.advice_requests import AdviceRequest
+from app.advice import AdviceRequest
+from app.boards import answer_to_data, board_to_data
 from app.minesweeper_rounds import MinesRound
+from app.services import Services
 from app.solving import board_jobs
 from app.solving.pool import SolverFailed, SolverPool
 from bot.client import Oddsmith
-from bot.cogs.mines import answer_to_data, board_to_data
 from bot.components.persistent import PersistentComponent
 from bot.components.table_buttons import TableButton
 from bot.interactions.cooldowns import RateLimit
@@ -48,7 +49,7 @@ NO_LIMIT = RateLimit(10**9, 1.0)
 class NoSolvers(SolverPool):
     """Questions to the solvers have been parsed by then; other fuzzers test the solvers."""
 
-    async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
+    async def run(self, function: Callable[..., T], *args: Any, deadline: float = 0.0) -> T:
         raise SolverFailed("solving-broke-down")
 
 
@@ -79,7 +80,7 @@ class Presser:
             person_limit=NO_LIMIT,
             server_limit=NO_LIMIT,
         )
-        bot = Oddsmith(settings, NoSolvers(1), database)
+        bot = Oddsmith(settings, Services(NoSolvers(1), database))
         await bot._async_setup_hook()
         # Set by a login.
         bot.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from app import blackjack_rules
-from app.advice_requests import AdviceRequest
+from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
@@ -13,6 +13,7 @@ from bot.text.blackjack_hands import hand_in_words
 from bot.text.catalogue import AnyOf, say
 from solvers import blackjack
 from solvers.blackjack import Action, Hand
+from solvers.blackjack.formatting import format_cards
 from solvers.blackjack.hands import ACE, TEN
 
 
@@ -67,7 +68,7 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions of a total that are better played differently from the total on average."""
     for action in advice.ranking[1:]:
         hands = [
-            words.format_cards(composition.cards)
+            format_cards(composition.cards)
             for composition in advice.compositions
             if composition.best == action
         ]
@@ -91,7 +92,7 @@ def _exceptions_with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCa
             made=total,
             others=len(exceptions),
             action=Action.HIT if stands else Action.STAND,
-            example=words.format_cards(example),
+            example=format_cards(example),
         )
 
 
@@ -99,7 +100,7 @@ def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions that a total was averaged over, with their shares."""
     if len(advice.compositions) > 1:
         shares = tuple(
-            f"{words.format_cards(composition.cards)} ({numbers.chance(composition.chance)})"
+            f"{format_cards(composition.cards)} ({numbers.chance(composition.chance)})"
             for composition in advice.compositions
         )
         yield say("blackjack-averaged", cards=shares)

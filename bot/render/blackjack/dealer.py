@@ -9,6 +9,7 @@ from bot.text import numbers
 from bot.text.blackjack_hands import card_in_words, hand_in_words
 from bot.text.catalogue import say
 from solvers.blackjack import Hand, Rules
+from solvers.blackjack.formatting import format_cards
 
 BAR = 12  # characters of the longest bar
 LONG = {"blackjack": "blackjack-natural", "bust": "blackjack-is-bust"}
@@ -24,7 +25,7 @@ def dealer_reply(
         layout.code_table(_rows(ends)),
         layout.subtext(
             *([say("blackjack-before-peek")] if ends["blackjack"] else []),
-            *([say("blackjack-out-of-the-shoe", cards=words.format_cards(seen))] if seen else []),
+            *([say("blackjack-out-of-the-shoe", cards=format_cards(seen))] if seen else []),
             rule_words.describe_dealer(table),
         ),
     )

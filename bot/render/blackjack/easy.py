@@ -2,11 +2,8 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-import discord
-
-from bot.interactions import permissions
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.blackjack.action_colours import ACTIONS
@@ -16,16 +13,10 @@ from bot.render.layout import ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
-from solvers import blackjack
 from solvers.blackjack import Action, Hand
-from solvers.blackjack.easy import Tables, codes, easy_tables
-from solvers.blackjack.easy.single_hand import encounter
+from solvers.blackjack.easy import Tables, codes
 from solvers.blackjack.easy.text_tables import printed
 
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
-COMMAND = "bj easy"
 Name = Literal[
     "strategy", "optimal", "initial", "dealer", "stand", "hit", "double", "split", "resplit", "advantage"
 ]
@@ -50,13 +41,8 @@ MIDDLE = "#3a424d"  # the colour of an EV of 0
 WIDE = 12  # most columns of an image
 
 
-async def table_reply(interaction: "discord.Interaction[Oddsmith]", name: Name) -> Reply:
-    """A table as images and a file; the question is stored before the answer is shown."""
-    bot = interaction.client
-    tables: Tables = await bot.solve(interaction, easy_tables)
-    answer = {"table": name, "advantage": tables["advantage"]}
-    await bot.save_question(interaction, COMMAND, "", {"table": name}, answer)
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+async def table_reply(tables: Tables, name: Name, missing_permissions: str | None = None) -> Reply:
+    """A table as images and a file; `missing_permissions` says why there are none."""
     title = layout.heading(_title(name))
     if name == "advantage":
         return Reply(title, _advantage(tables), layout.subtext(say("blackjack-easy-rules")))
@@ -64,7 +50,7 @@ async def table_reply(interaction: "discord.Interaction[Oddsmith]", name: Name) 
         [say("blackjack-easy-ask-for-one-hand", missing_permissions=missing_permissions)]
         if missing_permissions
         else [
-            *await layout.defer_if_slow(interaction, pictures(tables, name), thinking=True),
+            *await pictures(tables, name),
             TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n"),
         ]
     )
@@ -202,13 +188,8 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
     )
 
 
-async def single_hand_reply(interaction: "discord.Interaction[Oddsmith]", hand: str, dealer: str) -> Reply:
-    """The EVs of a hand against a dealer's hand; the question is stored first. Raises blackjack's errors."""
-    held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
-    ev = encounter(held, other)
-    best = max(ev, key=ev.__getitem__)
-    answer = {"ev": {**ev}, "best": best}
-    await interaction.client.save_question(interaction, COMMAND, hand, {"dealer": dealer}, answer)
+def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
+    """The EVs of a hand against the dealer's hand `other`."""
     return Reply(
         layout.heading(_heading(held, other)),
         _verdict(ev),

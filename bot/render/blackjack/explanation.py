@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.advice_requests import AdviceRequest
+from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import DealerOutcomes
 from bot.render import layout
 from bot.render.blackjack import rule_words, words

@@ -1,20 +1,14 @@
 """/bj value: the EV of a game per round, and the effect of each rule on it."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from app import blackjack_rules
 from app.blackjack_rules import CHOICES
-from bot.components.questions import Interaction
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
-from solvers import blackjack
 from solvers.blackjack import Rules
-
-BATCH_SIZE = 3  # games solved in one job
-DEADLINE = 60.0  # seconds for a job
 
 
 def changes(table: Rules) -> dict[str, Rules]:
@@ -26,30 +20,6 @@ def changes(table: Rules) -> dict[str, Rules]:
             if changed != table:
                 result[rule_words.change(name, code)] = changed
     return result
-
-
-async def solve_values(interaction: Interaction, table: Rules, changed: Mapping[str, Rules]) -> list[float]:
-    """The EV of a round with the rules of `table`, then with each change; in units of the bet.
-
-    The message shows the progress. Each answer is cached at once, so stopping loses no solved game. Raises
-    blackjack's errors, and app.solving.pool.SolverFailed.
-    """
-    await interaction.response.defer(thinking=True)
-    bot = interaction.client
-    games = [(table,), *((other,) for other in changed.values())]
-    values: list[float] = []
-    for start in range(0, len(games), BATCH_SIZE):
-        values += await bot.answer_cache.solve(
-            partial(
-                bot.solve,
-                interaction,
-                deadline=DEADLINE,
-                working_on=say("blackjack-value-work", solved=start, games=len(games)),
-            ),
-            blackjack.game_value,
-            games[start : start + BATCH_SIZE],
-        )
-    return values
 
 
 def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> layout.Reply:

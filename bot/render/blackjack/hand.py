@@ -1,9 +1,6 @@
 """/bj hand: the possible values of a hand, its counts, and its score, as in the shoe game."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
-
-import discord
 
 from bot.render import layout
 from bot.render.layout import Reply
@@ -11,25 +8,6 @@ from bot.text.blackjack_hands import hand_in_words
 from bot.text.catalogue import AnyOf, say
 from solvers import blackjack
 from solvers.blackjack import Hand
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
-COMMAND = "bj hand"
-
-
-async def count_and_score(
-    interaction: "discord.Interaction[Oddsmith]", text: str, dealer: str | None
-) -> Reply:
-    """The answer about a hand; the question is stored first. Raises blackjack's errors."""
-    hand = blackjack.parse_held(text)
-    options = {} if dealer is None else {"dealer": dealer}
-    other = None if dealer is None else blackjack.parse_held(dealer)
-    answer: dict[str, object] = {"values": sorted(blackjack.possible_values(hand))}
-    if other is not None:
-        answer["score"] = str(blackjack.score(hand, other))
-    await interaction.client.save_question(interaction, COMMAND, text, options, answer)
-    return counted(hand) if other is None else scored(hand, other)
 
 
 def counted(hand: Hand) -> Reply:

@@ -2,11 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-import discord
-
-from bot.interactions import permissions
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.blackjack.action_colours import ACTIONS
@@ -14,14 +10,9 @@ from bot.render.images.grid import Cell, Grid, grid
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.catalogue import say
-from solvers import blackjack
 from solvers.blackjack import Action, Count, Question, WinProbability, hit_or_stand
 from solvers.blackjack.formatting import code
 
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
-COMMAND = "bj odds"
 UPCARDS = (*range(2, 11), 1)
 CHOICES = (Action.HIT, Action.STAND)
 
@@ -35,18 +26,7 @@ PARTS = (
 Table = Mapping[tuple[Count, int], WinProbability]
 
 
-async def hand_reply(interaction: "discord.Interaction[Oddsmith]", text: str) -> Reply:
-    """The answer about a hand and an upcard; the question is stored first. Raises blackjack's errors."""
-    readings = [
-        (question, hit_or_stand.win_probability(question.hand, question.upcard))
-        for question in blackjack.readings(text)
-    ]
-    stored = [{"read": str(question), **chances._asdict()} for question, chances in readings]
-    await interaction.client.save_question(interaction, COMMAND, text, {}, {"readings": stored})
-    return odds_reply(readings)
-
-
-def odds_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
+def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     """The chances of a hand, and of the other readings of the text."""
     (question, chances), *others = readings
     rows = [(words.action_name(action), numbers.chance(chance)) for action, chance in _ranked(chances)]
@@ -72,17 +52,12 @@ def _verdict(chances: WinProbability) -> str:
     )
 
 
-async def all_hands_reply(interaction: "discord.Interaction[Oddsmith]") -> Reply:
-    """The whole table as images and a text file; a short text table if files are not permitted."""
-    bot = interaction.client
-    table = await bot.solve(interaction, hit_or_stand.win_table)
-    await bot.save_question(interaction, COMMAND, "", {}, {"hands": len(table) // len(UPCARDS)})
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+async def all_hands_reply(table: Table, missing_permissions: str | None = None) -> Reply:
+    """The whole table as images and a text file; a short text table if `missing_permissions` says why."""
     if missing_permissions:
         content: list[str | ImageFile | TextFile] = [_short_table(table)]
     else:
-        images = await layout.defer_if_slow(interaction, pictures(table), thinking=True)
-        content = [*images, TextFile("odds.txt", text(table))]
+        content = [*await pictures(table), TextFile("odds.txt", text(table))]
     return Reply(
         layout.heading(say("blackjack-odds-of-all")),
         *content,

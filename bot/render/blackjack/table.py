@@ -21,6 +21,7 @@ from games.cards import Card
 from games.chips import TENTHS
 from solvers.blackjack import Action, Advice
 from solvers.blackjack import Hand as Counted
+from solvers.blackjack.formatting import format_cards
 from solvers.blackjack.hands import HIGHEST
 
 OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "blackjack-table-surrender-offered"}
@@ -320,8 +321,8 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
     rows = [
         (
             (
-                f"{words.format_cards(valued.decision.position.hand)} v"
-                f" {words.format_cards([valued.decision.position.upcard])}"
+                f"{format_cards(valued.decision.position.hand)} v"
+                f" {format_cards([valued.decision.position.upcard])}"
             ),
             _name(valued.decision.offer, valued.decision.choice),
             _cost(valued.cost),

@@ -1,6 +1,6 @@
 """Blackjack in words: actions, verdicts, costs, cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 from bot.text import numbers
@@ -10,8 +10,6 @@ from games.blackjack import Offer
 from games.blackjack.review import ACCEPTED, DECLINED
 from solvers import blackjack
 from solvers.blackjack import Action
-from solvers.blackjack.formatting import code
-from solvers.blackjack.hands import ACE, HIGHEST
 
 LETTERS: Mapping[Action, str] = {
     Action.STAND: "S",
@@ -75,11 +73,6 @@ def cost(difference: float, *, best: bool) -> str:
     if best:
         return say("blackjack-is-best")
     return say("blackjack-costs", cost=numbers.points(difference).rjust(COST_WIDTH))
-
-
-def format_cards(cards: Iterable[int]) -> str:
-    """Cards in the notation that people type, aces first, then from the highest down: `T6`."""
-    return "".join(map(code, sorted(cards, key=lambda card: -card if card > ACE else -HIGHEST)))
 
 
 def describe_question(question: blackjack.Question) -> str:

@@ -22,7 +22,6 @@ from solvers.mines import Cell, Reading, Solution
 TEXT = 1500  # characters of a board in the message text; a longer one is attached as a file
 NAMES = 350  # characters of a list of cells
 PLACEMENT = 550  # characters of the cells of one placement
-READINGS = 20  # readings to choose from, at most
 HOW = 140  # characters of the description of a reading, when several are listed
 BAR = 20  # characters
 PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character

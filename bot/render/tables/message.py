@@ -69,7 +69,7 @@ def _mention(box: Box) -> str:
 
 
 def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
-    """Whose turn it is, and until when; the Discord client counts the seconds down."""
+    """Whose turn it is, and until when; Discord counts the seconds down."""
     state, when = view.snapshot.state, format_dt(due, "R")
     if not state.betting:
         return say("table-waiting", waiting=game.turn_prompt(view), when=when)

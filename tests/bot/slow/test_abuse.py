@@ -14,6 +14,7 @@ from discord.ext import commands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.services import Services
 from bot.client import Oddsmith
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
@@ -81,7 +82,7 @@ def test_what_is_no_limit_is_refused(text):
 @pytest.fixture(scope="module")
 async def tree():
     """The command tree as sent to Discord, of a bot that is not connected."""
-    async with Oddsmith(settings_for(_Nowhere(), "/nowhere"), None, None) as bot:
+    async with Oddsmith(settings_for(_Nowhere(), "/nowhere"), Services(None, None)) as bot:
         await bot.add_cogs()
         yield bot
 

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import URL, select, text
 
 from app import audit
-from bot.runtime.lifecycle import Services, connected_bot
+from app.services import Services
+from bot.runtime.lifecycle import connected_bot
 from storage import Database, answer_cache, ledger
 from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips

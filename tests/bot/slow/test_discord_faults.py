@@ -13,11 +13,12 @@ import discord
 import pytest
 from discord.http import Route
 
+from app.services import Services
 from app.solving.pool import SolverFailed
 from bot.components import redraw
 from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter
-from bot.runtime.lifecycle import Services, connected_bot
+from bot.runtime.lifecycle import connected_bot
 from storage import Database, questions
 from tests.bot.slow.test_faults import EPHEMERAL, Trouble
 from tests.bot.test_deleted_tables import delete_message

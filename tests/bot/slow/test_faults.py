@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from app.solving import fair_queue
 from bot.client import Oddsmith
+from bot.components import solving
 from bot.interactions import permissions
 from bot.runtime.lifecycle import running_bot
 from storage import Database, questions
@@ -32,7 +33,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """Run a solver that hangs, crashes or uses too much memory."""
         job = {"hang": hang, "monster": hang, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"monster": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await self.bot.solve(interaction, job, deadline=deadline)
+        await solving.solve(interaction, self.bot.pool.run(job, deadline=deadline))
 
     @app_commands.command()
     async def post(self, interaction) -> None:

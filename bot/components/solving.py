@@ -1,10 +1,10 @@
-"""A notice for long solver jobs, with a button that lets the person who asked cancel the job."""
+"""Waits for solver jobs. A long one gets a notice, with a button that lets the person who asked cancel it."""
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import discord
 from discord import ui
@@ -14,11 +14,14 @@ from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.interactions import outages
 from bot.interactions.permissions import NotPermitted
+from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
+
+T = TypeVar("T")
 
 PREFIX = "stop:"  # of the custom_id of every stop button
 
@@ -36,8 +39,35 @@ class StoppableJob:
     stopped: bool = False
 
 
+async def solve(
+    interaction: "discord.Interaction[Oddsmith]",
+    solving: Awaitable[T],
+    *,
+    private: bool = False,
+    redraws: bool = False,
+    working_on: str = "",
+) -> T:
+    """The result of `solving`, which runs solver jobs.
+
+    If it takes long, the interaction is deferred: everyone sees "is thinking", or only the person does
+    (`private`), or nobody if the answer `redraws` the pressed message. With `working_on` a notice says what
+    is being solved, with a button to stop it. Raises what `solving` raises, and Stopped.
+    """
+    job = asyncio.ensure_future(solving)
+    try:
+        done, _ = await asyncio.wait({job}, timeout=layout.time_until_defer(interaction))
+        if not done:
+            await layout.defer(interaction, thinking=not redraws, private=private)
+        if not done and working_on:
+            async with _stoppable(interaction, job, working_on):
+                return await job
+        return await job
+    finally:
+        job.cancel()
+
+
 @contextlib.asynccontextmanager
-async def stoppable(
+async def _stoppable(
     interaction: "discord.Interaction[Oddsmith]", job: "asyncio.Future[Any]", working_on: str
 ) -> AsyncIterator[None]:
     """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.

@@ -1,0 +1,179 @@
+"""Questions about blackjack hands and rules: parsed, answered by the solvers, stored for the buttons below.
+
+A command's options are plain data by name: the choices of rules (app.blackjack_rules), `seen` and `hands`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from app import blackjack_rules, guild_settings, questions
+from app.questions import Asker
+from app.services import Services
+from app.solving import blackjack_jobs
+from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes
+from solvers import blackjack
+from solvers.blackjack import Advice, Rules, Strategy
+from solvers.blackjack.formatting import format_cards
+from storage.questions import NoSuchQuestion, Question
+
+COMMAND = "bj advise"
+DEADLINE = 10.0  # seconds for a hand
+RULES_DEADLINE = 60.0  # seconds for what depends on the rules alone: a chart, the value of a few games
+GAMES_AT_ONCE = 3  # games that one call of `game_values` should get, to show progress between calls
+
+
+@dataclass(frozen=True)
+class AdviceRequest:
+    """A hand against an upcard, by certain rules: everything that the advice depends on.
+
+    seen   further cards that are out of the shoe: `TTTA5`
+    hands  how many hands the player holds; more than one after a split
+    """
+
+    question: blackjack.Question
+    rules: Rules
+    seen: str = ""
+    hands: int = 1
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """Returns the request from its `data`."""
+        return cls(
+            question=blackjack.parse_question(data["read"]),
+            rules=blackjack_rules.resolve(data["rules"], {}),
+            seen=data.get("seen", ""),
+            hands=data.get("hands", 1),
+        )
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return {
+            "read": str(self.question),
+            "rules": blackjack_rules.to_choices(self.rules),
+            "seen": self.seen,
+            "hands": self.hands,
+        }
+
+
+async def guild_rules(services: Services, guild_id: int | None, options: Mapping[str, Any]) -> Rules:
+    """Returns the guild's rules with a command's options over them. Raises blackjack's errors."""
+    settings = await guild_settings.load(services.database, guild_id)
+    return blackjack_rules.resolve(options, settings.rules)
+
+
+async def read_requests(
+    services: Services, guild_id: int | None, text: str, options: Mapping[str, Any] = {}
+) -> list[AdviceRequest]:
+    """Returns every reading of a question as it was typed, the likeliest first. Raises blackjack's errors."""
+    readings = blackjack.readings(text)
+    rules = await guild_rules(services, guild_id, options)
+    seen = format_cards(blackjack.parse_cards(options.get("seen", "")))
+    return [AdviceRequest(reading, rules, seen, options.get("hands", 1)) for reading in readings]
+
+
+async def advise(services: Services, request: AdviceRequest) -> AdviceResult:
+    """Returns the advice. Raises blackjack's errors, and SolverFailed."""
+    return await services.pool.run(
+        blackjack_jobs.solve_advice,
+        request.question,
+        request.rules,
+        request.seen,
+        request.hands,
+        deadline=DEADLINE,
+    )
+
+
+async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerOutcomes:
+    """Returns the dealer's outcomes, from which the advice follows. Raises like `advise`."""
+    return await services.pool.run(
+        blackjack_jobs.dealer_outcomes_against,
+        request.question,
+        request.rules,
+        request.seen,
+        request.hands,
+        deadline=DEADLINE,
+    )
+
+
+async def save(
+    services: Services,
+    asker: Asker,
+    text: str,
+    options: Mapping[str, Any],
+    request: AdviceRequest,
+    advice: Advice,
+    **more: Any,
+) -> int:
+    """Stores the question with its answer, and `more` with the answer, and returns its id."""
+    answer = {**request.data, "ev": dict(advice.ev), "best": advice.best, **more}
+    return await questions.save(services, asker, COMMAND, text, options, answer)
+
+
+async def save_changed(
+    services: Services, asker: Asker, question: Question, request: AdviceRequest, advice: Advice
+) -> int:
+    """Stores a question that was asked again by the rules of `request`; returns its id.
+
+    That is the id of the earlier question if the rules are the same.
+    """
+    if request == AdviceRequest.of(question.answer):
+        return question.id
+    options = {"after": question.id, **blackjack_rules.to_choices(request.rules)}
+    return await save(services, asker, question.text, options, request, advice, first=first_answer(question))
+
+
+def first_answer(question: Question) -> Mapping[str, Any]:
+    """Returns `ev`, `best` and `rules` of the answer before anybody changed the rules."""
+    answer = question.answer
+    return answer.get("first") or {name: answer[name] for name in ("ev", "best", "rules")}
+
+
+async def load(
+    services: Services, question_id: int, channel_id: int | None, command: str = COMMAND
+) -> Question:
+    """Returns a question about a hand, or (another `command`) about rules, that was asked in this channel.
+
+    Raises NoSuchQuestion.
+    """
+    question = await questions.load_asked_in(services, question_id, channel_id, command)
+    if "rules" not in question.answer:
+        raise NoSuchQuestion("question-too-old")
+    return question
+
+
+# What depends on the rules alone is kept in the cache of answers.
+
+
+async def strategy(services: Services, rules: Rules) -> Strategy:
+    """Returns the chart. Raises blackjack's errors, and SolverFailed."""
+    (data,) = await services.answer_cache.solve(
+        blackjack_jobs.solve_chart, [(rules,)], deadline=RULES_DEADLINE
+    )
+    return blackjack_jobs.strategy_from_data(rules, data)
+
+
+async def game_values(services: Services, games: Sequence[Rules]) -> list[float]:
+    """Returns the EV of a round by each of these rules, in units of the bet.
+
+    All that are not cached are solved in one job and then cached, so call it with GAMES_AT_ONCE. Raises
+    blackjack's errors, and SolverFailed.
+    """
+    return await services.answer_cache.solve(
+        blackjack.game_value, [(rules,) for rules in games], deadline=RULES_DEADLINE
+    )
+
+
+async def dealer_outcomes_by_upcard(services: Services, rules: Rules) -> dict[str, DealerOutcomes]:
+    """Returns the dealer's outcomes for each upcard, before any peek. Raises SolverFailed."""
+    (outcomes,) = await services.answer_cache.solve(
+        blackjack_jobs.dealer_outcomes_by_upcard, [(rules,)], deadline=DEADLINE
+    )
+    return outcomes
+
+
+async def dealer_outcomes_of(
+    services: Services, cards: Sequence[int], rules: Rules, seen: Sequence[int]
+) -> DealerOutcomes:
+    """Returns the outcomes of a dealer's hand, before any peek. Raises blackjack's errors, SolverFailed."""
+    return await services.pool.run(blackjack_jobs.dealer_outcomes_of, cards, rules, seen, deadline=DEADLINE)

@@ -1,0 +1,189 @@
+"""Questions about Minesweeper boards: read, solved, stored, and asked again with a change.
+
+`how` is how the text of a board was read, in the words of the person who asked; may be empty.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from app import board_edits, questions
+from app.board_fingerprint import fingerprint
+from app.questions import Asker
+from app.services import Services
+from app.solving import board_jobs
+from app.solving.board_jobs import BoardSolution, Page
+from solvers.mines import Board, Cell, Reading, Unreadable, name
+from storage.questions import NoSuchQuestion, Question
+
+COMMAND = "mines solve"
+DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
+MAX_READINGS = 20  # readings of a text, from which a person can choose
+
+
+class BoardRequest(NamedTuple):
+    """A board to be solved, with what is stored beside it."""
+
+    board: Board
+    trust_flags: bool
+    how: str
+    text: str  # the text as it was written
+    options: Mapping[str, Any]
+
+
+async def read(services: Services, texts: Sequence[str], mines: int | None = None) -> list[Reading]:
+    """Returns every reading of the first of the texts that holds a board; `mines`: their number, if known.
+
+    Raises Unreadable, also for more than MAX_READINGS readings, and SolverFailed.
+    """
+    readings = await services.pool.run(board_jobs.parse_board, texts, mines)
+    if len(readings) > MAX_READINGS:
+        raise Unreadable("mines-too-many-ways", ways=len(readings))
+    return readings
+
+
+async def solve(services: Services, request: BoardRequest) -> BoardSolution:
+    """Returns the solution. Raises Contradiction, and SolverFailed."""
+    return await services.pool.run(
+        board_jobs.solve_board, request.board, request.trust_flags, deadline=DEADLINE
+    )
+
+
+async def save(services: Services, asker: Asker, request: BoardRequest, solved: BoardSolution) -> int:
+    """Stores the question with its answer and returns its id.
+
+    For the statistics, a board counts that this person has not asked about before. A further step is not
+    another board, and a board with nothing to open is not solved.
+    """
+    counts_as_solved = "after" not in request.options and solved.solution.best is not None
+    return await questions.save(
+        services,
+        asker,
+        COMMAND,
+        request.text,
+        request.options,
+        answer_to_data(solved, request.how),
+        board=fingerprint(request.board) if counts_as_solved else None,
+    )
+
+
+async def save_readings(
+    services: Services,
+    asker: Asker,
+    text: str,
+    options: Mapping[str, Any],
+    readings: Sequence[tuple[Board, str]],
+) -> int:
+    """Stores a question that has several readings, each a board and `how`, and returns its id."""
+    stored = [{**board_to_data(board), "how": how} for board, how in readings]
+    return await questions.save(services, asker, COMMAND, text, options, {"readings": stored})
+
+
+async def load(services: Services, question_id: int, channel_id: int | None) -> Question:
+    """Returns a question about a board that was asked in this channel. Raises NoSuchQuestion."""
+    return await questions.load_asked_in(
+        services, question_id, channel_id, COMMAND, refusal="mines-board-not-asked-here"
+    )
+
+
+async def load_solved(services: Services, question_id: int, channel_id: int | None) -> Question:
+    """Returns a question whose board was solved. Raises NoSuchQuestion, also while no reading is chosen."""
+    question = await load(services, question_id, channel_id)
+    if "rows" not in question.answer:
+        raise NoSuchQuestion("mines-say-first-which-board")
+    return question
+
+
+async def load_of(services: Services, question_id: int, player_id: int) -> Question:
+    """Returns a solved question of this person, asked in any channel. Raises NoSuchQuestion."""
+    question = await questions.load(services, question_id)
+    if question.player_id != player_id or "rows" not in question.answer:
+        raise NoSuchQuestion("mines-no-such-board-of-yours")
+    return question
+
+
+def solved_request(question: Question) -> BoardRequest:
+    """Returns the request that a solved question was stored for."""
+    answer = question.answer
+    return BoardRequest(
+        board_from_data(answer), answer["trust_flags"], answer["how"], question.text, question.options
+    )
+
+
+def chosen_reading(question: Question, index: int) -> BoardRequest:
+    """Returns the request for one reading of an ambiguous board. Raises NoSuchQuestion."""
+    readings = question.answer.get("readings", [])
+    if index >= len(readings):
+        raise NoSuchQuestion("mines-no-such-reading")
+    chosen = readings[index]
+    options = {**question.options, "reading": chosen["how"]}
+    return BoardRequest(board_from_data(chosen), True, chosen["how"], question.text, options)
+
+
+def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
+    """Returns the request for the board after a cell was opened; both as typed. Raises BadBoardInput."""
+    request = solved_request(question)
+    opened = board_edits.parse_covered_cell(request.board, cell)
+    board = board_edits.with_opened_cell(request.board, opened, showed)
+    options = {"after": question.id, "opened": name(opened), "showed": board[opened]}
+    return request._replace(board=board, options=options)
+
+
+def without_flags(question: Question) -> BoardRequest:
+    """Returns the request for the same board, whose flags are not trusted."""
+    options = {**question.options, "trust_flags": False}
+    return solved_request(question)._replace(trust_flags=False, options=options)
+
+
+def with_mine_count(question: Question, mines: str) -> BoardRequest:
+    """Returns the request for the same board with this number of mines, as typed. Raises BadBoardInput."""
+    count = board_edits.parse_mine_count(mines)
+    request = solved_request(question)
+    return request._replace(
+        board=replace(request.board, mines=count), options={**question.options, "mines": count}
+    )
+
+
+def covered_cell(question: Question, cell: str) -> Cell:
+    """Returns the covered cell of the board that the text names. Raises BadBoardInput."""
+    return board_edits.parse_covered_cell(board_from_data(question.answer), cell)
+
+
+async def cell_numbers(services: Services, question: Question, cell: Cell) -> tuple[list[float], float]:
+    """Returns (the chances that the cell is free and shows 0 to 8, the chance that it is a mine)."""
+    request = solved_request(question)
+    return await services.pool.run(
+        board_jobs.cell_numbers, request.board, request.trust_flags, cell, deadline=DEADLINE
+    )
+
+
+async def placements(services: Services, question: Question, page: int) -> Page:
+    """Returns the placements on this page, counted from 0; none after the last page."""
+    request = solved_request(question)
+    return await services.pool.run(
+        board_jobs.placements_page, request.board, request.trust_flags, page, deadline=DEADLINE
+    )
+
+
+def board_to_data(board: Board) -> dict[str, Any]:
+    return {"rows": list(board.rows), "mines": board.mines}
+
+
+def board_from_data(data: Mapping[str, Any]) -> Board:
+    return Board(tuple(data["rows"]), data["mines"])
+
+
+def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
+    """Returns what is stored of an answer: the board, for the buttons below it, and the results."""
+    solution = solved.solution
+    return {
+        **board_to_data(solution.board),
+        "how": how,
+        "trust_flags": solution.trust_flags,
+        "exact": solution.exact,
+        "safe": len(solution.safe),
+        "certain": len(solution.certain),
+        "best": name(solution.best.cell) if solution.best else None,
+        "mined": solution.best.mined if solution.best else None,
+        "placements": str(solution.solutions) if solution.countable else None,
+    }

@@ -1,0 +1,89 @@
+"""Questions that people asked: stored with their answers, and loaded again for the buttons below these."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.services import Services
+from storage import player_stats, players, questions
+from storage.questions import NoSuchQuestion, Question
+from storage.results import NO_GUILD
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks a question, where and when; the ids are Discord's.
+
+    guild_id  None in a direct message
+    asked_at  when it was asked, an aware datetime
+    took      seconds from then until the answer was known
+    """
+
+    player_id: int
+    guild_id: int | None
+    channel_id: int
+    asked_at: datetime
+    took: float = 0.0
+
+
+async def save(
+    services: Services,
+    asker: Asker,
+    command: str,
+    text: str,
+    options: Mapping[str, Any],
+    answer: Any,
+    *,
+    board: str | None = None,
+) -> int:
+    """Stores a question with its answer and returns its id. Call it before the answer is shown.
+
+    `board`: the fingerprint of a solved Minesweeper board, which counts in the statistics the first time.
+    """
+    now = services.clock.now()
+
+    async def write(connection: AsyncConnection) -> int:
+        await players.mark_seen(connection, asker.player_id, now)
+        if board:
+            await player_stats.board_solved(connection, asker.guild_id or NO_GUILD, asker.player_id, board)
+        return await questions.save(
+            connection,
+            player_id=asker.player_id,
+            server_id=asker.guild_id,
+            channel_id=asker.channel_id,
+            command=command,
+            text=text,
+            options=options,
+            answer=answer,
+            asked_at=asker.asked_at,
+            took_ms=asker.took * 1000,
+        )
+
+    return await services.database.write_in_thread(write)
+
+
+async def load(services: Services, question_id: int) -> Question:
+    """Returns a stored question. Raises NoSuchQuestion."""
+    async with services.database.read() as connection:
+        return await questions.get(connection, question_id)
+
+
+async def load_asked_in(
+    services: Services,
+    question_id: int,
+    channel_id: int | None,
+    command: str,
+    *,
+    refusal: str = "question-not-asked-here",
+) -> Question:
+    """Returns a question that was asked with this command in this channel.
+
+    Raises NoSuchQuestion, with the code `refusal` if the question is of another command or channel.
+    """
+    question = await load(services, question_id)
+    if question.command != command or question.channel_id != channel_id:
+        raise NoSuchQuestion(refusal)
+    return question
