@@ -38,14 +38,7 @@ CHROMIUM = (
     "--disable-sync",
     "--no-first-run",
 )
-# Much quicker than a database for each test. A process that a test has killed may still hold a lock.
-EMPTY = r"""
-\set ON_ERROR_STOP on
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'
-    AND pid != pg_backend_pid();
-DROP SCHEMA public CASCADE;
-CREATE SCHEMA public;
-"""
+MIGRATED, TESTED = "migrated", "tested"  # databases of the PostgreSQL server
 
 # A few random examples per run are enough, because each run draws others. No deadline: machines differ in
 # speed. A failing example is printed with a line that reproduces it.
@@ -237,14 +230,36 @@ def private_postgresql(postgresql_wheel: None) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+async def migrated_postgresql(postgresql: Server) -> Server:
+    """The server, with a migrated database whose tables are empty, to be copied: migrating takes time."""
+    postgresql.psql(f"CREATE DATABASE {MIGRATED}")
+    await (await Database.open(postgresql.get_uri(MIGRATED))).close()
+    return postgresql
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database, once in SQLite and once in PostgreSQL."""
+    """The URL of a migrated database with empty tables, once in SQLite and once in PostgreSQL."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/oddsmith.db"
-    server = request.getfixturevalue("postgresql")
-    server.psql(EMPTY)
-    return server.get_uri()
+        file = shutil.copy(request.getfixturevalue("empty_database"), tmp_path / "oddsmith.db")
+        return f"sqlite:///{file}"
+    server = request.getfixturevalue("migrated_postgresql")
+    # A process that a test has killed may still be connected.
+    server.psql(
+        f"DROP DATABASE IF EXISTS {TESTED} WITH (FORCE);\nCREATE DATABASE {TESTED} TEMPLATE {MIGRATED};"
+    )
+    return str(server.get_uri(TESTED))
+
+
+@pytest.fixture
+def empty_database_url(database_url: str, request: pytest.FixtureRequest) -> str:
+    """The URL of a database without tables, once in SQLite (without a file) and once in PostgreSQL."""
+    if database_url.startswith("sqlite"):
+        Path(database_url.removeprefix("sqlite:///")).unlink()
+    else:
+        request.getfixturevalue("postgresql").psql(f"DROP DATABASE {TESTED};\nCREATE DATABASE {TESTED};")
+    return database_url
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+# A process that a test has killed may still hold a lock.
+EMPTY = r"""
+\set ON_ERROR_STOP on
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'
+    AND pid != pg_backend_pid();
+DROP SCHEMA public CASCADE;
+CREATE SCHEMA public;
+"""
+
 
 class Server:
     """A running server."""
@@ -19,6 +28,10 @@ class Server:
 
     def psql(self, statements: str) -> str:
         return str(self._server.psql(statements))
+
+    def empty(self) -> None:
+        """Drop all tables of the default database, and cut its connections."""
+        self.psql(EMPTY)
 
     def get_uri(self, database: str = "postgres") -> str:
         return str(self._server.get_uri(database=database))

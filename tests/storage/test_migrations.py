@@ -145,15 +145,15 @@ def _in_order(statement: str) -> tuple[str, ...]:
     return (*(line for line in lines if not line.startswith("CONSTRAINT")), *constraints)
 
 
-async def test_opening_again_changes_nothing_and_keeps_everything(database_url):
+async def test_opening_again_changes_nothing_and_keeps_everything(empty_database_url):
     for number in range(3):
-        database = await Database.open(database_url)
+        database = await Database.open(empty_database_url)
         async with database.write() as connection:
             await connection.execute(
                 text(f"INSERT INTO players (id, first_seen_at) VALUES ({number}, '2026-01-02 03:04:05')")
             )
         await database.close()
-    database = await Database.open(database_url)
+    database = await Database.open(empty_database_url)
     async with database.read() as connection:
         assert await connection.scalar(text("SELECT count(*) FROM players")) == 3
     await database.close()
@@ -174,33 +174,33 @@ assert ("alembic" in sys.modules) == (sys.argv[2] == "migrates"), "alembic" in s
 """
 
 
-def test_migration_is_silent_and_lazy(database_url, start):
+def test_migration_is_silent_and_lazy(empty_database_url, start):
     for migrates in ("migrates", "is up to date"):
-        assert start(OPEN, database_url, migrates).communicate() == ("", "")
+        assert start(OPEN, empty_database_url, migrates).communicate() == ("", "")
 
 
-def test_concurrent_migrations_succeed(database_url, start):
-    processes = [start(OPEN.replace("assert", "#"), database_url) for _ in range(4)]
+def test_concurrent_migrations_succeed(empty_database_url, start):
+    processes = [start(OPEN.replace("assert", "#"), empty_database_url) for _ in range(4)]
     for process in processes:
         assert process.communicate() == ("", "")
         assert process.returncode == 0
-    assert len(asyncio.run(names_of_tables(database_url))) == len(metadata.tables) + 1
+    assert len(asyncio.run(names_of_tables(empty_database_url))) == len(metadata.tables) + 1
 
 
-async def test_failed_step_leaves_empty_database(database_url, with_second_step):
+async def test_failed_step_leaves_empty_database(empty_database_url, with_second_step):
     with pytest.raises(ZeroDivisionError):
-        await upgrade(database_url, with_second_step("1 / 0"))
-    assert await names_of_tables(database_url) == set()
+        await upgrade(empty_database_url, with_second_step("1 / 0"))
+    assert await names_of_tables(empty_database_url) == set()
 
 
-async def test_failed_step_keeps_version(database_url, with_second_step):
-    database = await Database.open(database_url)
+async def test_failed_step_keeps_version(empty_database_url, with_second_step):
+    database = await Database.open(empty_database_url)
     await database.close()
-    before = await names_of_tables(database_url)
+    before = await names_of_tables(empty_database_url)
     with pytest.raises(ZeroDivisionError):
-        await upgrade(database_url, with_second_step("1 / 0"))
-    assert await names_of_tables(database_url) == before
-    await (await Database.open(database_url)).close()
+        await upgrade(empty_database_url, with_second_step("1 / 0"))
+    assert await names_of_tables(empty_database_url) == before
+    await (await Database.open(empty_database_url)).close()
 
 
 UPGRADE = """
@@ -211,24 +211,24 @@ asyncio.run(upgrade(sys.argv[1], pathlib.Path(sys.argv[2])))
 """
 
 
-async def test_killed_step_leaves_nothing(database_url, with_second_step, start):
+async def test_killed_step_leaves_nothing(empty_database_url, with_second_step, start):
     folder = with_second_step("os.kill(os.getpid(), signal.SIGKILL)")
-    process = start(UPGRADE, database_url, str(folder))
+    process = start(UPGRADE, empty_database_url, str(folder))
     assert (await asyncio.to_thread(process.communicate))[1] == ""
     assert process.returncode == -signal.SIGKILL
-    assert await names_of_tables(database_url) == set()
-    await (await Database.open(database_url)).close()
+    assert await names_of_tables(empty_database_url) == set()
+    await (await Database.open(empty_database_url)).close()
 
 
-async def test_newer_database_is_refused(database_url, with_second_step):
-    await upgrade(database_url, with_second_step("pass"))
+async def test_newer_database_is_refused(empty_database_url, with_second_step):
+    await upgrade(empty_database_url, with_second_step("pass"))
     with pytest.raises(UnusableDatabaseError, match="database-of-a-newer-version"):
-        await Database.open(database_url)
-    assert "half" in await names_of_tables(database_url)
+        await Database.open(empty_database_url)
+    assert "half" in await names_of_tables(empty_database_url)
 
 
-async def test_rebuilt_table_keeps_references(database_url, tmp_path, with_second_step):
-    database = await Database.open(database_url)
+async def test_rebuilt_table_keeps_references(empty_database_url, tmp_path, with_second_step):
+    database = await Database.open(empty_database_url)
     async with database.write() as connection:
         await connection.execute(
             text("INSERT INTO players (id, first_seen_at) VALUES (1, '2026-01-02 03:04:05')")
@@ -238,8 +238,8 @@ async def test_rebuilt_table_keeps_references(database_url, tmp_path, with_secon
     rebuild = """
     with op.batch_alter_table("players", recreate="auto") as batch:
         batch.alter_column("first_seen_at", new_column_name="met_at")"""
-    await upgrade(database_url, with_second_step(rebuild))
-    connecting = engines(understood(database_url))
+    await upgrade(empty_database_url, with_second_step(rebuild))
+    connecting = engines(understood(empty_database_url))
     async with connecting.read.begin() as connection:
         assert (await connection.execute(text("SELECT id FROM players"))).all() == [(1,)]
         assert (await connection.execute(text("SELECT player_id FROM questions"))).all() == [(1,)]
@@ -248,13 +248,13 @@ async def test_rebuilt_table_keeps_references(database_url, tmp_path, with_secon
         await engine.dispose()
 
 
-async def test_rounds_before_tables_keep_events(database_url, tmp_path):
+async def test_rounds_before_tables_keep_events(empty_database_url, tmp_path):
     folder = tmp_path / "steps"
     folder.mkdir()
     for step in FOLDER.glob("m000[1-3]*.py"):
         (folder / step.name).write_text(step.read_text())
-    await upgrade(database_url, folder)
-    connecting = engines(understood(database_url))
+    await upgrade(empty_database_url, folder)
+    connecting = engines(understood(empty_database_url))
     async with connecting.write.begin() as connection:
         for table, values in (
             ("players", "(1, '2026-01-02 03:04:05')"),
@@ -264,7 +264,7 @@ async def test_rounds_before_tables_keep_events(database_url, tmp_path):
             await connection.execute(text(f"INSERT INTO {table} VALUES {values}"))
     for engine in connecting[:3]:
         await engine.dispose()
-    database = await Database.open(database_url)
+    database = await Database.open(empty_database_url)
     async with database.write() as connection:
         stored = await rounds.get(connection, 1)
         assert (stored.game, stored.table_id, stored.shoe_id) == ("ventti", None, None)
@@ -274,13 +274,13 @@ async def test_rounds_before_tables_keep_events(database_url, tmp_path):
     await database.close()
 
 
-async def test_broken_reference_rolls_back(database_url, with_second_step):
-    database = await Database.open(database_url)
+async def test_broken_reference_rolls_back(empty_database_url, with_second_step):
+    database = await Database.open(empty_database_url)
     await database.close()
     orphan = f"op.execute({QUESTION_OF.format(404)!r})"
     with pytest.raises(Exception, match=r"database-broken-references|questions_player_id_refers_to_players"):
-        await upgrade(database_url, with_second_step(orphan))
-    assert "half" not in await names_of_tables(database_url)
+        await upgrade(empty_database_url, with_second_step(orphan))
+    assert "half" not in await names_of_tables(empty_database_url)
 
 
 def test_a_built_wheel_holds_the_steps(tmp_path):
@@ -403,16 +403,16 @@ async def require_brought_here(address: str, before: dict[str, list[dict[str, ob
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_released_versions_migrate_with_rows(database_url, version, tmp_path):
-    before = await made_by(version, database_url, tmp_path)
-    await (await Database.open(database_url)).close()
-    await require_brought_here(database_url, before)
+async def test_released_versions_migrate_with_rows(empty_database_url, version, tmp_path):
+    before = await made_by(version, empty_database_url, tmp_path)
+    await (await Database.open(empty_database_url)).close()
+    await require_brought_here(empty_database_url, before)
 
 
-async def test_skill_becomes_the_cost_of_a_decision(database_url, tmp_path):
+async def test_skill_becomes_the_cost_of_a_decision(empty_database_url, tmp_path):
     """3 bets in 60 rounds, of 120 decisions: 0.05 a round, 0.025 a decision."""
-    await made_by("0010", database_url, tmp_path)
-    connecting = engines(understood(database_url))
+    await made_by("0010", empty_database_url, tmp_path)
+    connecting = engines(understood(empty_database_url))
     async with connecting.write.begin() as connection:
         await connection.execute(
             text(
@@ -422,7 +422,7 @@ async def test_skill_becomes_the_cost_of_a_decision(database_url, tmp_path):
         )
     for engine in connecting[:3]:
         await engine.dispose()
-    database = await Database.open(database_url)
+    database = await Database.open(empty_database_url)
     async with database.read() as connection:
         rows = await connection.execute(text("SELECT game, skill FROM standings ORDER BY game"))
         assert [tuple(row) for row in rows] == [("all", None), ("mines", None), ("ventti", -0.025)]

@@ -62,7 +62,7 @@ async def database(request, tmp_path_factory):
         url = f"sqlite:///{tmp_path_factory.mktemp('reviewing')}/oddsmith.db"
     else:
         server = request.getfixturevalue("postgresql")
-        server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+        server.empty()
         url = server.get_uri()
     database = await Database.open(url)
     yield database

@@ -11,7 +11,7 @@ import pytest
 from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
 from storage import Database, questions
-from tests.conftest import EMPTY, checked_playground
+from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
@@ -63,7 +63,7 @@ async def channel_of_each_shard(place: Playground) -> dict[int, str]:
 
 @pytest.fixture(scope="module")
 async def bot(place, postgresql) -> AsyncIterator[Bot]:
-    postgresql.psql(EMPTY)
+    postgresql.empty()
     async with AsyncExitStack() as stack:
         yield Bot(place, postgresql.get_uri(), stack)
 
