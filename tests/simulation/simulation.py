@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import timedelta
+from weakref import WeakKeyDictionary
 
 from app import audit
 from solvers.errors import UserError
@@ -74,7 +75,8 @@ class Simulation:
         self._turnstile = Turnstile()
         self._away_until = 0.0
         self._pressing = {}  # press and process, by task
-        self._counted = Counter()  # how often a press was stored
+        self._counted = WeakKeyDictionary()  # how often a press was stored
+        self._open_round = None  # of the table of the press whose transaction was let through last
         self._old = []
         self._processes = [self._new_process() for _ in range(2)]
 
@@ -178,7 +180,7 @@ class Simulation:
         if press is None:
             return
         assert press.round in (None, self._open_round), f"{press} was stored in another round"
-        self._counted[press] += 1
+        self._counted[press] = self._counted.get(press, 0) + 1
         assert not (press.once and self._counted[press] > 1), f"{press} was stored twice"
 
     def _check(self):
