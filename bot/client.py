@@ -5,6 +5,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from importlib import import_module
@@ -26,7 +27,6 @@ from app.shards import IdentifyLock
 from app.tables.registry import TableRegistry
 from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
-from bot.components import solving
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
@@ -62,6 +62,15 @@ LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+@dataclass
+class StoppableJob:
+    """A job that the person who asked may cancel. Held in memory only, like the job itself."""
+
+    requester_id: int
+    job: "asyncio.Future[Any]"
+    stopped: bool = False
 
 
 class PressedComponent(Protocol):
@@ -121,7 +130,7 @@ class Oddsmith(commands.AutoShardedBot):
         # Tried in this order.
         self.persistent: list[type[PressedComponent]] = []
         self.when_closing: list[Callable[[], None]] = []
-        self.stoppable_jobs: dict[int, solving.StoppableJob] = {}  # by interaction id
+        self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.languages = Languages(self.database)
         self.names = Names()
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup

@@ -52,10 +52,12 @@ class TableRegistry:
         self._stopped = False
 
     async def restore_open(self, present: Callable[[int], bool]) -> None:
-        """Resume every open table: show it again and start its timer.
+        """Resume every open table that this process has not: show it again and start its timer.
 
-        Closes the tables of guilds that are not `present`. Raises DatabaseUnavailable; the tables before
-        that have been resumed.
+        Call it when the process starts, and now and then: a table that another process has left, or whose
+        opening was stored without this process learning it, would otherwise never time out. Closes the
+        tables of guilds that are not `present`. Raises DatabaseUnavailable; the tables before that have been
+        resumed.
         """
         for row in await repository.open_tables(self.database, list(self.games)):
             if row.id in self._sessions or not self._looks_after(row.server_id):
@@ -80,15 +82,19 @@ class TableRegistry:
         async with self._load_lock:
             if session := self._sessions.get(table_id):
                 return session
-            return await self._add(await repository.load(self.database, table_id, self.games))
+            snapshot = await repository.load(self.database, table_id, self.games)
+            settings = await self._surroundings.guild_settings(snapshot.table.server_id)
+            return self._add(snapshot, settings)
 
-    async def add(self, snapshot: TableSnapshot) -> TableSession:
-        """Add a table that was opened just now. A concurrent `get` may have added it already."""
+    async def add(self, snapshot: TableSnapshot, settings: GuildSettings) -> TableSession:
+        """Add a table that was opened just now, in a guild with these settings.
+
+        A concurrent `get` may have added it already.
+        """
         async with self._load_lock:
-            return self._sessions.get(snapshot.id) or await self._add(snapshot)
+            return self._sessions.get(snapshot.id) or self._add(snapshot, settings)
 
-    async def _add(self, snapshot: TableSnapshot) -> TableSession:
-        settings = await self._surroundings.guild_settings(snapshot.table.server_id)
+    def _add(self, snapshot: TableSnapshot, settings: GuildSettings) -> TableSession:
         session = self._sessions[snapshot.id] = TableSession(self._surroundings, snapshot, settings)
         self._shown.add(session)
         if self._stopped:

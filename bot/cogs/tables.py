@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from app.tables.repository import TableSnapshot
+from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
 from bot.cogs.table_history import TableHistory
 from bot.components import round_replay, table_buttons
@@ -53,12 +54,15 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         self.bot.tables.stop()
 
     async def _restore_open(self) -> None:
-        """Restore the tables that were open when the bot last stopped, however it stopped."""
+        """Restore the tables that were open when the bot last stopped, however it stopped.
+
+        Look again now and then: TableRegistry.restore_open says why.
+        """
         await self.bot.wait_until_ready()
         while True:
             try:
                 await self.bot.tables.restore_open(lambda guild: self.bot.get_guild(guild) is not None)
-                return
+                await asyncio.sleep(IDLE_TIMEOUT.total_seconds())
             except DatabaseUnavailable:
                 log.exception("Could not look for open tables; again in %s s", RETRY_DELAY)
                 await asyncio.sleep(RETRY_DELAY)

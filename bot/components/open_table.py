@@ -50,7 +50,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     except TableOpen:
         await _repost(interaction, game)
         return
-    session = await tables.add(snapshot)
+    session = await tables.add(snapshot, settings)
     try:
         await TableMessage.of(session).show_anew()
     except outages.REQUEST_ERRORS:

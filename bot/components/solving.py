@@ -3,13 +3,13 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import discord
 from discord import ui
 
 from app.solving.pool import SolverFailed
+from bot.client import Oddsmith, StoppableJob
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.interactions import outages
@@ -17,9 +17,6 @@ from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.catalogue import say
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 T = TypeVar("T")
 
@@ -30,17 +27,8 @@ class Stopped(SolverFailed):
     """The person who asked has cancelled the job."""
 
 
-@dataclass
-class StoppableJob:
-    """A job that the person who asked may cancel. Held in memory only, like the job itself."""
-
-    requester_id: int
-    job: "asyncio.Future[Any]"
-    stopped: bool = False
-
-
 async def solve(
-    interaction: "discord.Interaction[Oddsmith]",
+    interaction: discord.Interaction[Oddsmith],
     solving: Awaitable[T],
     *,
     private: bool = False,
@@ -68,7 +56,7 @@ async def solve(
 
 @contextlib.asynccontextmanager
 async def _stoppable(
-    interaction: "discord.Interaction[Oddsmith]", job: "asyncio.Future[Any]", working_on: str
+    interaction: discord.Interaction[Oddsmith], job: "asyncio.Future[Any]", working_on: str
 ) -> AsyncIterator[None]:
     """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.
 
@@ -94,7 +82,7 @@ async def _stoppable(
                 await notice.delete()
 
 
-async def _show(interaction: "discord.Interaction[Oddsmith]", notice: Reply) -> discord.WebhookMessage | None:
+async def _show(interaction: discord.Interaction[Oddsmith], notice: Reply) -> discord.WebhookMessage | None:
     """The notice, to be deleted afterwards; None if it is the interaction's own response."""
     if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(view=notice)
@@ -108,7 +96,7 @@ class Stop(PersistentComponent[ui.Button[Any]], custom_id=PREFIX + "{asked}"):
     asked: Snowflake
 
     @classmethod
-    def of(cls, interaction: "discord.Interaction[Oddsmith]") -> Self:
+    def of(cls, interaction: discord.Interaction[Oddsmith]) -> Self:
         style = discord.ButtonStyle.danger
         return cls(
             ui.Button(
@@ -116,7 +104,7 @@ class Stop(PersistentComponent[ui.Button[Any]], custom_id=PREFIX + "{asked}"):
             )
         )
 
-    async def on_press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def on_press(self, interaction: discord.Interaction[Oddsmith]) -> None:
         running = interaction.client.stoppable_jobs.get(self.asked)
         if running is None:
             raise NotPermitted("solving-ended-already")

@@ -86,7 +86,9 @@ async def test_table_opened_twice_is_one(bot, aino):
     await open_table(aino)
     (session,) = bot.tables._sessions.values()
     bot.tables.remove(session)
-    one, other = await asyncio.gather(bot.tables.add(session.snapshot), bot.tables.get(session.snapshot.id))
+    one, other = await asyncio.gather(
+        bot.tables.add(session.snapshot, session.settings), bot.tables.get(session.snapshot.id)
+    )
     assert one is other
     assert list(bot.tables._sessions.values()) == [one]
 

@@ -76,7 +76,7 @@ def _at_table(chance, guild, channel, person, seen):
         partial(_execute, snapshot.id, scoped, person),
         snapshot.id,
         snapshot.round_id if scope else None,
-        scope == "turn" or what in ("sit", "leave"),
+        scope == "turn",
     )
 
 
@@ -172,7 +172,7 @@ async def _open(seed, guild, channel, process):
         secrets=secrets,
         at=process.clock.now(),
     )
-    await process.tables.add(snapshot)
+    await process.tables.add(snapshot, settings)
 
 
 # Games of one's own
@@ -223,7 +223,7 @@ async def _mines(everyones, seed, guild, channel, person, process):
 
 def _chips(chance, guild, _channel, person, _):
     if chance.random() < 0.3:
-        return Press("daily", person, partial(_daily, guild, person), once=True)
+        return Press("daily", person, partial(_daily, guild, person))
     other, tenths = chance.choice(MEMBERS[guild]), chance.choice([10, 100, 5000])
     return Press("gift", person, partial(_give, guild, person, other, tenths, chance.getrandbits(48)))
 

@@ -10,6 +10,7 @@ from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
 from app.minesweeper_rounds import MinesRound
 from app.tables.registry import TableRegistry
+from app.tables.session import IDLE_TIMEOUT
 from app.ventti_rounds import VenttiRound
 from games.minesweeper import GaveUp
 from storage import DatabaseUnavailable, guilds
@@ -64,7 +65,8 @@ class Process:
     async def _restore(self):
         while True:
             try:
-                return await self.tables.restore_open(lambda _: True)
+                await self.tables.restore_open(lambda _: True)
+                await self.clock.sleep(IDLE_TIMEOUT.total_seconds())
             except DatabaseUnavailable:
                 await self.clock.sleep(RETRY_DELAY.total_seconds())
 

@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import timedelta
+from weakref import WeakKeyDictionary
 
 from app import audit
 from solvers.errors import UserError
@@ -13,7 +14,7 @@ from storage.errors import StorageError
 from tests.simulation.invariants import Invariants
 from tests.simulation.presses import make_press
 from tests.simulation.process import Process
-from tests.simulation.surroundings import AWAY, COMMIT_LOST, Time, TurnDatabase, Turnstile, settle
+from tests.simulation.surroundings import AWAY, COMMIT_LOST, NoThreads, Time, TurnDatabase, Turnstile, settle
 
 IN_FLIGHT = 4  # presses at once
 DIED, CLOCK_SET, SLEPT = "process died", "clock set", "machine slept"
@@ -51,6 +52,7 @@ def simulate(seed, presses, file):
 
 
 async def _simulate(seed, presses, file):
+    asyncio.get_running_loop().set_default_executor(NoThreads())
     database = await Database.open(f"sqlite:///{file}")
     simulation = Simulation(seed, database, Invariants(file))
     try:
@@ -73,7 +75,8 @@ class Simulation:
         self._turnstile = Turnstile()
         self._away_until = 0.0
         self._pressing = {}  # press and process, by task
-        self._counted = Counter()  # how often a press was stored
+        self._counted = WeakKeyDictionary()  # how often a press was stored
+        self._open_round = None  # of the table of the press whose transaction was let through last
         self._old = []
         self._processes = [self._new_process() for _ in range(2)]
 
@@ -177,8 +180,8 @@ class Simulation:
         if press is None:
             return
         assert press.round in (None, self._open_round), f"{press} was stored in another round"
-        self._counted[press] += 1
-        assert not (press.once and press.round and self._counted[press] > 1), f"{press} was stored twice"
+        self._counted[press] = self._counted.get(press, 0) + 1
+        assert not (press.once and self._counted[press] > 1), f"{press} was stored twice"
 
     def _check(self):
         for task in [task for task in self._pressing if task.done()]:

@@ -6,6 +6,7 @@ transactions is the order of everything.
 
 import asyncio
 import heapq
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
@@ -22,6 +23,18 @@ async def settle():
     await asyncio.sleep(0)
     while loop._ready:
         await asyncio.sleep(0)
+
+
+class NoThreads(ThreadPoolExecutor):
+    """Runs at once what is given to a thread, which would end when it likes."""
+
+    def submit(self, function, /, *args, **options):
+        done = Future()
+        try:
+            done.set_result(function(*args, **options))
+        except BaseException as error:
+            done.set_exception(error)
+        return done
 
 
 class Time:
@@ -91,7 +104,7 @@ class Turnstile:
 
 
 class TurnDatabase:
-    """A process's access to the database: synchronous, since a thread would end when it likes.
+    """A process's access to the database: synchronous, for the same reason as NoThreads.
 
     written: called in the task of each write that is committed
     """

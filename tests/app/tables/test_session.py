@@ -1,0 +1,238 @@
+"""The orders in which a table's session works, and its two clocks."""
+
+import asyncio
+import gc
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from app.clock import Clock
+from app.games import table_games
+from app.guild_settings import GuildSettings
+from app.tables import commands, repository
+from app.tables.registry import TableRegistry
+from app.tables.session import IDLE_TIMEOUT
+from games import blackjack, table
+from games.errors import NotAllowed
+from games.shuffle import commitment
+from games.table import Terms
+from solvers.blackjack import Rules
+from storage import DatabaseUnavailable, tables
+from storage.events import NumberTaken
+from storage.tables import NoSuchTable
+
+AINO, BERTIL = 1, 2
+SEED = "feed"
+
+
+class World:
+    """A registry with one table, whose clock and settings a test changes."""
+
+    def __init__(self, database):
+        self.database = database
+        self.now, self.elapsed = datetime(2026, 1, 1, tzinfo=UTC), 0.0
+        self.sleeping = []
+        self.settings = GuildSettings()
+        self.asked = []  # whether the table was locked, each time that its guild's settings were read
+        self.session = None
+        self.registry = self.new_registry()
+
+    def new_registry(self):
+        clock = Clock(lambda: self.now, lambda: self.elapsed, self.sleep)
+        return TableRegistry(
+            self.database, clock, table_games(), self.guild_settings, lambda _: True, lambda _: Display()
+        )
+
+    async def open(self):
+        secrets = repository.new_secrets()
+        opening = blackjack.opening(Rules(decks=6), Terms(), commitment(secrets[0]))
+        snapshot = await repository.create_table(
+            self.database,
+            table_games()["blackjack"],
+            server_id=1,
+            channel_id=1,
+            opening=opening,
+            secrets=secrets,
+            at=self.now,
+        )
+        self.session = await self.registry.add(snapshot, self.settings)
+
+    async def sleep(self, seconds):
+        if seconds <= 0:
+            return
+        woken = asyncio.get_running_loop().create_future()
+        self.sleeping.append((self.elapsed + seconds, woken))
+        await woken
+
+    def passes(self, seconds):
+        """Time passes, and wakes whoever has slept long enough."""
+        self.elapsed += seconds
+        for due, woken in self.sleeping:
+            if due <= self.elapsed and not woken.done():
+                woken.set_result(None)
+
+    async def guild_settings(self, _):
+        self.asked.append(self.session is not None and self.session._lock.locked())
+        if self.settings is None:
+            raise DatabaseUnavailable
+        return self.settings
+
+    async def does(self, command, person, *values):
+        return await self.session.execute(lambda snapshot: command(snapshot, person, *values), person)
+
+    async def plays_a_round(self):
+        """Aino bets, is dealt in, and the table is told to settle: she stands until the round is over."""
+        await self.does(commands.bet, AINO, 10, SEED)
+        round_id = self.session.snapshot.round_id
+        await self.does(commands.deal, AINO)
+        while self.session.snapshot.round_id == round_id:
+            await self.session.execute(
+                lambda snapshot: blackjack.time_out(snapshot.state, snapshot.secrets), None
+            )
+
+
+class Display:
+    def __init__(self):
+        self.changes = 0
+        self.stopped = False
+
+    def changed(self):
+        self.changes += 1
+
+    def drop(self): ...
+
+    def stop(self):
+        self.stopped = True
+
+
+@pytest.fixture
+async def world(database):
+    world = World(database)
+    await world.open()
+    yield world
+    world.registry.stop()
+
+
+async def until(condition):
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def test_settings_are_read_between_rounds_while_nobody_waits_for_it(world):
+    await world.does(commands.sit, AINO, SEED)
+    await world.does(commands.leave, AINO)
+    assert world.asked == []
+    world.settings = GuildSettings(turn_seconds=90)
+    await world.plays_a_round()
+    assert world.asked == [False]  # once, and the table was not locked
+    assert world.session.settings.turn_seconds == 90
+
+
+async def test_unreadable_settings_apply_a_round_later(world):
+    world.settings = None
+    await world.plays_a_round()
+    assert world.session.settings == GuildSettings()
+    world.settings = GuildSettings(turn_seconds=90)
+    await world.plays_a_round()
+    assert world.session.settings.turn_seconds == 90
+
+
+async def test_commands_wait_until_the_new_message_is_stored(world):
+    sending = asyncio.get_running_loop().create_future()
+    drawn = []
+
+    async def send():
+        drawn.append(world.session.snapshot.state)
+        return await sending
+
+    posting = asyncio.create_task(world.session.post(send))
+    await until(lambda: drawn)
+    sitting = asyncio.create_task(world.does(commands.sit, AINO, SEED))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert world.session.snapshot.state is drawn[0], "the message shows an older state than the table has"
+    sending.set_result(77)
+    await posting
+    assert (await sitting).table.message_id == 77
+    async with world.database.read() as connection:
+        assert (await tables.get(connection, world.session.snapshot.id)).message_id == 77
+
+
+async def test_stop_reaches_a_closed_table_that_is_still_shown(world):
+    display = world.session.display
+    await world.session.close("asked")
+    with pytest.raises(NoSuchTable):
+        await world.registry.get(world.session.snapshot.id)
+    assert not display.stopped
+    world.registry.stop()
+    assert display.stopped
+
+
+async def test_closed_table_that_nobody_shows_is_forgotten(world):
+    await world.session.close("asked")
+    world.session = None
+
+    def forgotten():
+        gc.collect()
+        return not world.registry._shown
+
+    await until(forgotten)
+
+
+async def test_clock_that_is_set_times_nobody_out(world):
+    await world.does(commands.bet, AINO, 10, SEED)
+    left = world.session.seconds_left
+    world.now += timedelta(days=1)
+    assert world.session.seconds_left == left == world.session.settings.turn_seconds
+    world.passes(left + 1)
+    await until(lambda: world.session.snapshot.state.dealt or world.session.snapshot.last_round)
+
+
+async def test_idle_table_closes(world):
+    world.passes(IDLE_TIMEOUT.total_seconds() + 1)
+    await until(lambda: world.session.snapshot.closed)
+    assert world.session.snapshot.state.closed == "idle"
+
+
+async def test_quicker_process_is_noticed(world):
+    other = world.new_registry()
+    elsewhere = await other.get(world.session.snapshot.id)
+    other.stop()
+    await elsewhere.execute(lambda snapshot: commands.sit(snapshot, BERTIL, SEED), BERTIL)
+    changes = world.session.display.changes
+    snapshot = await world.does(commands.sit, AINO, SEED)
+    assert [box.player for box in snapshot.state.occupied.values()] == [BERTIL, AINO]
+    assert world.session.display.changes == changes + 1
+
+
+async def test_press_for_another_round_or_turn_comes_too_late(world):
+    snapshot = await world.does(commands.bet, AINO, 10, SEED)
+    commands.require_round(snapshot, snapshot.round_id)
+    commands.require_round(snapshot, None)
+    commands.require_turn(snapshot, snapshot.round_id, snapshot.turn)
+    with pytest.raises(NumberTaken):
+        commands.require_round(snapshot, snapshot.round_id + 1)
+    for round_id, turn in ((snapshot.round_id + 1, snapshot.turn), (snapshot.round_id, snapshot.turn + 1)):
+        with pytest.raises(NumberTaken):
+            commands.require_turn(snapshot, round_id, turn)
+
+
+async def test_bet_seats_whoever_stands(world):
+    snapshot = await world.does(commands.bet, AINO, 10, SEED)
+    assert snapshot.state.bets == {1: 10}
+    assert snapshot.first_chips_to == {AINO}
+    with pytest.raises(NotAllowed, match="table-no-bet-before"):
+        await world.does(commands.bet_again, AINO)
+    await world.does(commands.sit, BERTIL, SEED)
+    with pytest.raises(NotAllowed, match="table-waits-for-bet"):
+        await world.does(commands.deal, AINO)
+
+
+async def test_endless_changes_before_a_deal_are_refused(world, monkeypatch):
+    monkeypatch.setattr(commands, "MAX_CHANGES", 3)
+    await world.does(commands.sit, AINO, SEED)
+    commands.require_few_changes(world.session.snapshot)
+    await world.session.execute(lambda snapshot: [table.reseed(snapshot.state, AINO, "f00d")], AINO)
+    with pytest.raises(NotAllowed, match="table-changed-so-much"):
+        commands.require_few_changes(world.session.snapshot)
