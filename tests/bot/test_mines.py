@@ -112,6 +112,12 @@ async def test_modal_opens_without_board(shared_playground):
     assert "3 arrangements" in read(pasted)
 
 
+async def test_invalid_count_in_modal(shared_playground):
+    opened = await shared_playground.say("/mines solve")
+    pasted = await shared_playground.submit(opened, {"board": "1#\n##", "mines": "many"})
+    assert "isn't a number of mines" in private_line(pasted)
+
+
 async def test_apps_menu_solves_any_message(shared_playground):
     message = (await shared_playground.say("look at this, 1 mine:\n1#\n##", by="Bertil"))["message"]
     assert "3 arrangements" in read(await shared_playground.apply("Solve board", message=message))
