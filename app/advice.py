@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from app import blackjack_rules, guild_settings, questions
+from app import blackjack_rules, questions
 from app.questions import Asker
 from app.services import Services
 from app.solving import blackjack_jobs
@@ -58,7 +58,7 @@ class AdviceRequest:
 
 async def guild_rules(services: Services, guild_id: int | None, options: Mapping[str, Any]) -> Rules:
     """Returns the guild's rules with a command's options over them. Raises blackjack's errors."""
-    settings = await guild_settings.load(services.database, guild_id)
+    settings = await services.guild_settings.load(guild_id)
     return blackjack_rules.resolve(options, settings.rules)
 
 

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Self
 
 from app.blackjack_rules import CHOICES, PRESET
@@ -71,21 +70,28 @@ class GuildSettings:
         )
 
 
-async def load(database: Database, guild_id: int | None) -> GuildSettings:
-    """Returns the settings of a guild; the defaults in a direct message (None)."""
-    if guild_id is None:
-        return GuildSettings()
-    async with database.read() as connection:
-        settings = GuildSettings.from_stored(await guilds.settings(connection, guild_id))
-    if settings.unreadable:
-        _log_unreadable(guild_id, settings.unreadable)
-    return settings
+class StoredSettings:
+    """The settings of each guild, as they are in the database."""
 
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._logged: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of unreadable settings
 
-@lru_cache(maxsize=1000)  # once for each guild, not at each question
-def _log_unreadable(guild_id: int, names: tuple[str, ...]) -> None:
-    listed = ", ".join(names)
-    log.warning("Server %d has settings that can't be read, so the defaults hold: %s", guild_id, listed)
+    async def load(self, guild_id: int | None) -> GuildSettings:
+        """Returns the settings of a guild; the defaults in a direct message (None)."""
+        if guild_id is None:
+            return GuildSettings()
+        async with self._database.read() as connection:
+            settings = GuildSettings.from_stored(await guilds.settings(connection, guild_id))
+        unreadable = settings.unreadable
+        if unreadable and (guild_id, unreadable) not in self._logged:
+            self._logged.add((guild_id, unreadable))
+            log.warning(
+                "Server %d has settings that can't be read, so the defaults hold: %s",
+                guild_id,
+                ", ".join(unreadable),
+            )
+        return settings
 
 
 def _readable(name: str, value: Any) -> bool:

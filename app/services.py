@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from app.clock import Clock
+from app.guild_settings import StoredSettings
 from app.solving.answer_cache import AnswerCache
 from app.solving.pool import SolverPool
 from storage import Database
@@ -16,6 +17,10 @@ class Services:
     pool: SolverPool
     database: Database
     clock: Clock = field(default_factory=Clock)
+
+    @cached_property
+    def guild_settings(self) -> StoredSettings:
+        return StoredSettings(self.database)
 
     @cached_property
     def answer_cache(self) -> AnswerCache:

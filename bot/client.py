@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import partial
 from importlib import import_module
 from typing import Any, Protocol, Self
 
@@ -19,7 +18,6 @@ from discord.http import Route
 from discord.utils import utcnow
 from yarl import URL
 
-from app import guild_settings
 from app.games import table_games
 from app.review import Reviewer
 from app.services import Services
@@ -138,7 +136,7 @@ class Oddsmith(commands.AutoShardedBot):
             self.database,
             self.clock,
             table_games(),
-            partial(guild_settings.load, self.database),
+            services.guild_settings.load,
             self.owns_guild,
             lambda session: self.show_table(session),
         )

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import advice, blackjack_rules, guild_settings
+from app import advice, blackjack_rules
 from app.solving import blackjack_jobs
 from bot.client import Oddsmith
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
@@ -123,7 +123,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
     @app_commands.command(name="rules")
     async def show_rules(self, interaction: Interaction) -> None:
-        settings = await guild_settings.load(self.bot.database, interaction.guild_id)
+        settings = await self.bot.services.guild_settings.load(interaction.guild_id)
         if permissions.can_manage_guild(interaction):
             await layout.send_ephemeral(interaction, rules_panel(settings))
         else:

@@ -8,7 +8,6 @@ from discord.ext import commands
 from discord.utils import format_dt
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app import guild_settings
 from app.guild_settings import GuildSettings
 from bot.client import Oddsmith
 from bot.components.custom_ids import Id
@@ -109,7 +108,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
     """The guild's id and settings. Raises NotPermitted if chips are off here."""
     server = permissions.require_guild(interaction)
-    settings = await guild_settings.load(interaction.client.database, server)
+    settings = await interaction.client.services.guild_settings.load(server)
     if not settings.chips:
         raise NotPermitted("chips-off")
     return server, settings

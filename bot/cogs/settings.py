@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from app import blackjack_rules, guild_settings
+from app import blackjack_rules
 from app.blackjack_rules import CHOICES, PRESET
 from app.guild_settings import (
     DAILY_CHIPS,
@@ -48,7 +48,7 @@ class Settings(commands.Cog):
     async def settings(self, interaction: Interaction) -> None:
         server = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
-        await layout.send_ephemeral(interaction, panel(await guild_settings.load(self.bot.database, server)))
+        await layout.send_ephemeral(interaction, panel(await self.bot.services.guild_settings.load(server)))
 
 
 def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
@@ -223,7 +223,7 @@ class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:t
     component_type = discord.ComponentType.channel_select
 
     async def offered(self, interaction: Interaction) -> Offered:
-        settings = await guild_settings.load(interaction.client.database, interaction.guild_id)
+        settings = await interaction.client.services.guild_settings.load(interaction.guild_id)
         channel_ids = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
         return Offered([str(number) for number in {*channel_ids, *settings.table_channels}], 0, MAX_CHANNELS)
 

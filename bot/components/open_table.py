@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from app import guild_settings
 from app.guild_settings import GuildSettings
 from app.tables import repository
 from bot.components.table_messages import TableMessage
@@ -31,7 +30,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     interaction.client.names.remember(interaction.user)
     channel = interaction.channel_id
     assert channel is not None
-    settings = await guild_settings.load(interaction.client.database, server)
+    settings = await interaction.client.services.guild_settings.load(server)
     _require_table_channel(interaction, settings)
     secrets = repository.new_secrets()
     opening_event = opening(settings, commitment(secrets[0]))

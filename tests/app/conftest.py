@@ -1,10 +1,14 @@
-"""A database for each test of app."""
+"""A database for each test of app, the services with it, and somebody who asks."""
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from app.questions import Asker
+from app.services import Services
+from app.solving.pool import SolverPool
 from storage import Database
 
 
@@ -13,3 +17,15 @@ async def database(database_file: Path) -> AsyncIterator[Database]:
     database = await Database.open(f"sqlite:///{database_file}")
     yield database
     await database.close()
+
+
+@pytest.fixture
+def services(pool: SolverPool, database: Database) -> Services:
+    return Services(pool, database)
+
+
+@pytest.fixture
+def aino() -> Asker:
+    return Asker(
+        player_id=1, guild_id=10, channel_id=100, asked_at=datetime(2026, 1, 1, tzinfo=UTC), took=0.25
+    )

@@ -4,12 +4,11 @@ import asyncio
 import json
 import re
 import sqlite3
-from functools import partial
 
 import pytest
 from sqlalchemy import text
 
-from app import audit, guild_settings
+from app import audit
 from app.games import table_games
 from app.tables import repository, session
 from app.tables.registry import TableRegistry
@@ -470,7 +469,7 @@ def another_registry(bot):
         bot.database,
         bot.clock,
         table_games(),
-        partial(guild_settings.load, bot.database),
+        bot.services.guild_settings.load,
         bot.owns_guild,
         TableMessages(bot).show,
     )

@@ -79,20 +79,6 @@ async def test_a_board_on_one_line_is_solved(shared_playground):
     assert not message["flags"] & EPHEMERAL
 
 
-async def test_what_is_proven_is_named(shared_playground):
-    # the upper 2 needs both its covered cells, which completes the lower 2
-    message = await solved(shared_playground, "02#/02#/01#")
-    assert "1 safe: C3" in message["plain"]
-    assert "2 mines: C1, C2" in message["plain"]
-
-
-async def test_solved_text_reads_back(shared_playground):
-    message = await solved(shared_playground, "0111/01##/0111 mines:1")
-    again = mines.parse(code(message))
-    assert again.mines == 1
-    assert [again[cell] for cell in ((1, 2), (1, 3))] == ["F", "S"]
-
-
 async def test_image_is_described_png(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     (picture,) = message["attachments"]
@@ -102,37 +88,8 @@ async def test_image_is_described_png(shared_playground):
     assert "Outlined, to open next: B1, 33.3% mine." in message["plain"]
 
 
-async def test_unknown_mine_count_is_stated(shared_playground):
-    message = await solved(shared_playground, CORNER)
-    assert "Mine count not given: every arrangement counts the same" in message["plain"]
-
-
-async def test_impossible_number_is_named(shared_playground):
-    outcome = await shared_playground.say("/mines solve board:1#1/#8#/###")
-    assert private_line(outcome).startswith("The ")
-    assert "can't be right" in private_line(outcome)
-
-
-async def test_impossible_mine_count_is_named(shared_playground):
-    outcome = await shared_playground.say(f"/mines solve board:{CORNER} mines:3")
-    assert private_line(outcome) == "This board can't have 3 mines: its numbers leave room for 1 at most."
-
-
-async def test_wrong_flag_turns_off_trust(shared_playground):
-    text = (await solved(shared_playground, "1F/F#"))["plain"]
-    assert "The flag on A2 can't be right if the other flags are. So I'm not trusting any flags." in text
-
-
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("/mines solve board:hello", "I can't find a Minesweeper board in this text."),
-        ("/mines solve board:1##/1#", "Line 2"),
-        ("/mines solve board:1#€/##", "Line 1, column 3"),
-    ],
-)
-async def test_no_board_gets_ephemeral_error(shared_playground, line, sentence):
-    assert sentence in private_line(await shared_playground.say(line))
+async def test_no_board_gets_ephemeral_error(shared_playground):
+    assert "Line 2" in private_line(await shared_playground.say("/mines solve board:1##/1#"))
 
 
 async def test_a_text_file_is_read(shared_playground):
@@ -215,18 +172,10 @@ async def test_cell_numbers_as_text_bars(shared_playground):
     assert "mine     33.3%  ██████████" in text
 
 
-@pytest.mark.parametrize(
-    ("cell", "sentence"),
-    [
-        ("A1", "A1 isn't covered."),
-        ("Z9", "This board has no Z9. Its last cell is B2."),
-        ("seven", "“SEVEN” isn't a cell. Write a letter and a number, like D7."),
-    ],
-)
-async def test_invalid_cell_gets_ephemeral_error(shared_playground, cell, sentence):
+async def test_invalid_cell_gets_ephemeral_error(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Numbers of a cell")
-    assert private_line(await shared_playground.submit(opened, {"cell": cell})) == sentence
+    assert private_line(await shared_playground.submit(opened, {"cell": "A1"})) == "A1 isn't covered."
 
 
 async def test_placements_are_paged_with_their_shares(shared_playground):

@@ -237,37 +237,10 @@ async def test_easy_19_against_20_surrenders(bot, playground):
 
 
 @pytest.mark.parametrize(
-    ("hand", "dealer", "actions"),
-    [
-        ("88", "T6", {"Stand", "Hit", "Double", "Split", "Surrender"}),
-        ("T6", "A6", {"Stand", "Hit", "Double", "Surrender"}),
-        ("T24", "A6", {"Stand", "Hit"}),
-        ("T65", "A6", {"Stand"}),
-    ],
-)
-async def test_easy_actions_open_to_a_hand(shared_playground, hand, dealer, actions):
-    reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
-    lines = [line.split() for line in reply.splitlines() if line.endswith("best") or "  costs" in line]
-    assert {line[0] for line in lines} == actions
-
-
-async def test_easy_single_hand_matches_table(shared_playground):
-    for hand, dealer in (("88", "16"), ("A7", "A6"), ("TT", "13")):
-        reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
-        shown = f"{T['optimal'][hand, dealer]:+.2%}".replace("-", "−")
-        assert any(line.split()[1:] == [shown, "best"] for line in reply.splitlines())
-
-
-@pytest.mark.parametrize(
     ("line", "part"),
     [
         ("/bj easy hand:16", "Give both hands"),
         ("/bj easy dealer:T6", "Give both hands"),
-        ("/bj easy hand:AT dealer:T6", "A blackjack is settled before anyone acts"),
-        ("/bj easy hand:16 dealer:AK", "A blackjack is settled before anyone acts"),
-        ("/bj easy hand:16 dealer:T", "at least two cards"),
-        ("/bj easy hand:16 dealer:T24", "you see both of the dealer's cards"),
-        ("/bj easy hand:TTT dealer:T6", "over 21"),
         ("/bj easy hand:16 dealer:frog", "I can't read “frog”"),
     ],
 )
@@ -290,44 +263,10 @@ def counts(reply):
     return {line.split()[0]: line.split()[2] for line in reply.splitlines() if line[5:].startswith("count ")}
 
 
-@pytest.mark.parametrize(
-    ("hand", "told"),
-    [
-        ("AA7", ["Soft 19 (A-A-7)", "9 or 19"]),
-        ("T6", ["Hard 16 (10-6)", "Possible values: 16."]),
-        ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: an ace and a ten"]),
-        ("TT5", ["Bust: 25 is over 21"]),
-        ("soft 18", ["Soft 18", "8 or 18"]),
-    ],
-)
-async def test_what_a_hand_may_be_worth(shared_playground, hand, told):
-    reply = await shared_playground.reply(f"/bj hand {hand}")
-    assert all(part in reply for part in told), reply
-
-
-@pytest.mark.parametrize(
-    ("hand", "dealer", "told"),
-    [
-        ("AK", "T9", "Score +1½: a blackjack wins 1½ bets."),
-        ("AK", "AT", "Score 0: two blackjacks push."),
-        ("T65", "AT", "Score −1: the dealer has blackjack."),
-        ("T9", "T67", "Score +1: the dealer is bust."),
-        ("TTT", "T67", "Score −1: a bust loses, even though the dealer busts too."),
-        ("T9", "T8", "Score +1: 19 against 18."),
-        ("T7", "A7", "Score −1: 17 against 18."),
-        ("A7", "T8", "Score 0: 18 each is a push."),
-    ],
-)
-async def test_the_score_of_a_hand(shared_playground, hand, dealer, told):
-    reply = await shared_playground.reply(f"/bj hand hand:{hand} dealer:{dealer}")
-    assert told in reply
+async def test_the_score_of_a_hand(shared_playground):
+    reply = await shared_playground.reply("/bj hand hand:AK dealer:T9")
+    assert "Score +1½: a blackjack wins 1½ bets." in reply
     assert "would still draw" not in reply
-
-
-async def test_dealer_would_still_draw(shared_playground):
-    assert "This dealer would still draw: 16 is less than 17." in await shared_playground.reply(
-        "/bj hand hand:T9 dealer:T6"
-    )
 
 
 async def test_unreadable_hand_is_refused(shared_playground):

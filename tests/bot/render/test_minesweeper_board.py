@@ -1,11 +1,15 @@
-"""Replies about boards that would take too long to reach through the playground."""
+"""Replies about boards, and the sentences for boards and cells that cannot be."""
+
+import re
 
 import pytest
 
-from app.solving.board_jobs import BoardSolution
+from app import board_edits
+from app.solving.board_jobs import BoardSolution, solve_board
 from bot.render.minesweeper import board as messages
-from bot.text.catalogue import LANGUAGES, speaking
+from bot.text.catalogue import LANGUAGES, say_error, speaking
 from solvers import mines
+from solvers.errors import UserError
 from tests.solvers.mines.boards import drawn
 
 WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row in range(25)))
@@ -14,6 +18,67 @@ WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row i
 def text_of(answer):
     """All text of a reply."""
     return "\n".join(part.content for part in answer.walk_children() if hasattr(part, "content"))
+
+
+async def answer(text, count=None):
+    """The text of the reply to a board."""
+    return text_of(await messages.solution_reply(solve_board(mines.parse(text, count), True), "")).replace(
+        "**", ""
+    )
+
+
+async def test_what_is_proven_is_named():
+    # the upper 2 needs both its covered cells, which completes the lower 2
+    text = await answer("02#\n02#\n01#")
+    assert "1 safe: C3" in text
+    assert "2 mines: C1, C2" in text
+
+
+async def test_solved_text_reads_back():
+    (written,) = re.findall(r"```\n(.*?)\n```", await answer("0111\n01##\n0111", 1), re.DOTALL)
+    again = mines.parse(written)
+    assert again.mines == 1
+    assert [again[cell] for cell in ((1, 2), (1, 3))] == ["F", "S"]
+
+
+async def test_unknown_mine_count_is_stated():
+    text = await answer("1#\n##")
+    assert "Mine count not given: every arrangement counts the same" in text
+
+
+async def test_wrong_flag_turns_off_trust():
+    text = await answer("1F\nF#")
+    assert "The flag on A2 can't be right if the other flags are. So I'm not trusting any flags." in text
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "sentence"),
+    [
+        ("1#1\n#8#\n###", None, r"The .* can't be right"),
+        ("1#\n##", 3, r"This board can't have 3 mines: its numbers leave room for 1 at most\."),
+        ("hello", None, r"I can't find a Minesweeper board in this text\."),
+        ("1##\n1#", None, r".*Line 2"),
+        ("1#€\n##", None, r".*Line 1, column 3"),
+    ],
+)
+async def test_what_is_no_board_is_named(text, count, sentence):
+    with pytest.raises(UserError) as refused:
+        await answer(text, count)
+    assert re.match(sentence, say_error(refused.value))
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        ("A1", "A1 isn't covered."),
+        ("Z9", "This board has no Z9. Its last cell is B2."),
+        ("seven", "“SEVEN” isn't a cell. Write a letter and a number, like D7."),
+    ],
+)
+def test_invalid_cell_in_words(cell, sentence):
+    with pytest.raises(board_edits.BadBoardInput) as refused:
+        board_edits.parse_covered_cell(mines.parse("1#\n##"), cell)
+    assert say_error(refused.value) == sentence
 
 
 async def test_estimate_states_its_error():

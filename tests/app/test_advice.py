@@ -1,0 +1,218 @@
+"""Questions about hands and rules: read, answered by the solvers, stored, and asked again by other rules."""
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import func, select
+
+from app import advice, blackjack_rules, questions
+from app.advice import AdviceRequest
+from app.services import Services
+from solvers import blackjack
+from solvers.blackjack import BlackjackError, Rules
+from storage import answer_cache, guilds
+from storage.questions import NoSuchQuestion
+
+INFINITE = {"decks": "infinite"}
+GUILD = 10
+
+
+async def asked(services, text, options=INFINITE, guild_id=None):
+    """The likeliest reading of a question, and its advice."""
+    request, *_ = await advice.read_requests(services, guild_id, text, options)
+    return request, (await advice.advise(services, request)).advice
+
+
+async def stored(services, aino, text, options=INFINITE):
+    """A question that was answered and stored."""
+    request, result = await asked(services, text, options)
+    number = await advice.save(services, aino, text, options, request, result)
+    return await advice.load(services, number, aino.channel_id)
+
+
+async def test_ten_six_against_ten_six_decks(services):
+    # E. Farmer's program, tests/data/blackjack_shoe.json
+    _, result = await asked(services, "T6 T", {})
+    assert result.ev["stand"] == pytest.approx(-0.540954, abs=5e-7)
+    assert result.ev["hit"] == pytest.approx(-0.534676, abs=5e-7)
+    assert result.best == "hit"
+
+
+async def test_the_same_total_of_three_cards_stands(services):
+    assert (await asked(services, "5 4 7 T", {}))[1].best == "stand"
+
+
+async def test_cards_that_are_out_change_the_shoe(services):
+    assert (await asked(services, "T6 T", {"decks": 1}))[1].best == "hit"
+    request, result = await asked(services, "T6 T", {"decks": 1, "seen": "5 5 **A** 5s 5♠"})
+    assert (request.seen, result.best) == ("A5555", "stand")
+
+
+async def test_split_limited_by_max_hands(services):
+    assert "split" in (await asked(services, "88 6", {"hands": 3}))[1].ev
+    assert "split" not in (await asked(services, "88 6", {"hands": 4}))[1].ev
+
+
+async def test_two_readings_of_a_text(services):
+    eleven, aces = await advice.read_requests(services, None, "11 T")
+    assert (str(eleven.question), str(aces.question)) == ("hard 11 v T", "AA v T")
+
+
+@pytest.mark.parametrize("text", ["16 T", "88 T", "AA 6", "5 4 7 T"])
+async def test_an_unambiguous_text_has_one_reading(services, text):
+    assert len(await advice.read_requests(services, None, text)) == 1
+
+
+async def test_options_override_the_guild_and_these_the_defaults(services):
+    async with services.database.write() as connection:
+        await guilds.change_settings(connection, GUILD, {"rules.surrender": "late"})
+    assert (await asked(services, "16 T", {}, None))[0].rules == Rules()
+    assert "surrender" in (await asked(services, "16 T", {}, GUILD))[1].ev
+    assert "surrender" not in (await asked(services, "16 T", {"surrender": "none"}, GUILD))[1].ev
+
+
+async def test_a_preset_of_another_version_is_ignored(services):
+    async with services.database.write() as connection:
+        await guilds.change_settings(connection, GUILD, {"rules.game": "of the future"})
+    assert await advice.guild_rules(services, GUILD, INFINITE) == Rules(decks=None)
+
+
+async def test_unreadable_settings_are_logged_once(services, caplog):
+    async with services.database.write() as connection:
+        await guilds.change_settings(connection, 4711, {"turn_seconds": "many"})
+    for _ in range(2):
+        await advice.guild_rules(services, 4711, {})
+    assert caplog.text.count("Server 4711 has settings that can't be read") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "code"),
+    [
+        ("ZZ", {}, "blackjack-not-a-card"),
+        ("16", {}, "blackjack-upcard-missing-of-hand"),
+        ("T T 5 v 6", {}, "blackjack-bust"),
+        ("16 T", {"decks": 1, "seen": "55555"}, "blackjack-not-in-the-shoe"),
+    ],
+)
+async def test_what_cannot_be_answered_is_refused(services, text, options, code):
+    with pytest.raises(BlackjackError, match=code):
+        await asked(services, text, options)
+
+
+async def test_dealer_outcomes_explain_the_advice(services):
+    # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
+    request, result = await asked(services, "16 T")
+    outcomes = await advice.dealer_outcomes(services, request)
+    assert outcomes["20"] == pytest.approx(0.371, abs=5e-4)
+    assert outcomes["bust"] == pytest.approx(0.230, abs=5e-4)
+    assert 2 * outcomes["bust"] - 1 == pytest.approx(result.ev["stand"])
+
+
+async def test_question_and_answer_are_stored(services, aino):
+    question = await stored(services, aino, "16 T", {"hit_soft_17": True})
+    assert (question.command, question.text, question.options) == ("bj advise", "16 T", {"hit_soft_17": True})
+    assert question.answer["best"] == "hit"
+    request = AdviceRequest.of(question.answer)
+    assert (str(request.question), request.rules) == ("hard 16 v T", Rules(hit_soft_17=True))
+
+
+async def test_a_question_of_another_channel_is_refused(services, aino):
+    question = await stored(services, aino, "16 T")
+    with pytest.raises(NoSuchQuestion, match="question-not-asked-here"):
+        await advice.load(services, question.id, aino.channel_id + 1)
+
+
+async def test_a_question_without_rules_is_too_old(services, aino):
+    number = await questions.save(services, aino, advice.COMMAND, "16 T", {}, {"read": "16 T"})
+    with pytest.raises(NoSuchQuestion, match="question-too-old"):
+        await advice.load(services, number, aino.channel_id)
+
+
+async def test_a_question_asked_again_by_the_same_rules_is_not_stored_again(services, aino):
+    question = await stored(services, aino, "16 T")
+    request, result = await asked(services, "16 T")
+    assert await advice.save_changed(services, aino, question, request, result) == question.id
+
+
+async def test_the_first_answer_is_kept_over_changes_of_rules(services, aino):
+    question = await stored(services, aino, "16 T")
+    first = advice.first_answer(question)
+    assert first["best"] == "hit"
+    for changes in ({"surrender": "late"}, {"hit_soft_17": True}):
+        request = AdviceRequest.of(question.answer)
+        request = replace(request, rules=replace(request.rules, **changes))
+        result = (await advice.advise(services, request)).advice
+        number = await advice.save_changed(services, aino, question, request, result)
+        assert number > question.id
+        changed = await advice.load(services, number, aino.channel_id)
+        assert changed.options == {"after": question.id, **blackjack_rules.to_choices(request.rules)}
+        assert advice.first_answer(changed) == first
+        question = changed
+    assert AdviceRequest.of(question.answer).rules == Rules(decks=None, surrender="late", hit_soft_17=True)
+
+
+# Answers about rules alone
+
+
+class NoPool:
+    async def run(self, *_, **__):
+        raise AssertionError("it was solved again")
+
+
+async def test_a_chart_is_solved_once(services):
+    rules = Rules(decks=None, surrender="late")
+    chart = await advice.strategy(services, rules)
+    # Wizard of Odds, strategy for four decks or more, dealer stands on soft 17
+    assert (chart["16", "T"].action, chart["16", "T"].fallback) == ("surrender", "hit")
+    assert await advice.strategy(Services(NoPool(), services.database), rules) == chart
+
+
+async def test_an_answer_of_other_source_is_not_used(services):
+    rules = Rules(decks=None)
+    chart = await advice.strategy(services, rules)
+    async with services.database.write() as connection:
+        await connection.execute(
+            answer_cache.answers.update().values(version="of another source", answer="wrong")
+        )
+    assert await advice.strategy(services, rules) == chart
+
+
+async def test_answers_of_other_source_are_forgotten(services):
+    async with services.database.write() as connection:
+        await answer_cache.save(connection, "of another source", {"asked": 1})
+    await services.answer_cache.forget_other_versions()
+    async with services.database.read() as connection:
+        assert not await connection.scalar(select(func.count()).select_from(answer_cache.answers))
+
+
+async def test_game_values_keep_the_order_and_each_answer(services):
+    games = [Rules.of("lisp"), Rules(decks=None, surrender="late"), Rules(decks=None)]
+    values = await advice.game_values(services, games[:2])
+    assert values == [blackjack.game_value(rules) for rules in games[:2]]
+    with pytest.raises(AssertionError, match="solved again"):
+        await advice.game_values(Services(NoPool(), services.database), games)
+    assert await advice.game_values(Services(NoPool(), services.database), games[1::-1]) == values[::-1]
+
+
+async def test_dealer_outcomes_for_upcard(services):
+    # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
+    outcomes = await advice.dealer_outcomes_of(services, [1], Rules(decks=None), [])
+    assert {end: round(100 * chance, 1) for end, chance in outcomes.items()} == {
+        "17": 13.1,
+        "18": 13.1,
+        "19": 13.1,
+        "20": 13.1,
+        "21": 5.4,
+        "blackjack": 30.8,
+        "bust": 11.5,
+    }
+    by_upcard = await advice.dealer_outcomes_by_upcard(services, Rules(decks=None))
+    assert list(by_upcard) == list("23456789TA")
+    assert by_upcard["A"] == pytest.approx(outcomes)
+
+
+async def test_dealer_outcomes_for_hand(services):
+    soft_17 = [1, 6]
+    assert (await advice.dealer_outcomes_of(services, soft_17, Rules(decks=None), []))["17"] == 1
+    hits = Rules(decks=None, hit_soft_17=True)
+    assert (await advice.dealer_outcomes_of(services, soft_17, hits, []))["17"] < 1

@@ -1,0 +1,97 @@
+"""Answers to /bj hand, and to /bj easy about one hand, as text."""
+
+import pytest
+
+from bot.render.blackjack import easy, hand
+from bot.text.catalogue import say_error
+from solvers.blackjack import BlackjackError, easy_tables, parse_hand, parse_held
+from solvers.blackjack.easy.single_hand import encounter
+
+
+def text_of(reply):
+    """All text of a reply, without bold type."""
+    texts = [part.content for part in reply.walk_children() if hasattr(part, "content")]
+    return "\n".join(texts).replace("**", "")
+
+
+def met(held, dealer):
+    """The answer of /bj easy about a hand against the dealer's."""
+    held, dealer = parse_hand(held), parse_hand(dealer)
+    return text_of(easy.single_hand_reply(held, dealer, encounter(held, dealer)))
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ("AA7", ["Soft 19 (A-A-7)", "9 or 19"]),
+        ("T6", ["Hard 16 (10-6)", "Possible values: 16."]),
+        ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: an ace and a ten"]),
+        ("TT5", ["Bust: 25 is over 21"]),
+        ("soft 18", ["Soft 18", "8 or 18"]),
+    ],
+)
+def test_what_a_hand_may_be_worth(held, told):
+    reply = text_of(hand.counted(parse_held(held)))
+    assert all(part in reply for part in told), reply
+
+
+@pytest.mark.parametrize(
+    ("held", "dealer", "told"),
+    [
+        ("AK", "T9", "Score +1½: a blackjack wins 1½ bets."),
+        ("AK", "AT", "Score 0: two blackjacks push."),
+        ("T65", "AT", "Score −1: the dealer has blackjack."),
+        ("T9", "T67", "Score +1: the dealer is bust."),
+        ("TTT", "T67", "Score −1: a bust loses, even though the dealer busts too."),
+        ("T9", "T8", "Score +1: 19 against 18."),
+        ("T7", "A7", "Score −1: 17 against 18."),
+        ("A7", "T8", "Score 0: 18 each is a push."),
+    ],
+)
+def test_the_score_of_a_hand(held, dealer, told):
+    reply = text_of(hand.scored(parse_held(held), parse_held(dealer)))
+    assert told in reply
+    assert "would still draw" not in reply
+
+
+def test_dealer_would_still_draw():
+    reply = text_of(hand.scored(parse_held("T9"), parse_held("T6")))
+    assert "This dealer would still draw: 16 is less than 17." in reply
+
+
+@pytest.mark.parametrize(
+    ("held", "dealer", "actions"),
+    [
+        ("88", "T6", {"Stand", "Hit", "Double", "Split", "Surrender"}),
+        ("T6", "A6", {"Stand", "Hit", "Double", "Surrender"}),
+        ("T24", "A6", {"Stand", "Hit"}),
+        ("T65", "A6", {"Stand"}),
+    ],
+)
+def test_easy_actions_open_to_a_hand(held, dealer, actions):
+    reply = met(held, dealer)
+    lines = [line.split() for line in reply.splitlines() if line.endswith("best") or "  costs" in line]
+    assert {line[0] for line in lines} == actions
+
+
+@pytest.mark.parametrize(("held", "dealer"), [("88", "16"), ("A7", "A6"), ("TT", "13")])
+def test_easy_single_hand_matches_table(held, dealer):
+    shown = f"{easy_tables()['optimal'][held, dealer]:+.2%}".replace("-", "−")
+    assert any(line.split()[1:] == [shown, "best"] for line in met(held, dealer).splitlines())
+
+
+@pytest.mark.parametrize(
+    ("held", "dealer", "part"),
+    [
+        ("AT", "T6", "A blackjack is settled before anyone acts"),
+        ("16", "AK", "A blackjack is settled before anyone acts"),
+        ("16", "T", "at least two cards"),
+        ("16", "T24", "you see both of the dealer's cards"),
+        ("TTT", "T6", "over 21"),
+        ("16", "frog", "I can't read “frog”"),
+    ],
+)
+def test_what_is_no_encounter_in_words(held, dealer, part):
+    with pytest.raises(BlackjackError) as refused:
+        met(held, dealer)
+    assert part in say_error(refused.value)
