@@ -153,8 +153,8 @@ ventti-won-by-equal-hands = **Kummallakin { $each }, ja tasakädet voittaa { $wi
    *[player] pelaaja
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } vastaan { $lost }: { ventti-winner }.**
-ventti-committed = Sekoitettu ennen jakoa. Sitoumus: `{ $commitment }`
-ventti-committed-before = Sen SHA-256, joka näytettiin ennen jakoa: `{ $commitment }`
+ventti-committed = Kortit sekoitettiin ennen jakoa. Sekoituksen salaisuus näytetään, kun peli on ohi. Sen sitoumus (SHA-256): `{ $commitment }`
+ventti-committed-before = Sen sitoumus (SHA-256), näkyvissä jo ennen jakoa: `{ $commitment }`
 ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
 ## Mitä siirrot olivat arvoltaan
