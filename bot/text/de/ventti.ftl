@@ -109,8 +109,6 @@ ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
    *[2] { "" }
 }
 ventti-house-draws = Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
-ventti-house-source = { ventti-house-draws } (Regel der Quelle)
-ventti-house-better = { ventti-house-draws } (bessere Regel)
 ventti-house-perfect = Das Haus spielt perfekt
 
 ## Was in einer Runde geschah

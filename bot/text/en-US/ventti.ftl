@@ -109,8 +109,6 @@ ventti-rules-rest = equal hands go to the { $ties ->
    *[2] { "" }
 }
 ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
-ventti-house-source = { ventti-house-draws } (source rule)
-ventti-house-better = { ventti-house-draws } (better rule)
 ventti-house-perfect = The house plays perfectly
 
 ## What happened in a round

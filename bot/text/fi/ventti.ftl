@@ -109,8 +109,6 @@ ventti-rules-rest = tasakädet voittaa { $ties ->
    *[2] { "" }
 }
 ventti-house-draws = Talo nostaa, kun se on häviöllä, ja { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
-ventti-house-source = { ventti-house-draws } (lähteen sääntö)
-ventti-house-better = { ventti-house-draws } (parempi sääntö)
 ventti-house-perfect = Talo pelaa täydellisesti
 
 ## Mitä kierroksella tapahtui
