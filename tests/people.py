@@ -70,6 +70,12 @@ class TablePlayer:
         """The outcome of pressing a button that opens a modal."""
         return await self.presses(label, wait=LONG_WAIT)
 
+    async def opens_my_seed(self):
+        """The outcome of opening the form for the own seed, from the private message about fairness."""
+        outcome = await self.presses("Fairness", wait=LONG_WAIT)
+        (panel,) = [message for message in outcome["messages"] if message["flags"] & EPHEMERAL]
+        return await self.pressing(panel, enabled_buttons(panel)["My seed"], wait=LONG_WAIT)
+
     async def pressing(self, message, custom_id, *, wait=0.2):
         where = {"channel": message["channel_id"], "message": message["id"]}
         pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait}

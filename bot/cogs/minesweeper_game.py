@@ -309,7 +309,8 @@ async def finished_reply(
     game: MinesRound, review: Sequence[Guess] | str, missing_permissions: str | None
 ) -> render_layout.Reply:
     """The message of a game that is over."""
-    row = ui.ActionRow[Any](Again.of(game), *([] if missing_permissions else [AsText.of(game)]))
+    as_text = [] if missing_permissions else [AsText.of(game)]
+    row = ui.ActionRow[Any](Again.of(game), *as_text, Fairness.of(game))
     return await game_messages.finished_reply(
         game, row, review=review, missing_permissions=missing_permissions
     )
@@ -321,7 +322,10 @@ async def stored_game_reply(interaction: Interaction, number: int) -> render_lay
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if game.round.channel_id == interaction.channel_id:
         return await finished_reply(game, "", missing_permissions)
-    return await game_messages.finished_reply(game, review="", missing_permissions=missing_permissions)
+    fairness = ui.ActionRow[Any](Fairness.of(game))
+    return await game_messages.finished_reply(
+        game, fairness, review="", missing_permissions=missing_permissions
+    )
 
 
 def fits_in_buttons(rules: Rules) -> bool:
@@ -344,10 +348,10 @@ def _controls(game: MinesRound, mode: Mode, in_buttons: bool) -> list[ui.Item[An
         ]
     leave = Show.to(game, "leave", say("mines-give-up"))
     if not in_buttons:
-        return [WriteMoves.of(game), Hint.of(game), AsText.of(game), leave]
+        return [WriteMoves.of(game), Hint.of(game), AsText.of(game), leave, Fairness.of(game)]
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
-    return [Show.to(game, other, label, discord.ButtonStyle.primary), Hint.of(game), leave]
+    return [Show.to(game, other, label, discord.ButtonStyle.primary), Hint.of(game), leave, Fairness.of(game)]
 
 
 class GameButton(PersistentComponent[ui.Button[Any]], custom_id="minesweeper:{what}:{number}"):
@@ -543,6 +547,18 @@ class AsText(GameButton):
         await render_layout.send_ephemeral(interaction, game_messages.as_text(game))
 
 
+class Fairness(GameButton):
+    """Sends the commitment to the mines, and their secret once the game is over, to who presses."""
+
+    what, label = "fairness", "fairness"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        game = await own_rounds.load_for(
+            interaction.client.database, MinesRound, self.number, interaction.user.id
+        )  # in any channel: a game that is over is also shown elsewhere
+        await render_layout.send_ephemeral(interaction, game_messages.fairness_reply(game))
+
+
 class Again(GameButton):
     """Starts another game by the same rules, in a new message."""
 
@@ -552,4 +568,4 @@ class Again(GameButton):
         await play_here(interaction, game.state.rules, shared=game.everyones)
 
 
-BUTTONS = (PressCell, Show, GiveUp, WriteMoves, Hint, AsText, Again)
+BUTTONS = (PressCell, Show, GiveUp, WriteMoves, Hint, AsText, Fairness, Again)

@@ -122,6 +122,7 @@ async def setup(bot: Oddsmith) -> None:
     bot.add_persistent(
         table_buttons.Sit,
         table_buttons.Leave,
+        table_buttons.Fairness,
         table_buttons.Seed,
         table_buttons.Bet,
         table_buttons.Again,

@@ -282,8 +282,10 @@ async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
 async def game_reply(bot: Oddsmith, game: VenttiRound) -> layout.Reply:
     """The message for the current state of a game, with its buttons."""
     if not game.state.over:
-        return await messages.playing_reply(game, _row(Draw.of(game), Out.of(game), Hint.of(game)))
-    again = _row(Again.of(game))
+        return await messages.playing_reply(
+            game, _row(Draw.of(game), Out.of(game), Hint.of(game), Fairness.of(game))
+        )
+    again = _row(Again.of(game), Fairness.of(game))
     if not review.decisions(game.events):
         return await messages.finished_reply(game, [], again)
     try:
@@ -411,6 +413,22 @@ class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number
         await play_here(interaction, game.state.rules)
 
 
+class Fairness(PersistentComponent[ui.Button[Any]], custom_id="ventti:fairness:{number}"):
+    """Sends the commitment to the shuffle, and its secret once the game is over, to the player."""
+
+    number: Id
+
+    @classmethod
+    def of(cls, game: VenttiRound) -> Self:
+        return cls(ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("fairness")))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        game = await own_rounds.load_for(
+            interaction.client.database, VenttiRound, self.number, interaction.user.id
+        )
+        await layout.send_ephemeral(interaction, messages.fairness_reply(game))
+
+
 class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
@@ -475,4 +493,4 @@ def _decks(chosen: Decks) -> int | None:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Ventti(bot))
-    bot.add_persistent(Draw, Out, Hint, Again, Step)
+    bot.add_persistent(Draw, Out, Hint, Again, Fairness, Step)

@@ -22,6 +22,7 @@ from bot.components.persistent import PersistentComponent
 from bot.components.redraw import RedrawnMessage
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
+from bot.render.tables import fairness
 from bot.render.tables.cards import in_chips
 from bot.text.catalogue import say
 from games import table
@@ -194,7 +195,7 @@ async def _update_pressed_message(session: "TableSession", interaction: Interact
 async def _send_seat_info(
     session: "TableSession", snapshot: TableSnapshot, box: int, interaction: Interaction
 ) -> None:
-    """Tell the person their box, their balance, the first chips they got by sitting down, and their seed."""
+    """Tell the person their box, their balance, and the first chips they got by sitting down."""
     person = interaction.user.id
     lines = [say("table-you-sit", box=box)]
     if snapshot.state.terms.chips:
@@ -204,11 +205,7 @@ async def _send_seat_info(
             async with interaction.client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, [person])
             lines.append(say("table-you-have", chips=in_chips(held[person])))
-    reply = layout.Reply(
-        " ".join(lines),
-        layout.subtext(say("table-your-seed", seed=layout.code(snapshot.state.box(box).seed))),
-    )
-    await layout.send_ephemeral(interaction, reply)
+    await layout.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
 
 
 # Sitting down and leaving
@@ -237,6 +234,22 @@ class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
         return commands.leave(snapshot, person)
 
 
+class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
+    """Sends the commitments of the shoes, and the person's seed with a button to change it."""
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        return cls.build(snapshot, say("fairness"))
+
+    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+        await layout.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
+
+
+def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
+    buttons = [ui.ActionRow[Any](Seed.of(snapshot))] if commands.box_of(snapshot, person) is not None else []
+    return fairness.table_reply(snapshot, person, *buttons)
+
+
 class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
     """Opens the form for the person's own seed of the next shuffle."""
 
@@ -263,6 +276,9 @@ class SeedForm(Modal):
             interaction,
             lambda snapshot: [table.reseed(snapshot.state, interaction.user.id, self.seed.value)],
         )
+        if interaction.message and interaction.message.flags.ephemeral:  # it shows the old seed
+            reply = _fairness_reply(self.session.snapshot, interaction.user.id)
+            await layout.update_message(interaction, reply)
 
 
 # Bets

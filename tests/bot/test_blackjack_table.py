@@ -29,6 +29,7 @@ from tests.people import (
     starting_with,
 )
 
+HASH = "[0-9a-f]{64}"
 PLAYED = "Too late: the game has already moved on."
 ONE_DECK = "decks:1 deck"
 
@@ -74,19 +75,21 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     opened = await aino.reads()
     assert "1 deck · dealer stands on soft 17" in opened
     assert "Bets: 1 to 500 chips." in opened
-    (committed,) = re.findall("Next shoe's commitment: ([0-9a-f]{64})", opened)
+    (committed,) = re.findall(HASH, await aino.is_told("Fairness"))
     reply = await aino.is_told("Sit")
-    greeting = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
-    assert re.match(re.escape(greeting) + r"[0-9a-f]{8}\.", reply)
+    assert reply == "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips."
+    assert re.search(r"Your seed: [0-9a-f]{8}\.", await aino.is_told("Fairness"))
     reply = await bertil.is_told("Bet 50")  # betting also takes a seat
     assert reply.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"Deal: in \d+ seconds", shown["plain"])
     await aino.presses("Deal")
-    shown = await aino.sees("@Aino, your turn: hard 18", f"Commitment: {committed}")
+    shown = await aino.sees("@Aino, your turn: hard 18", "Shoe 1: 4[0-9] of 52 cards left")
+    assert not re.search(HASH, shown["plain"])
+    assert re.findall(HASH, await aino.is_told("Fairness"))[0] == committed
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
-    assert enabled_buttons(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "My seed", "Hint"}
+    assert enabled_buttons(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "Fairness", "Hint"}
     assert await bertil.is_told("Stand") == "It's someone else's turn."
     await aino.presses("Stand")
     shown = await bertil.sees("@Bertil, your turn: a pair of nines")
@@ -287,7 +290,7 @@ async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
 async def test_own_seed_is_mixed_in(bot, aino):
     await open_table(aino)
     await aino.is_told("Sit")
-    outcome = await aino.opens("My seed")
+    outcome = await aino.opens_my_seed()
     assert outcome["modal"]["title"] == "Your seed"
     await aino.submits(outcome, seed="äiti")
     await aino.presses("Bet 10")
@@ -422,7 +425,7 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     assert "Sit" not in enabled_buttons(shown)
     await aino.presses("Stand")
     shown = await aino.sees("table 1 · closed", "@Aino bet 10")
-    assert re.search("Shoe 1 is finished. Its secret: [0-9a-f]{64}", shown["plain"])
+    assert "To check the shuffle, use /table verify." in shown["plain"]
     assert await guest.says("/table close") == "There's no table open in this channel."
     await assert_bot_consistent(bot)
 

@@ -36,6 +36,7 @@ from tests.games.minefields import begun
 from tests.people import SoloPlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import BUTTON, parts
 
+HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
 # The first press hardly ever opens all of 13 free cells; of the usual 21 it does in one game of 200.
 SMALL = "/mines play board:small mines:12"
@@ -76,7 +77,8 @@ def bertil(bot, playground):
 
 
 async def test_small_board_won_and_verified(bot, aino):
-    message = first = await aino.says("/mines play board:small")
+    message = await aino.says("/mines play board:small")
+    before = ephemeral_text(await aino.presses(message, "Fairness"))
     await aino.presses(message, "C3")
     while not (game := await kept(bot, message)).state.over:
         message = await aino.sees(message)
@@ -95,10 +97,12 @@ async def test_small_board_won_and_verified(bot, aino):
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
     # Anybody can verify the game this way.
-    (commitment,) = re.findall(r"mines will be: ([0-9a-f]{64})", first["plain"])
-    (secret,) = map(bytes.fromhex, re.findall(r"Secret of the mines: ([0-9a-f]{64})", message["plain"]))
-    assert secret.hex() not in first["plain"]
+    (commitment,) = re.findall(HASH, before)
+    after = re.findall(HASH, ephemeral_text(await aino.presses(message, "Fairness")))
+    secret = bytes.fromhex(after[0])
+    assert after == [secret.hex(), commitment]
     assert hashlib.sha256(secret).hexdigest() == commitment
+    assert not re.search(HASH, message["plain"])
     assert layout(game.state.rules, secret, (2, 2), 0) == game.state.mined
 
 
@@ -115,7 +119,7 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     (guess,) = guesses(game.events)
     assert "1 guess, and what each one cost:" in message["plain"]
     assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
-    assert enabled_buttons(message).keys() == {"Play again", "As text"}
+    assert enabled_buttons(message).keys() == {"Play again", "As text", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 

@@ -27,6 +27,7 @@ from tests.forked_processes import oddsmith_forked
 from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import parts, read
 
+HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
 
 
@@ -54,7 +55,8 @@ def aino(bot, playground):
 
 @pytest.mark.parametrize("house", ["source", "better", "perfect"])
 async def test_game_played_to_the_end(bot, aino, house):
-    message = first = await aino.says(f"/ventti play house:{house}")
+    message = await aino.says(f"/ventti play house:{house}")
+    before = ephemeral_text(await aino.presses(message, "Fairness"))
     while True:
         game = await kept(bot, message)
         state = game.state
@@ -72,15 +74,17 @@ async def test_game_played_to_the_end(bot, aino, house):
     for valued in review.value_round(game.events):
         position = valued.decision.position
         assert re.search(rf"{position.player} vs {position.house} +(Draw|Stay)  ", message["plain"])
-    assert enabled_buttons(message).keys() == {"Play again"}
+    assert enabled_buttons(message).keys() == {"Play again", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
     # Anybody can verify the game this way.
-    (commitment,) = re.findall(r"Commitment: ([0-9a-f]{64})", first["plain"])
-    (secret,) = map(bytes.fromhex, re.findall(r"Secret of the shuffle: ([0-9a-f]{64})", message["plain"]))
-    assert secret.hex() not in first["plain"]
+    (commitment,) = re.findall(HASH, before)
+    after = re.findall(HASH, ephemeral_text(await aino.presses(message, "Fairness")))
+    secret = bytes.fromhex(after[0])
+    assert after == [secret.hex(), commitment]
     assert hashlib.sha256(secret).hexdigest() == commitment
+    assert not re.search(HASH, message["plain"])
     drawn = [event.card for event in game.events if isinstance(event, ventti.Drew)]
     assert shuffled(DECK, secret)[: 4 + len(drawn)] == (
         *state.house.cards[:2],

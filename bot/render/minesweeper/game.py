@@ -47,15 +47,13 @@ async def playing_reply(
 
     missing_permissions: why no image can be sent; then the board is text.
     """
-    state = game.state
+    heading = layout.heading(say("mines-game", game=str(game.number)))  # in one component with the text
     return Reply(
-        layout.heading(say("mines-game", game=str(game.number))),
-        "\n".join(filter(None, (note, _remaining(game), _last_move(game)))),
+        "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
         *([] if in_buttons else await _board(game, missing_permissions)),
         *rows,
         layout.subtext(
             _how_to_play(game, in_buttons),
-            say("mines-committed", commitment=state.begun.commitment),
             *([missing_permissions] if missing_permissions and not in_buttons else []),
         ),
     )
@@ -79,11 +77,21 @@ async def finished_reply(
         *rows,
         layout.subtext(
             _rules(state.rules),
-            say("mines-secret", secret=state.begun.secret.hex(), layout=str(_layout(game))),
-            say("mines-committed-before", commitment=state.begun.commitment),
             *([missing_permissions] if missing_permissions else []),
         ),
     )
+
+
+def fairness_reply(game: MinesRound) -> Reply:
+    """The commitment to where the mines are; once the game is over, their secret too."""
+    begun = game.state.begun
+    lines = [say("mines-committed", commitment=begun.commitment)]
+    if game.state.over:
+        lines = [
+            say("mines-secret", secret=begun.secret.hex(), layout=str(_layout(game))),
+            say("mines-committed-before", commitment=begun.commitment),
+        ]
+    return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
 
 
 def as_text(game: MinesRound) -> Reply:

@@ -1,7 +1,11 @@
-"""Shuffle verification (provably fair): the reply about checked shoes, and the verification file."""
+"""Shuffle verification (provably fair): commitments of a table, checked shoes, and the verification file."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+from discord import ui
+
+from app.tables.repository import TableSnapshot
 from app.tables.verification import VerifiedShoe
 from bot.render import layout
 from bot.render.layout import Reply, TextFile
@@ -15,6 +19,28 @@ METHOD_DOCUMENT = "docs/fairness.md"
 """The document that explains how secret and seeds determine the order, for independent checkers."""
 
 CARDS_PER_LINE = 26
+
+
+def table_reply(snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any]) -> Reply:
+    """What an open table has committed to, the secrets of shoes just used up, and the person's own seed."""
+    state = snapshot.state
+    lines = [say("table-fair-next-shoe", commitment=state.next_commitment)]
+    shoe = state.shoe
+    if shoe is not None and (state.dealt or not state.spent):
+        name = str(shoe.number)
+        lines.insert(0, say("table-fair-shoe-in-play", shoe=name, commitment=shoe.commitment))
+        lines.insert(1, say("table-fair-seeds", seeds=_format_seeds(shoe.seeds)))
+    finished = snapshot.last_round
+    for number, secret in finished.revealed_secrets.values() if finished else ():
+        lines.append(say("table-shoe-spent", shoe=str(number), secret=secret.hex()))
+    own = [box.seed for box in state.occupied.values() if box.player == person]
+    return Reply(
+        layout.heading(say("table-fair-title", table=str(snapshot.id))),
+        say("table-fair-how"),
+        "\n".join(lines),
+        *(say("table-your-seed", seed=layout.code(seed)) for seed in own),
+        *buttons,
+    )
 
 
 def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
@@ -95,8 +121,11 @@ def _order_lines(checked: VerifiedShoe) -> list[str]:
 
 
 def _describe_seeds(checked: VerifiedShoe) -> str:
-    seeds = ", ".join(f"<@{player}> {layout.escape(text)}" for player, text in checked.shuffled.seeds)
-    return say("table-fair-seeds", seeds=seeds)
+    return say("table-fair-seeds", seeds=_format_seeds(checked.shuffled.seeds))
+
+
+def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:
+    return ", ".join(f"<@{player}> {layout.escape(text)}" for player, text in seeds)
 
 
 def _describe_shoe(checked: VerifiedShoe) -> str:

@@ -31,16 +31,14 @@ async def table_reply(view: TableView, due: datetime) -> Reply:
     )
     parts = [layout.heading(title), *await game.message_parts(view)]
     if snapshot.closed:
-        secrets = list(_secret_lines(view))
-        return Reply(
-            *parts, say(CLOSE_REASONS[state.closed]), *([layout.subtext(*secrets)] if secrets else [])
-        )
+        check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
+        return Reply(*parts, say(CLOSE_REASONS[state.closed]), *check)
     return Reply(
         *parts,
         *_seat_lines(state),
         _turn_prompt(game, view, due),
         *(ui.ActionRow(*row) for row in _buttons(game, view) if row),
-        layout.subtext(*_rules_lines(game, state), *_shoe_lines(view), *_secret_lines(view)),
+        layout.subtext(*_rules_lines(game, state), *_shoe_lines(state)),
     )
 
 
@@ -79,7 +77,7 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
 def _buttons(game: GameView, view: TableView) -> list[Sequence[ui.Item[Any]]]:
     snapshot, state = view.snapshot, view.snapshot.state
     sit_and_leave: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
-    seats = [*sit_and_leave, table_buttons.Seed.of(snapshot), *game.side_buttons(view)]
+    seats = [*sit_and_leave, table_buttons.Fairness.of(snapshot), *game.side_buttons(view)]
     if not state.betting:
         return [game.buttons(view), seats]
     deal = [table_buttons.Deal.of(snapshot)] if state.bets else []
@@ -96,23 +94,8 @@ def _rules_lines(game: GameView, state: Table) -> Iterable[str]:
     )
 
 
-def _shoe_lines(view: TableView) -> Iterator[str]:
-    """The shoe in play, if another card will be dealt from it, and the commitment of the next one."""
-    state = view.snapshot.state
+def _shoe_lines(state: Table) -> Iterator[str]:
+    """The shoe in play, if another card will be dealt from it."""
     shoe = state.shoe
     if shoe is not None and (state.dealt or not state.spent):
-        yield say(
-            "table-shoe",
-            shoe=str(shoe.number),
-            left=shoe.remaining,
-            cards=shoe.size,
-            commitment=shoe.commitment,
-        )
-    yield say("table-next-shoe", commitment=state.next_commitment)
-
-
-def _secret_lines(view: TableView) -> Iterator[str]:
-    """The secrets of the shoes that the last round used up."""
-    finished = view.snapshot.last_round
-    for number, secret in finished.revealed_secrets.values() if finished else ():
-        yield say("table-shoe-spent", shoe=str(number), secret=secret.hex())
+        yield say("table-shoe", shoe=str(shoe.number), left=shoe.remaining, cards=shoe.size)

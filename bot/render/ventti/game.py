@@ -29,17 +29,14 @@ async def playing_reply(game: VenttiRound, *buttons: ui.ActionRow[Any]) -> Reply
         _describe_hands(game),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        layout.subtext(
-            words.describe_rules(game.state.rules),
-            say("ventti-committed", commitment=game.state.opened.commitment),
-        ),
+        layout.subtext(words.describe_rules(game.state.rules)),
     )
 
 
 async def finished_reply(
     game: VenttiRound, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
 ) -> Reply:
-    """A finished game: who won, the cost of each move, and the secret of the shuffle.
+    """A finished game: who won, and the cost of each move.
 
     If `judged` is None, a note replaces the costs.
     """
@@ -50,12 +47,20 @@ async def finished_reply(
         f"{_events_since_last_turn(game)} {_describe_reason(game.state)}",
         *_review(judged),
         *buttons,
-        layout.subtext(
-            words.describe_rules(game.state.rules),
-            say("ventti-secret", secret=game.state.opened.secret.hex()),
-            say("ventti-committed-before", commitment=game.state.opened.commitment),
-        ),
+        layout.subtext(words.describe_rules(game.state.rules)),
     )
+
+
+def fairness_reply(game: VenttiRound) -> Reply:
+    """The commitment to the shuffle; once the game is over, its secret too."""
+    commitment = game.state.opened.commitment
+    lines = [say("ventti-committed", commitment=commitment)]
+    if game.state.over:
+        lines = [
+            say("ventti-secret", secret=game.state.opened.secret.hex()),
+            say("ventti-committed-before", commitment=commitment),
+        ]
+    return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
 
 
 async def replay_reply(

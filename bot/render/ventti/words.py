@@ -11,9 +11,6 @@ from solvers.ventti import Move, Rules, Side
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
 
-HOUSES: Mapping[str | int, str] = {"source": "ventti-house-source", 14: "ventti-house-better"}
-"""Message ids of the House strategies that have a name."""
-
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 COST_WIDTH = len("65.9")
 
@@ -44,7 +41,7 @@ def describe_house(rules: Rules) -> str:
     """How the House plays, without a full stop."""
     if rules.threshold is None:
         return say("ventti-house-perfect")
-    return say(HOUSES.get(rules.house, "ventti-house-draws"), threshold=rules.threshold)
+    return say("ventti-house-draws", threshold=rules.threshold)
 
 
 def describe_other_rules(rules: Rules) -> str:

@@ -68,8 +68,8 @@ mines-standing = { $size }, { $mines }: { $flags ->
 } zu öffnen.
 mines-everyone-may-play = Alle hier dürfen mitspielen.
 mines-open-first-cell = Öffne das erste Feld: Es ist nie eine Mine.
-mines-committed = Fingerabdruck der Minen: `{ $commitment }`
-mines-committed-before = Sein SHA-256 stand vor dem ersten Zug hier: `{ $commitment }`
+mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich, wenn das Spiel vorbei ist. Sein Fingerabdruck (SHA-256): `{ $commitment }`
+mines-committed-before = Sein Fingerabdruck (SHA-256), schon vor dem ersten Zug zu sehen: `{ $commitment }`
 mines-secret = Geheimnis der Minen: `{ $secret }`, Anordnung { $layout }
 mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.
 mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett in Buchstaben.

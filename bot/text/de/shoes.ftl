@@ -20,3 +20,8 @@ shoe-too-many-of-a-kind = Auf dem Tisch liegen mehr gleiche Karten, als es gibt.
 shoe-more-dealt-than-there-are = Schuh { $shoe } hat { $cards } Karten, aber es wurden mehr gegeben.
 shoe-other-card-dealt = Karte { $place } aus Schuh { $shoe } müsste { $due } sein, gegeben wurde aber { $card }.
 shoe-cards-unknown = Von Schuh { $shoe } sind nur { $known } Karten bekannt, und dann Karte { $following }.
+
+## Fairness jedes Spiels
+
+fairness = Fairness
+fairness-of-game = Fairness · Spiel { $game }

@@ -98,9 +98,8 @@ table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }
 table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }
 table-bet-limits = Einsätze: { $least } bis { $most } Jetons.
 table-bets-for-nothing = Einsätze: { $least } bis { $most }, nur zum Spaß. Auf diesem Server sind Jetons ausgeschaltet.
-table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten. Fingerabdruck: `{ $commitment }`
-table-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
-table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`
+table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten.
+table-check-the-shuffle = Mit /table verify lässt sich das Mischen prüfen.
 table-ended = Der Tisch ist geschlossen.
 table-ended-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
 table-ended-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch ist geschlossen, und alle bekommen ihre Einsätze zurück.
@@ -126,6 +125,15 @@ table-story-closing = Der Tisch schließt nach dieser Runde.
 table-story-closed = Der Tisch ist geschlossen.
 table-story-closed-idle = Eine Weile hat niemand gespielt, deshalb ist der Tisch geschlossen.
 table-story-closed-gone = Der Tisch wurde gelöscht. Er ist geschlossen, und alle bekommen ihre Einsätze zurück.
+
+## Fairness: worauf sich ein offener Tisch festgelegt hat
+
+table-fair-title = Fairness: Tisch { $table }
+table-fair-how = Die Reihenfolge der Karten folgt aus meinem Geheimnis und euren Seeds. Den Fingerabdruck des Geheimnisses (sein SHA-256) zeige ich, bevor ich die Seeds kenne, das Geheimnis selbst, wenn der Schuh ausgespielt ist. Dann prüft /table verify jede Karte.
+table-fair-shoe-in-play = Schuh { $shoe }, Fingerabdruck: `{ $commitment }`
+table-fair-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
+table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`
+table-your-seed = Dein Seed: { $seed }. Er geht ab jetzt in jedes Mischen ein.
 
 ## Ein geprüfter Schuh
 
@@ -198,7 +206,6 @@ table-you-have = Du hast { $chips ->
     [one] { $chips } Jeton
    *[other] { $chips } Jetons
 }.
-table-your-seed = Dein Seed ist { $seed }. Er wird ab jetzt bei jedem Mischen eingemischt. Ändern kannst du ihn mit „Mein Seed“.
 table-is-open = Dein Tisch ist offen: { $link }
 table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
 table-now-closed = Der Tisch ist geschlossen.

@@ -109,8 +109,6 @@ ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
    *[2] { "" }
 }
 ventti-house-draws = Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
-ventti-house-source = { ventti-house-draws } (Regel der Quelle)
-ventti-house-better = { ventti-house-draws } (bessere Regel)
 ventti-house-perfect = Das Haus spielt perfekt
 
 ## Was in einer Runde geschah
@@ -150,8 +148,8 @@ ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } sofort.**
 ventti-won-by-equal-hands = **Beide { $each }, Gleichstand: { ventti-winner }.**
 ventti-won-by-more = **{ $won } gegen { $lost }: { ventti-winner }.**
-ventti-committed = Schon vor dem Geben gemischt. Fingerabdruck: `{ $commitment }`
-ventti-committed-before = Sein SHA-256, vor dem Geben gezeigt: `{ $commitment }`
+ventti-committed = Die Karten wurden vor dem Geben gemischt. Das Geheimnis des Mischens zeige ich, wenn das Spiel vorbei ist. Sein Fingerabdruck (SHA-256): `{ $commitment }`
+ventti-committed-before = Sein Fingerabdruck (SHA-256), schon vor dem Geben zu sehen: `{ $commitment }`
 ventti-secret = Geheimnis des Mischens: `{ $secret }`
 
 ## Was Züge wert waren

@@ -68,9 +68,9 @@ mines-standing = { $size } with { $mines }: { $flags ->
 } to open.
 mines-everyone-may-play = Everyone here can play.
 mines-open-first-cell = Open a first cell: it's never a mine.
-mines-committed = Fingerprint of where the mines will be: `{ $commitment }`
-mines-committed-before = Its SHA-256 was shown before the first move: `{ $commitment }`
-mines-secret = Secret of the mines: `{ $secret }`, layout { $layout }
+mines-committed = Where the mines are comes from a secret and your first cell. I'll show the secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
+mines-committed-before = Its commitment (SHA-256), there before the first move: `{ $commitment }`
+mines-secret = The mines' secret: `{ $secret }`, layout { $layout }
 mines-game-letters = # is covered, F is a flag, M is a mine.
 mines-game-picture = Minesweeper board. { $standing } Press As text for the board in letters.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.

@@ -20,3 +20,8 @@ shoe-too-many-of-a-kind = There are more cards of one kind on the table than exi
 shoe-more-dealt-than-there-are = Shoe { $shoe } has { $cards } cards, but more were dealt.
 shoe-other-card-dealt = Card { $place } of shoe { $shoe } should be { $due }, but { $card } was dealt.
 shoe-cards-unknown = Only { $known } cards of shoe { $shoe } are known, and then card { $following }.
+
+## Fairness of any game
+
+fairness = Fairness
+fairness-of-game = Fairness · game { $game }

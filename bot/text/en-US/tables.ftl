@@ -98,9 +98,8 @@ table-place-bets = **Place your bets.** Deal: { $when }
 table-place-first-bet = **Place your bets.** The table closes if nobody bets: { $when }
 table-bet-limits = Bets: { $least } to { $most } chips.
 table-bets-for-nothing = Bets: { $least } to { $most }, just for fun. Chips are off in this server.
-table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left. Commitment: `{ $commitment }`
-table-next-shoe = Next shoe's commitment: `{ $commitment }`
-table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`
+table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left.
+table-check-the-shuffle = To check the shuffle, use /table verify.
 table-ended = The table is closed.
 table-ended-idle = Nobody bet for ten minutes, so the table is closed.
 table-ended-gone = The table's message was deleted, so the table is closed and all bets are returned.
@@ -126,6 +125,15 @@ table-story-closing = The table closes after this round.
 table-story-closed = The table is closed.
 table-story-closed-idle = Nobody played for a while, so the table is closed.
 table-story-closed-gone = The table was deleted, so it is closed and all bets are returned.
+
+## Fairness: what an open table has committed to
+
+table-fair-title = Fairness: table { $table }
+table-fair-how = The order of the cards comes from my secret and your seeds. I commit to the secret (its SHA-256) before I know the seeds, and show it when the shoe is finished. /table verify then checks every card.
+table-fair-shoe-in-play = Shoe { $shoe }, commitment: `{ $commitment }`
+table-fair-next-shoe = Next shoe's commitment: `{ $commitment }`
+table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`
+table-your-seed = Your seed: { $seed }. It's mixed into every shuffle from now on.
 
 ## A shoe that was checked
 
@@ -198,7 +206,6 @@ table-you-have = You have { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }.
-table-your-seed = Your seed is { $seed }. It is mixed into every shuffle from now on. Change it with My seed.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.

@@ -109,8 +109,6 @@ ventti-rules-rest = equal hands go to the { $ties ->
    *[2] { "" }
 }
 ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
-ventti-house-source = { ventti-house-draws } (source rule)
-ventti-house-better = { ventti-house-draws } (better rule)
 ventti-house-perfect = The house plays perfectly
 
 ## What happened in a round
@@ -153,9 +151,9 @@ ventti-won-by-equal-hands = **{ $each } each, and equal hands go to the { $winne
    *[player] player
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
-ventti-committed = Shuffled before the deal. Commitment: `{ $commitment }`
-ventti-committed-before = Its SHA-256, shown before the deal: `{ $commitment }`
-ventti-secret = Secret of the shuffle: `{ $secret }`
+ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
+ventti-committed-before = Its commitment (SHA-256), there before the deal: `{ $commitment }`
+ventti-secret = The shuffle's secret: `{ $secret }`
 
 ## What moves were worth
 

@@ -58,8 +58,8 @@ mines-standing = { $size }, { $mines }: { $flags ->
 } avaamatta.
 mines-everyone-may-play = Kaikki täällä saavat pelata.
 mines-open-first-cell = Avaa ensimmäinen ruutu: se ei ole koskaan miina.
-mines-committed = Miinojen paikkojen sormenjälki: `{ $commitment }`
-mines-committed-before = Sen SHA-256 näytettiin ennen ensimmäistä siirtoa: `{ $commitment }`
+mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Salaisuus näytetään, kun peli on ohi. Sen sitoumus (SHA-256): `{ $commitment }`
+mines-committed-before = Sen sitoumus (SHA-256), näkyvissä jo ennen ensimmäistä siirtoa: `{ $commitment }`
 mines-secret = Miinojen salaisuus: `{ $secret }`, sijoittelu { $layout }
 mines-game-letters = # on peitetty, F lippu ja M miina.
 mines-game-picture = Miinaharavalauta. { $standing } Nappi Tekstinä antaa laudan kirjaimina.

@@ -18,3 +18,8 @@ shoe-too-many-of-a-kind = Pöydässä on samaa korttia enemmän kuin niitä on o
 shoe-more-dealt-than-there-are = Kengässä { $shoe } on { $cards } korttia, mutta niitä jaettiin enemmän.
 shoe-other-card-dealt = Kengän { $shoe } kortin { $place } pitäisi olla { $due }, mutta jaettiin { $card }.
 shoe-cards-unknown = Kengästä { $shoe } tunnetaan vain { $known } korttia ja sitten kortti { $following }.
+
+## Minkä tahansa pelin reiluus
+
+fairness = Reiluus
+fairness-of-game = Reiluus · peli { $game }

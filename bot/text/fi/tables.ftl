@@ -97,9 +97,8 @@ table-place-bets = **Aseta panoksesi.** Jako: { $when }
 table-place-first-bet = **Aseta panoksesi.** Pöytä sulkeutuu, jos kukaan ei panosta: { $when }
 table-bet-limits = Panokset: { $least }–{ $most } pelimerkkiä.
 table-bets-for-nothing = Panokset: { $least }–{ $most }, huvin vuoksi. Pelimerkit eivät ole käytössä tällä palvelimella.
-table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä. Sitoumus: `{ $commitment }`
-table-next-shoe = Seuraavan kengän sitoumus: `{ $commitment }`
-table-shoe-spent = Kenkä { $shoe } on pelattu loppuun. Sen salaisuus: `{ $secret }`
+table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä.
+table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
 table-ended = Pöytä on suljettu.
 table-ended-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.
 table-ended-gone = Pöydän viesti poistettiin, joten pöytä on suljettu ja kaikki panokset palautettu.
@@ -124,6 +123,15 @@ table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
 table-story-closed = Pöytä on suljettu.
 table-story-closed-idle = Kukaan ei pelannut hetkeen, joten pöytä on suljettu.
 table-story-closed-gone = Pöytä poistettiin, joten se on suljettu ja kaikki panokset palautettu.
+
+## Reiluus: mihin avoin pöytä on sitoutunut
+
+table-fair-title = Reiluus: pöytä { $table }
+table-fair-how = Korttien järjestys tulee minun salaisuudestani ja teidän siemenistänne. Salaisuuden sitoumus (sen SHA-256) on näkyvissä ennen kuin tiedän siemenet, ja salaisuus näytetään, kun kenkä on pelattu loppuun. Sitten /table verify tarkistaa jokaisen kortin.
+table-fair-shoe-in-play = Kenkä { $shoe }, sitoumus: `{ $commitment }`
+table-fair-next-shoe = Seuraavan kengän sitoumus: `{ $commitment }`
+table-shoe-spent = Kenkä { $shoe } on pelattu loppuun. Sen salaisuus: `{ $secret }`
+table-your-seed = Siemenesi: { $seed }. Se vaikuttaa jokaiseen sekoitukseen tästä eteenpäin.
 
 ## Tarkistettu kenkä
 
@@ -196,7 +204,6 @@ table-you-have = Sinulla on { $chips ->
     [one] { $chips } pelimerkki
    *[other] { $chips } pelimerkkiä
 }.
-table-your-seed = Siemenesi on { $seed }. Se on mukana jokaisessa sekoituksessa tästä lähtien. Voit vaihtaa sen napista Siemeneni.
 table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.

@@ -109,8 +109,6 @@ ventti-rules-rest = tasakädet voittaa { $ties ->
    *[2] { "" }
 }
 ventti-house-draws = Talo nostaa, kun se on häviöllä, ja { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
-ventti-house-source = { ventti-house-draws } (lähteen sääntö)
-ventti-house-better = { ventti-house-draws } (parempi sääntö)
 ventti-house-perfect = Talo pelaa täydellisesti
 
 ## Mitä kierroksella tapahtui
@@ -153,8 +151,8 @@ ventti-won-by-equal-hands = **Kummallakin { $each }, ja tasakädet voittaa { $wi
    *[player] pelaaja
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } vastaan { $lost }: { ventti-winner }.**
-ventti-committed = Sekoitettu ennen jakoa. Sitoumus: `{ $commitment }`
-ventti-committed-before = Sen SHA-256, joka näytettiin ennen jakoa: `{ $commitment }`
+ventti-committed = Kortit sekoitettiin ennen jakoa. Sekoituksen salaisuus näytetään, kun peli on ohi. Sen sitoumus (SHA-256): `{ $commitment }`
+ventti-committed-before = Sen sitoumus (SHA-256), näkyvissä jo ennen jakoa: `{ $commitment }`
 ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
 ## Mitä siirrot olivat arvoltaan

@@ -206,7 +206,7 @@ async def test_display_names_are_escaped(shared_playground):
     for person in people:
         await person.presses("Sit")
         await person.presses("Bet 10")
-    form = await first.opens("My seed")
+    form = await first.opens_my_seed()
     await first.submits(form, seed=NASTY_NAMES[1])
     await first.presses("Deal")
 
