@@ -230,7 +230,8 @@ async def test_display_names_are_escaped(shared_playground):
     for message in seen:
         assert {mentioned["id"] for mentioned in message["mentions"]} <= ids
         assert not message["mention_everyone"]
-        for text in shown_in(message["components"]):
+        for shown in shown_in(message["components"]):
+            text = re.sub("`[^`]+`", "", shown)  # nothing is formatted within a code span, where a seed is
             assert not [name for name in NASTY_NAMES if re.search(rf"(?<!\\){re.escape(name)}", text)]
 
 
