@@ -215,8 +215,9 @@ async def every_form(playground):
     bank = await banker.sees("your turn to be the bank")
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
     game = (await playground.say("/mines play"))["messages"][-1]
+    fairness = (await press(aino, session, "table:fairness:"))["messages"][-1]
     shown = [
-        (session, "table:seed:", {"seed": "x"}),
+        (fairness, "table:seed:", {"seed": "x"}),
         (session, "table:other:", {"chips": "5"}),
         (bank, "ventti:otherbank:", {"chips": "15"}),
         (solved, "mines:next:", {"cell": "A1", "showed": "1"}),
