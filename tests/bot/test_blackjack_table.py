@@ -15,6 +15,7 @@ from app.tables.registry import TableRegistry
 from app.tables.repository import TableSnapshot
 from bot.components.table_messages import TableMessages
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from games import shoe, table
 from storage import Database, guilds
 from tests.conftest import settings_for
@@ -415,12 +416,12 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     for line in ("/table close", "/table stand member:Bertil"):
         assert await aino.says(line) == "You need the Manage Channels permission for that."
     assert await guest.says("/table stand member:Host") == "They're not sitting at this table."
-    assert await guest.says("/table stand member:Bertil") == "@Bertil has to leave the table."
+    assert await guest.says("/table stand member:Bertil") == say("table-has-to-get-up", who="@Bertil")
     assert await balances(bot, bertil) == [10_000]
     await aino.sees("@Aino bets 10", r"(?s)\A(?!.*@Bertil)")
     await aino.presses("Deal")
     await aino.sees("your turn")
-    assert await guest.says("/table close") == "The table closes when the round is over."
+    assert await guest.says("/table close") == say("table-closes-when-settled")
     shown = await aino.sees("The table closes after this round")
     assert "Sit" not in enabled_buttons(shown)
     await aino.presses("Stand")

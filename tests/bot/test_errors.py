@@ -5,6 +5,7 @@ from discord import app_commands
 
 from bot.interactions import errors
 from bot.interactions.errors import message_for
+from bot.text.catalogue import say
 
 # Errors that discord.py raises for a bug of ours: an apology, and a traceback in the log.
 OURS_TO_MEND = {
@@ -33,7 +34,7 @@ def test_every_discord_error_has_a_message(kind):
 
 def test_a_cooldown_says_when_to_come_back():
     error = app_commands.CommandOnCooldown(app_commands.Cooldown(1, 60), 12.4)
-    assert message_for(error) == "You can ask that again in 13 seconds."
+    assert message_for(error) == say("common-wait", seconds=13)
 
 
 def test_failed_check_has_a_message():

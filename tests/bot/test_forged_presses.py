@@ -8,6 +8,7 @@ import pytest
 from app.tables import commands
 from bot.components import redraw, table_messages
 from bot.render import layout
+from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
 from tests.bot.test_blackjack_table import open_table, set_in
 from tests.bot.test_deleted_tables import table_in_play, wait_for_idle_message
@@ -115,5 +116,5 @@ async def test_endless_bet_changes_are_stopped(bot, playground, aino, monkeypatc
         await aino.presses(f"Bet {chips}")
         await aino.sees(f"@Aino bets {chips}")
     reply = await aino.is_told("Bet 10")
-    assert reply == "A lot has changed before this deal, so it starts when time is up."
+    assert reply == say("table-changed-so-much")
     await aino.sees("Next round", "@Aino bet 50")

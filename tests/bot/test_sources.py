@@ -253,7 +253,7 @@ async def test_what_is_no_encounter_is_refused(shared_playground, line, part):
 
 async def test_the_values_of_four_aces(bot, playground):
     reply = await playground.reply("/bj hand AAAA")
-    assert "Possible values: 4 or 14." in reply
+    assert say("blackjack-may-be-worth", values="4 or 14") in reply
     assert counts(reply) == {"Hard": "4", "Soft": "14"}
     question = await last_question(bot)
     assert (question.command, question.text, question.answer) == ("bj hand", "AAAA", {"values": [4, 14]})

@@ -9,6 +9,7 @@ import pytest
 
 from app.tables import repository
 from bot.components import table_buttons, ventti_table
+from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
 from games.shoe import Shoe
 from games.shuffle import commitment
@@ -147,7 +148,7 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
-    assert "these chances are approximate" in await aino.is_told("Hint")
+    assert say("ventti-several-play") in await aino.is_told("Hint")
     assert await bertil.is_told("Hint") == "It's someone else's turn."
     assert await cecilia.is_told("Hint") == "You're not sitting at this table."
 

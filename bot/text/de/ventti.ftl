@@ -85,7 +85,7 @@ ventti-is-out = steht
 ventti-best = am besten
 ventti-costs = kostet { $cost }
 ventti-perfect = perfekt
-ventti-source = Quelle
+ventti-source = behauptet
 
 ## Regeln, in einer Zeile
 
@@ -195,11 +195,11 @@ ventti-afterwards-perfectly = Danach spielen beide perfekt.
 ## /ventti odds und /ventti claim
 
 ventti-from-the-deal = Ventti: die Gewinnchance des Spielers
-ventti-from-the-deal-houses = Wenn er perfekt spielt. Das Haus zieht, wenn es zurückliegt, und bis zu dieser Summe, solange der Spieler noch ziehen kann: 16 ist die Regel der Quelle, 14 die bessere. Oder es spielt ebenfalls perfekt.
+ventti-from-the-deal-houses = Wenn er perfekt spielt. Das Haus zieht, wenn es zurückliegt, und bis zu dieser Summe, solange der Spieler noch ziehen kann: 16 ist die übliche Regel, 14 ist besser für das Haus. Oder es spielt ebenfalls perfekt.
 ventti-draws-at = zieht bis
 ventti-claim = Soll das Haus bis { $source } ziehen?
-ventti-claim-answer = Das behauptet Viljanens „Ventti in ANSI Common Lisp“ (2014), woher dieses Spiel stammt, aber ohne Beweis. Es stimmt nicht: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
-ventti-claim-answer-elsewhere = Viljanens „Ventti in ANSI Common Lisp“ (2014) behauptet das von einem anderen Ventti, und irrt sich. Auch nach diesen Regeln gilt: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer = Das wurde 2014 ohne Beweis behauptet. Es stimmt nicht: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer-elsewhere = Das wurde 2014 von einem anderen Ventti behauptet, und es stimmt dort nicht. Auch nach diesen Regeln gilt: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = Hier hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
 ventti-claim-counterexample = - `{ $player } v { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
 ventti-claim-why = Warum: Ein Haus, das nicht zurückliegt, kann den Spieler ziehen lassen, bis er über 21 kommt.

@@ -75,7 +75,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } decisions
 }, costing **{ $cost } points** of a bet.
 blackjack-table-best = best: { $best }
-blackjack-table-given-away = What your decisions cost on average, given the cards everyone had seen. Luck doesn't count.
+blackjack-table-given-away = What your decisions cost on average, given the cards on the table. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count in your statistics.
 blackjack-table-done = { $offer ->
     [insurance] no insurance

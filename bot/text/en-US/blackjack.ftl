@@ -104,7 +104,7 @@ blackjack-not-in-the-shoe = The shoe has only { $left } { $left ->
 }, and this would take { $out }.
 blackjack-hand-not-in-the-shoe = The cards left in the shoe can't make { $question }.
 blackjack-shoe-may-run-out = The shoe could run out before this round ends. Leave more cards in it.
-blackjack-only-a-natural-is-hidden = The dealer's hidden card can only make a blackjack, so there is nothing to decide.
+blackjack-only-a-natural-is-hidden = The dealer's hole card must make blackjack, so there is nothing to decide.
 
 ## Rules
 
@@ -172,13 +172,13 @@ blackjack-no-ratio = A blackjack pays a ratio such as 3/2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = the best first action
-blackjack-easy-optimal = what the best first action is worth
-blackjack-easy-initial = deals out of every 10,000
+blackjack-easy-optimal = EV of the best first action
+blackjack-easy-initial = how often each deal comes, out of 10,000
 blackjack-easy-dealer = how the dealer ends, in %
-blackjack-easy-stand = what standing is worth
-blackjack-easy-hit = what hitting is worth
-blackjack-easy-double = what doubling is worth
-blackjack-easy-split = what splitting is worth
+blackjack-easy-stand = EV of standing
+blackjack-easy-hit = EV of hitting
+blackjack-easy-double = EV of doubling
+blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = the stages of splitting again
 blackjack-easy-resplit-last = splitting into the last two hands
 blackjack-easy-resplit-one-to-follow = splitting with one hand to follow
@@ -261,7 +261,7 @@ blackjack-averaged = Average of { $cards }.
 blackjack-out-of-the-shoe = Also out of the shoe: { $cards }.
 blackjack-by-first-rules = With the first rules: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } With these it's the same.
-blackjack-rules-worth-more = { $before } With these it's worth { $difference } points more.
+blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
 blackjack-rules-worth-less = { $before } With these it's worth { $difference } points less.
 blackjack-read-as = I read that as { $question }. Did you mean something else?
 # Buttons.
@@ -324,7 +324,7 @@ blackjack-value-work = the value of each rule: { $solved } of { $games } games
 blackjack-value-cost = You lose **{ $share }** of each bet on average.
 blackjack-value-gain = You win **{ $share }** of each bet on average.
 blackjack-value-of-changes = What changing one rule is worth to you, in points of the bet:
-blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per bet made before the deal.
+blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per initial bet.
 blackjack-value-unfelt = No effect here: { $changes }.
 
 ## The chance to win by hitting and by standing
@@ -346,7 +346,7 @@ blackjack-odds-hand = hand
 ## Counts and scores of a hand
 
 blackjack-hand-against-hand = { $hand } vs { $dealer }
-blackjack-may-be-worth = Possible values: { $values }.
+blackjack-may-be-worth = Possible totals: { $values }.
 blackjack-natural-may-be-worth = Possible values: { $values }. **Blackjack**: an ace and a ten as the only cards.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
 blackjack-hard-count = Hard count

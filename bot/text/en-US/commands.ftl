@@ -61,8 +61,8 @@ command-table-replay = Replay a finished round step by step, with what each deci
 command-table-verify = Check that a shuffle was fair, card by card
     .round = A round played with those cards. Leave empty for the last finished shoe here
 command-table-close = Close the table in this channel. A round in play is finished first
-command-table-stand = Make somebody leave the table in this channel. A hand in play stands
-    .member = Who has to leave the table
+command-table-stand = Remove somebody from the table in this channel. A hand in play stands
+    .member = Who is removed from the table
 
 ## Chips
 
@@ -126,7 +126,7 @@ choice-game-easy = Easy Blackjack
 choice-game-lisp = Hit or stand (Lisp)
 choice-game-perl = Shoe game (Perl)
 choice-game-suomi = At home in Finland (suomi)
-choice-game-source = As in the source (source)
+choice-game-source = Classic (source)
 choice-game-all = all games
 choice-game-blackjack = blackjack
 choice-game-ventti = ventti
@@ -162,9 +162,9 @@ choice-table-double = double
 choice-table-split = split
 choice-table-resplit = resplit
 choice-table-advantage = advantage
-choice-house-source = source
-choice-house-better = better
-choice-house-perfect = perfect
+choice-house-source = draws to 16 (source)
+choice-house-better = draws to 14 (better)
+choice-house-perfect = plays perfectly (perfect)
 choice-ties-player = player
 choice-ties-house = house
 choice-bank-house = house

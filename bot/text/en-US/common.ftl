@@ -19,7 +19,7 @@ common-server-too-quick = This server is keeping me very busy. Try again in { $s
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
-common-wait = You can ask that again in { $seconds ->
+common-wait = You can try that again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.

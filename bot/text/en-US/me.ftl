@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } decisions
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } habit
-   *[other] { $rows } habits
+    [one] { $rows } kind of mistake
+   *[other] { $rows } kinds of mistakes
 }
 me-rows-standings = { $rows ->
     [one] { $rows } row of statistics

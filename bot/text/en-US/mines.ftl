@@ -6,7 +6,7 @@ mines-no-board = I can't find a Minesweeper board in this text.
 mines-text-too-long = This text is too long. I read up to { $most } characters.
 mines-too-many-lines = This text is too long. I read up to { $most } lines.
 mines-board-too-large = This board is too large. It can have up to { $most } cells.
-mines-no-such-size = No board is as large as this text says.
+mines-no-such-size = A board can't be as large as this text says.
 mines-of-another-size = This board has { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows

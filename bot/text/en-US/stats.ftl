@@ -62,7 +62,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
 
-stats-solvers = Right means nothing was better, by the solver. A mistake costs the difference to the best choice.
+stats-solvers = Right means the solver found nothing better. A mistake costs the difference to the best choice.
 stats-as-if-alone = At a ventti table each hand is rated as if it played the House alone.
 stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
@@ -111,7 +111,7 @@ stats-by-accuracy = accuracy
 stats-by-return = return
 stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. Takes { $least } rounds.
 stats-meant-net = Chips won from the House, less chips lost to it. Gifts, daily chips and what members win from each other don't count.
-stats-meant-accuracy = Share of decisions that nothing would have beaten. Takes { $least } decisions.
+stats-meant-accuracy = Share of decisions that were the best one. Takes { $least } decisions.
 stats-meant-return = Average result per bet against the House, luck included. Takes { $least } bets.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $points } points of the bet

@@ -35,7 +35,7 @@ table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet at this table before.
 table-waits-for-bet = The cards are dealt when time is up, or as soon as seat { $box } has bet.
-table-changed-so-much = A lot has changed before this deal, so it starts when time is up.
+table-changed-so-much = There were too many changes before this deal, so it starts when time is up.
 
 ## Where tables can be
 
@@ -111,8 +111,8 @@ table-even = even
 table-story-sat = { $who } takes seat { $box }.
 table-story-left = { $who } leaves.
 table-story-left-after-round = { $who } leaves after the round.
-table-story-stood-up = { $who } is asked to leave.
-table-story-stood-up-after-round = { $who } is asked to leave after the round.
+table-story-stood-up = { $who } is removed from the table.
+table-story-stood-up-after-round = { $who } is removed after the round.
 table-story-seeded = { $who } has a new seed from the next shuffle on.
 table-story-bet = { $who } bets **{ $chips }**.
 table-story-bet-taken-back = { $who } takes the bet back.
@@ -209,8 +209,8 @@ table-you-have = You have { $chips ->
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.
-table-closes-when-settled = The table closes when the round is over.
-table-has-to-get-up = { $who } has to leave the table.
+table-closes-when-settled = The table closes after this round.
+table-has-to-get-up = { $who } is removed from the table.
 
 ## A finished round once more
 

@@ -5,7 +5,7 @@
 ventti-hand-missing = A hand is missing. Write one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q or K, like 23T or 10 6.
 ventti-two-hands = Give the player's hand, a v, and the house's hand, like 23T v 6T.
-ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
+ventti-one-side = Only one side can have stayed, and only one can be to move.
 
 ## Positions that cannot be, or in which the round is over
 
@@ -36,7 +36,7 @@ ventti-impossible-position = No game gets to this position if turns are taken in
 ## Rules
 
 ventti-house-rule = The house plays “source”, “perfect” or a number from 10 to 20, not { $house }.
-ventti-ace = An ace counts 1 or a high value of 10, 11 or 14, not { $ace }.
+ventti-ace = An ace counts as 1 or as a high value of 10, 11 or 14, not { $ace }.
 ventti-ties = Equal hands go to the player or the house, not { $ties }.
 ventti-decks = Ventti needs at least one deck, not { $decks }.
 ventti-first = The player or the house goes first, not { $first }.
@@ -85,7 +85,7 @@ ventti-is-out = stays
 ventti-best = best
 ventti-costs = costs { $cost }
 ventti-perfect = perfect
-ventti-source = source
+ventti-source = claimed
 
 ## Rules, in one line
 
@@ -198,11 +198,11 @@ ventti-afterwards-perfectly = After that both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The house draws when behind, and at this total or less while the player can still draw: 16 is the source's rule, 14 the better one. Or it plays perfectly too.
+ventti-from-the-deal-houses = With perfect play. The house draws when behind, and at this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
 ventti-draws-at = draws at
 ventti-claim = Should the house draw on { $source } or less?
-ventti-claim-answer = Viljanen's “Ventti in ANSI Common Lisp” (2014), where this game comes from, says so without proof. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
-ventti-claim-answer-elsewhere = Viljanen's “Ventti in ANSI Common Lisp” (2014) says so of another kind of ventti, and is wrong about it. Under these rules, too, **{ $best } is better**. How often a perfect player wins against each:
+ventti-claim-answer = That was claimed in 2014, without proof. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
+ventti-claim-answer-elsewhere = That was claimed in 2014, of another kind of ventti. It isn't true there, and by these rules, too, **{ $best } is better**. How often a perfect player wins against each:
 ventti-claim-counterexamples = Where the house has { $source }, isn't behind, and the rule still makes it draw:
 ventti-claim-counterexample = - `{ $player } v { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can leave it to the player to draw, and to go over 21.

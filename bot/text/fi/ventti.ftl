@@ -85,7 +85,7 @@ ventti-is-out = jäi
 ventti-best = paras
 ventti-costs = hinta { $cost }
 ventti-perfect = täydellinen
-ventti-source = lähde
+ventti-source = väitetty
 
 ## Säännöt yhdellä rivillä
 
@@ -198,11 +198,11 @@ ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
 ## /ventti odds ja /ventti claim
 
 ventti-from-the-deal = Ventti: pelaajan voiton mahdollisuus
-ventti-from-the-deal-houses = Täydellisellä pelillä. Talo nostaa, kun se on häviöllä, ja tähän summaan asti niin kauan kuin pelaaja voi vielä nostaa: 16 on lähteen sääntö, 14 parempi. Tai sekin pelaa täydellisesti.
+ventti-from-the-deal-houses = Täydellisellä pelillä. Talo nostaa, kun se on häviöllä, ja tähän summaan asti niin kauan kuin pelaaja voi vielä nostaa: 16 on tavallinen sääntö, 14 on talolle parempi. Tai sekin pelaa täydellisesti.
 ventti-draws-at = nostaa
 ventti-claim = Pitäisikö talon nostaa { $source } asti?
-ventti-claim-answer = Viljasen “Ventti in ANSI Common Lisp” (2014), josta tämä peli on peräisin, väittää niin ilman perustelua. Se ei pidä paikkaansa: **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
-ventti-claim-answer-elsewhere = Viljasen “Ventti in ANSI Common Lisp” (2014) väittää niin toisenlaisesta ventistä ja erehtyy. Näilläkin säännöillä **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
+ventti-claim-answer = Niin väitettiin vuonna 2014 ilman perustelua. Se ei pidä paikkaansa: **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
+ventti-claim-answer-elsewhere = Niin väitettiin vuonna 2014 toisenlaisesta ventistä, eikä se pidä siinä paikkaansa. Näilläkin säännöillä **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
 ventti-claim-counterexamples = Kun talolla on { $source }, se ei ole häviöllä, ja sääntö panee sen silti nostamaan:
 ventti-claim-counterexample = - `{ $player } v { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: talo, joka ei ole häviöllä, voi jättää nostamisen ja yli menemisen pelaajalle.

@@ -149,7 +149,7 @@ ENDLESS, ONE_DECK = Rules(decks=None), Rules(decks=1)
         ),
         (
             lambda: ev("88", "A", ONE_DECK, seen=[*[2, 3, 4, 5, 6, 7, 9] * 4, 8, 8, 1, 1, 1]),
-            "The dealer's hidden card can only make a blackjack, so there is nothing to decide.",
+            "The dealer's hole card must make blackjack, so there is nothing to decide.",
         ),
         (
             lambda: ev("22", "6", ONE_DECK, seen="T" * 16 + "9999888877775555666333"),

@@ -183,6 +183,6 @@ def test_explanation_without_peek_includes_natural():
 def test_what_other_rules_change_is_said():
     text = compared("16 T", surrender="late")
     assert "With the first rules: Hit, −53.98%." in text
-    assert "With these it's worth 3.98 points more." in text
+    assert "worth 3.98 points more" in text
     assert "With these it's the same." in compared("16 T", natural_pays="6:5")
     assert not compared("16 T")

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.render.blackjack import easy, hand
-from bot.text.catalogue import say_error
+from bot.text.catalogue import say, say_error
 from solvers.blackjack import BlackjackError, easy_tables, parse_hand, parse_held
 from solvers.blackjack.easy.single_hand import encounter
 
@@ -24,7 +24,7 @@ def met(held, dealer):
     ("held", "told"),
     [
         ("AA7", ["Soft 19 (A-A-7)", "9 or 19"]),
-        ("T6", ["Hard 16 (10-6)", "Possible values: 16."]),
+        ("T6", ["Hard 16 (10-6)", say("blackjack-may-be-worth", values="16")]),
         ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: an ace and a ten"]),
         ("TT5", ["Bust: 25 is over 21"]),
         ("soft 18", ["Soft 18", "8 or 18"]),

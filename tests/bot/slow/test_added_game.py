@@ -12,6 +12,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.text.catalogue import say
 from storage import Database, guilds
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import ROOT, buttons, program, read
@@ -142,7 +143,7 @@ async def test_made_to_stand_in_play(place, environment, database_file, aino, be
     """Whoever has to stand up has bet and is dealt in: their card is kept, and the round goes on."""
     await deal(aino, bertil)
     standing = await place.reply("/table stand member:Bertil", by=MANAGER)
-    assert standing == "@Bertil has to leave the table."
+    assert standing == say("table-has-to-get-up", who="@Bertil")
     await aino.presses("Keep")
     await aino.sees("Dealer: ", "Place your bets")
     events = stored_events(database_file)

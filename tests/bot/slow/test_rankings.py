@@ -14,6 +14,7 @@ from sqlalchemy import select
 from app import audit
 from app.clock import Clock
 from app.review import Reviewer
+from bot.text.catalogue import say
 from games.table import bet, sit
 from games.ventti import table as ventti
 from storage import Database, decision_stats, ledger, player_stats, results
@@ -86,7 +87,7 @@ async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: 
     assert "Best streak" not in reply
     assert stats == player_stats.PlayerStats(player_stats.Tally(member_rounds=2, member_net=net))
     assert "against a member's bank" in await playground.reply("/history")
-    brought = "Against the House: even so far"
+    brought = say("chips-even-so-far")
     assert brought in await playground.reply("/chips balance", by="Bertil")
     async with bot.database.read() as connection:
         assert [problem async for problem in audit.problems(connection)] == []
