@@ -3,9 +3,9 @@
 A command's options are plain data by name: the choices of rules (app.blackjack_rules), `seen` and `hands`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from app import blackjack_rules, questions
 from app.questions import Asker
@@ -16,6 +16,8 @@ from solvers import blackjack
 from solvers.blackjack import Advice, Rules, Strategy
 from solvers.blackjack.formatting import format_cards
 from storage.questions import NoSuchQuestion, Question
+
+T = TypeVar("T")
 
 COMMAND = "bj advise"
 DEADLINE = 10.0  # seconds for a hand
@@ -74,25 +76,17 @@ async def read_requests(
 
 async def advise(services: Services, request: AdviceRequest) -> AdviceResult:
     """Returns the advice. Raises blackjack's errors, and SolverFailed."""
-    return await services.pool.run(
-        blackjack_jobs.solve_advice,
-        request.question,
-        request.rules,
-        request.seen,
-        request.hands,
-        deadline=DEADLINE,
-    )
+    return await _solve(services, blackjack_jobs.solve_advice, request)
 
 
 async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerOutcomes:
     """Returns the dealer's outcomes, from which the advice follows. Raises like `advise`."""
+    return await _solve(services, blackjack_jobs.dealer_outcomes_against, request)
+
+
+async def _solve(services: Services, job: Callable[..., T], request: AdviceRequest) -> T:
     return await services.pool.run(
-        blackjack_jobs.dealer_outcomes_against,
-        request.question,
-        request.rules,
-        request.seen,
-        request.hands,
-        deadline=DEADLINE,
+        job, request.question, request.rules, request.seen, request.hands, deadline=DEADLINE
     )
 
 
