@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games import GameSpec
+from app.games import table_game
 from games.chips import TENTHS
 from games.scorecards import Data, DecisionRecord, Outcome, Scorecard
 from tests.high_card import play
@@ -43,4 +43,4 @@ def decided(events: list[play.Event]) -> Iterator[tuple[int, DecisionRecord]]:
         state = play.apply(state, event)
 
 
-SPEC = GameSpec("high-card", play, scorecards)
+SPEC = table_game("high-card", play, scorecards)
