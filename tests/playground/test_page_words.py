@@ -1,4 +1,4 @@
-"""The words of the page: all of them stand in words.js, and nothing stands there that the page does not show."""
+"""The words of the page: all of them stand in words.js, and the page shows every one of them."""
 
 import re
 from collections.abc import Iterator
