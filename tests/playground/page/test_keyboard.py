@@ -78,7 +78,7 @@ async def test_whole_page_by_keyboard(open_page, keep):
     await tab_to(page, "lounge", back=True)
     await keys.press("Enter")
     await expect(page.locator("#channel")).to_have_text("#lounge")
-    await expect(page.locator("#log")).to_contain_text("Oddsmith is online")
+    await expect(page.locator("#log")).to_contain_text("start of #lounge")
     await tab_to(page, "Members", back=True)
     await keys.press("Enter")
     await expect(
