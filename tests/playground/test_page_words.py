@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""The words of the page: all of them stand in words.js, and none stands there that the page does not show."""
-=======
 """The words of the page: all of them stand in words.js, and the page shows every one of them."""
->>>>>>> words
 
 import re
 from collections.abc import Iterator
