@@ -21,7 +21,7 @@ def check(text, due, decisions):
         assert numbers_in(rf"rounds?\*\*:.* NUMBER {result}", text) == (
             [due[result]] if due["rounds"] else []
         ), result
-    assert numbers_in(r"NUMBER pushed", text) == expected_numbers(due["pushed"])
+    assert numbers_in(r"NUMBER push(?:es)?", text) == expected_numbers(due["pushed"])
     assert numbers_in(r"on NUMBER chips? bet in total", text) == expected_numbers(due["bet"] / 10)
     assert numbers_in(r"NUMBER chips? won\*\* on", text) == (
         [due["net"] / 10] if due["bet"] and due["net"] >= 0 else []

@@ -126,7 +126,7 @@ class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
         return cls(ui.Button(custom_id=cls.custom_ids.encode(), label=say("blackjack-total-of-22")))
 
     async def on_press(self, interaction: Interaction) -> None:
-        raise blackjack.HandError("blackjack-22-is-bust")
+        raise blackjack.HandError("blackjack-bust", total=22)
 
 
 class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{question}"):

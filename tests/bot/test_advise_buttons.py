@@ -48,7 +48,7 @@ async def test_pair_of_twos_or_total_22(shared_playground):
     message = (await shared_playground.say("/bj advise 22 T"))["messages"][0]
     assert "I read that as pair of twos vs 10. Did you mean something else?" in message["plain"]
     outcome = await shared_playground.click(message, buttons(message)["a total of 22"])
-    assert read(outcome) == "22 is over 21: that hand is bust and has lost."
+    assert read(outcome) == "That hand is bust: 22 is over 21, so it has already lost."
 
 
 async def test_two_readings_offer_a_button(shared_playground):

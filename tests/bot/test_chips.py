@@ -130,7 +130,7 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     reply, private = await say(playground, "/chips balance")
     assert reply == (
         "You have 5 chips, plus 995 chips in play.\n"
-        "Against the House: 995 chips lost so far.\nChips still in play count as lost.\n"
+        "Against the house: 995 chips lost so far.\nChips still in play count as lost.\n"
         "Gifts, daily chips and what members win from each other don't count."
     )
     assert private
@@ -147,7 +147,7 @@ async def test_balance_before_first_chips(bot, playground, ids):
     assert (await say(playground, "/chips balance member:Bertil"))[0].startswith("@Bertil has 0 chips.")
     assert (await say(playground, "/chips history"))[0] == (
         "Your chips in this server\nYou have 0 chips.\n"
-        "No chips have come or gone yet. /chips daily gives you some every day."
+        "No chip movements yet. /chips daily gives you some every day."
     )
 
 

@@ -10,6 +10,7 @@ from discord.utils import utcnow
 from sqlalchemy import select, text
 
 from app import audit, retention
+from bot.text import catalogue
 from games import table as tables
 from storage import events, guilds, ledger, personal_data, players, rounds
 from storage.schema import metadata
@@ -92,7 +93,7 @@ async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, 
     assert "can't be undone" in question["plain"]
     (button,) = buttons(question)
     reply = pressed(await playground.click(question, button))["plain"]
-    assert reply.startswith("Your data is erased")
+    assert reply.startswith(catalogue.say("me-forgotten"))
     assert "rounds at tables stay" in reply.lower()
     # Rounds at tables, the seeds of their shoes, and the account with its movements.
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
@@ -136,7 +137,7 @@ async def test_late_review_restores_nothing(bot, playground, server, ids):
         assert await rounds.count_unreviewed(connection, server) == 3
     question = await message(playground, "/me forget")
     assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
-        "Your data is erased"
+        catalogue.say("me-forgotten")
     )
     await bot.reviewer.review_pending()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
@@ -152,7 +153,7 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
         await member.presses("Sit", wait=2)
     question = await message(playground, "/me forget")
     assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
-        "Your data is erased"
+        catalogue.say("me-forgotten")
     )
     async with bot.database.read() as connection:
         assert await players.known_players(connection, ids.values()) == {ids["Bertil"]}
@@ -180,7 +181,7 @@ async def test_withdrawn_bet_allows_forgetting(bot, playground, server, ids):
         )
     question = await message(playground, "/me forget")
     assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
-        "Your data is erased"
+        catalogue.say("me-forgotten")
     )
     assert await problems(bot) == []
 
@@ -208,7 +209,7 @@ async def test_only_who_was_asked_can_press(bot, playground, server, ids):
     forged = buttons(question)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
     assert forged != buttons(question)[0]
     outcome = await playground.click(question, buttons(question)[0], by="Bertil")
-    assert "Your data is erased" not in str(outcome)
+    assert catalogue.say("me-forgotten") not in str(outcome)
 
 
 async def test_guild_data_erased_after_thirty_days(bot, playground, server, ids):

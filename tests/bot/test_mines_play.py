@@ -341,7 +341,7 @@ async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
     await aino.writes(message, "flag A1 unflag A1 flag A1")
     monkeypatch.setattr(minesweeper_rounds, "MAX_EVENTS", 3)
     assert ephemeral_text(await aino.writes(message, "unflag A1")).startswith(
-        "Flags have been changed so often"
+        "This game has reached its limit"
     )
     await aino.writes(message, "B5")
     assert (await kept(bot, message)).state.opened >= {(4, 1)}

@@ -9,10 +9,9 @@ from app.solving.blackjack_jobs import AdviceResult
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
-from bot.text.blackjack_hands import hand_in_words
 from bot.text.catalogue import AnyOf, say
 from solvers import blackjack
-from solvers.blackjack import Action, Hand
+from solvers.blackjack import Action
 from solvers.blackjack.formatting import format_cards
 from solvers.blackjack.hands import ACE, TEN
 
@@ -83,13 +82,13 @@ def _exceptions_with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCa
     stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
     exceptions = more.hit if stands else more.stand
     if exceptions:
-        total = hand_in_words(Hand(advice.question.hand.count))
+        hands = len(more.hit) + len(more.stand)
         shortest = min(map(len, exceptions))
         example = next(cards for cards in exceptions if len(cards) == shortest)
         yield say(
             "blackjack-more-cards",
-            hands=len(more.hit) + len(more.stand),
-            made=total,
+            share="most" if 2 * len(exceptions) > hands else "some",
+            hands=hands,
             others=len(exceptions),
             action=Action.HIT if stands else Action.STAND,
             example=format_cards(example),

@@ -85,7 +85,6 @@ blackjack-no-such-total = Keine Hand ergibt { $total }. Möglich sind 4 bis 21. 
 blackjack-no-such-soft-total = Soft { $total } gibt es nicht. Soft-Hände, in denen ein Ass als 11 zählt, gehen von 12 bis 21.
 blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in denen kein Ass als 11 zählt, gehen von 4 bis 21.
 blackjack-bust = Überkauft: { $total } ist über 21, also hat diese Hand schon verloren.
-blackjack-22-is-bust = 22 ist über 21: Diese Hand ist überkauft und hat verloren.
 blackjack-bust-has-no-count = Diese Hand ist über 21, also zählt sie nichts mehr.
 blackjack-dealers-cards-needed = Bei einem Schuh aus echten Decks brauche ich die Karten des Dealers, nicht nur ihre Summe.
 blackjack-hands-held = Nach diesen Regeln hat ein Spieler { $most ->
@@ -174,7 +173,7 @@ blackjack-no-ratio = Ein Blackjack zahlt ein Verhältnis wie 3/2.
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = der beste erste Zug
 blackjack-easy-optimal = was der beste erste Zug wert ist
-blackjack-easy-initial = Anfangshände, von je 10.000
+blackjack-easy-initial = wie oft jede Anfangshand kommt, von 10.000
 blackjack-easy-dealer = wie der Dealer endet, in %
 blackjack-easy-stand = was Stehenbleiben wert ist
 blackjack-easy-hit = was Ziehen wert ist
@@ -250,10 +249,13 @@ blackjack-nothing-else = **{ blackjack-action }**: Etwas anderes geht nicht.
 blackjack-is-best = am besten
 blackjack-costs = kostet { $cost }
 blackjack-better-with = Das gilt im Schnitt. Mit { $hands } besser { blackjack-deed }.
-blackjack-more-cards = Mit drei oder mehr Karten: bei { $others } von { $hands } Händen, die { $made } ergeben, besser { $action ->
+blackjack-more-cards = Mit drei oder mehr Karten { $share ->
+    [most] meist
+   *[some] manchmal
+} { $action ->
     [hit] ziehen
    *[stand] stehen bleiben
-}, etwa bei { $example }.
+} ({ $others } von { $hands } Händen, etwa { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-units-given-no-natural = Werte in Prozent deines Einsatzes, wenn der Dealer keinen Blackjack hat.

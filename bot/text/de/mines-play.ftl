@@ -44,8 +44,8 @@ mines-too-many-moves = Das sind { $cells } Felder. Höchstens { $most } gehen au
 mines-open-already = Das Spiel ist schon offen.
 mines-not-laid-yet = Die Minen sind noch nicht gelegt.
 mines-laid-already = Die Minen sind schon gelegt.
-mines-laid-for-another = Die Minen sind so gelegt, dass zuerst { $cell } geöffnet wird.
-mines-wrong-layout = Die Minen müssen liegen wie in Anordnung 0.
+mines-laid-for-another = Die Minen müssen die für { $cell } als erstes Feld sein.
+mines-wrong-layout = Die Minen müssen die von Anordnung 0 sein.
 mines-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 mines-no-such-event = Minesweeper kennt kein Ereignis namens { $kind }.
 

@@ -2,5 +2,5 @@
 
 ## Where no answer comes
 
-answer-lost = My answer got lost on the way. Please ask again.
-answer-restarting = I'm restarting, so this one got no answer. Please ask again in a minute.
+answer-lost = My answer didn't get through. Please ask again.
+answer-restarting = I'm restarting, so I couldn't answer that. Please ask again in a minute.

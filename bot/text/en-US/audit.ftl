@@ -28,7 +28,7 @@ audit-looked-at = Checked { $accounts ->
 
 audit-server-out-of-balance = The balances of server { $server } should add up to 0 chips, but add up to { $sum }.
 audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance } chips, but its movements add up to { $moved }.
-audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is said to have won { $won } chips from the House, but its rounds add up to { $played }.
+audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is said to have won { $won } chips from the house, but its rounds add up to { $played }.
 audit-below-zero = Account { $account } ({ $owner }, server { $server }) is below zero: { $balance } chips.
 audit-broken-chain = Movement { $movement } leaves account { $account } with { $said } chips, but the movement before it makes that { $due }.
 audit-between-servers = Movement { $movement } has its two accounts in different servers, or its round in a third.
@@ -64,7 +64,7 @@ audit-move-not-due = Round { $round } should have moved nothing, but moved { $ma
 audit-in-round = Round { $round }: { $problem }
 audit-other-rules = It wasn't played by the rules it was opened with.
 audit-other-player = It wasn't played by the person it belongs to.
-audit-house-broke-rule = The House breaks its own rule in event { $event }.
+audit-house-broke-rule = The house breaks its own rule in event { $event }.
 audit-event-of-another = Event { $event } isn't by the person the game belongs to.
 audit-other-mines = The mines of event { $event } aren't those of the first board that needs no guessing.
 audit-not-automatic = Event { $event } isn't what had to happen next.

@@ -26,7 +26,7 @@ blackjack-rule-hit-split-aces = Cards on split aces
 blackjack-rule-surrender = Surrender
 blackjack-rule-natural-pays = Blackjack pays
 
-blackjack-game-menu = Which game's rules
+blackjack-game-menu = Choose a set of rules
 blackjack-game-house = House rules
 blackjack-rules-changed = My rules have changed since this menu was made. Please ask again.
 blackjack-choice-of-rule = { $rule }: { $choice }
@@ -42,7 +42,7 @@ blackjack-choice-no-hole-card = no hole card
 blackjack-choice-any-two-cards = any two cards
 blackjack-choice-hard-9-to-11 = hard 9 to 11
 blackjack-choice-10-or-11 = 10 or 11
-blackjack-choice-no-hand = no hand
+blackjack-choice-no-hand = not allowed
 blackjack-choice-allowed = allowed
 blackjack-choice-not-allowed = not allowed
 blackjack-choice-4-hands = 4 hands

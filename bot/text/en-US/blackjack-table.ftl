@@ -37,14 +37,14 @@ blackjack-table-turn = **{ $player }, your turn**{ $hands ->
 # The frame adds “in 20 seconds.”
 blackjack-table-hand-stands = The hand stands if you don't act
 blackjack-table-insurance-offered = The dealer shows an ace. Insurance costs half your bet and pays 2:1 if the dealer has blackjack.
-blackjack-table-surrender-offered = Before the dealer checks the hole card, you may give up half your bet.
+blackjack-table-surrender-offered = Before the dealer checks the hole card, you can surrender for half your bet.
 blackjack-table-yes-or-no = **{ $players }**: yes or no?
 # The frame adds “in 20 seconds.”
 blackjack-table-is-a-no = No answer counts as no
 blackjack-table-short = { $player } has { $held ->
     [one] { $held } chip
    *[other] { $held } chips
-}, and { $doing } takes { $costs } more.
+}, and { $doing } costs { $costs } more.
 
 ## Buttons
 

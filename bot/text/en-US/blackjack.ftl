@@ -85,7 +85,6 @@ blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21.
 blackjack-no-such-soft-total = There is no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
 blackjack-no-such-hard-total = There is no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
 blackjack-bust = That hand is bust: { $total } is over 21, so it has already lost.
-blackjack-22-is-bust = 22 is over 21: that hand is bust and has lost.
 blackjack-bust-has-no-count = That hand is over 21, so it has no count.
 blackjack-dealers-cards-needed = With a shoe of real decks I need the dealer's cards, not just the total.
 blackjack-hands-held = Under these rules a player has { $most ->
@@ -154,7 +153,7 @@ blackjack-insurance-not-covered = Insurance costs another { $costs ->
 }, and you have { $held }.
 blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe.
 blackjack-cut-too-deep = The shoe doesn't have that many cards to leave undealt.
-blackjack-uneven-natural = At a table a blackjack must pay out evenly in tenths of a chip, such as 3:2 or 6:5, not { $ratio }.
+blackjack-uneven-natural = At a table, a blackjack's payout must come out even in tenths of a chip, such as 3:2 or 6:5, not { $ratio }.
 
 ## Rounds that are kept and cannot have happened
 
@@ -179,7 +178,7 @@ blackjack-easy-stand = EV of standing
 blackjack-easy-hit = EV of hitting
 blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
-blackjack-easy-resplit = the stages of splitting again
+blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = splitting into the last two hands
 blackjack-easy-resplit-one-to-follow = splitting with one hand to follow
 blackjack-easy-advantage = the player's advantage
@@ -249,10 +248,10 @@ blackjack-nothing-else = **{ blackjack-action }**: it's your only option.
 blackjack-is-best = best
 blackjack-costs = costs { $cost }
 blackjack-better-with = That's on average. With { $hands }, { blackjack-deed } instead.
-blackjack-more-cards = With three or more cards, { $action ->
-    [hit] hit
-   *[stand] stand
-} on { $others } of the { $hands } hands that make { $made }, such as { $example }.
+blackjack-more-cards = With three or more cards, { $share ->
+    [most] usually
+   *[some] sometimes
+} { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
 blackjack-units-given-no-natural = Values are percent of your bet, assuming the dealer has no blackjack.
@@ -260,9 +259,9 @@ blackjack-units-with-naturals = Values are percent of your bet and include deale
 blackjack-averaged = Average of { $cards }.
 blackjack-out-of-the-shoe = Also out of the shoe: { $cards }.
 blackjack-by-first-rules = With the first rules: { blackjack-action }, { $value }.
-blackjack-rules-make-no-difference = { $before } With these it's the same.
+blackjack-rules-make-no-difference = { $before } These rules make no difference.
 blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
-blackjack-rules-worth-less = { $before } With these it's worth { $difference } points less.
+blackjack-rules-worth-less = { $before } These rules are worth { $difference } points less.
 blackjack-read-as = I read that as { $question }. Did you mean something else?
 # Buttons.
 blackjack-total-of-22 = a total of 22
@@ -332,7 +331,7 @@ blackjack-value-unfelt = No effect here: { $changes }.
 blackjack-odds = **{ blackjack-action }**: you win { $more } of the time. By { $other }: { $less }.
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
 blackjack-odds-hold-for = A push counts half. Infinite deck; the dealer hits soft 17; a blackjack is an ordinary 21.
-blackjack-odds-only = This compares hitting and standing only. /bj advise knows every action and other rules.
+blackjack-odds-only = This only compares hitting and standing. /bj advise covers every action and other rules.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
 blackjack-odds-of-soft = Soft hands: chance of winning, in %
@@ -360,7 +359,7 @@ blackjack-score-dealers-natural = **Score { $score }**: the dealer has blackjack
 blackjack-score-dealer-bust = **Score { $score }**: the dealer is bust.
 blackjack-score-draw = **Score { $score }**: { $total } each is a push.
 blackjack-score-totals = **Score { $score }**: { $total } against { $dealers }.
-blackjack-scores = A blackjack scores 1½, or nothing against another one. A bust loses even if the dealer busts too.
+blackjack-scores = A blackjack scores 1½, or 0 against another blackjack. A bust loses even if the dealer busts too.
 blackjack-dealer-would-draw = This dealer would still draw: { $total } is less than 17.
 
 ## After the round

@@ -26,16 +26,16 @@ chips-member-has = { $member } has **{ $balance }**.
 chips-member-has-in-play = { $member } has **{ $balance }**, plus { $in-play } in play.
 chips-first-waiting = Your first { $first } are waiting: sit down at a table to get them.
 chips-daily-too = /chips daily gives you { $daily } every day.
-chips-even-so-far = Even against the House so far.
-chips-won-so-far = Against the House: { $amount } won so far.
-chips-lost-so-far = Against the House: { $amount } lost so far.
+chips-even-so-far = Even against the house so far.
+chips-won-so-far = Against the house: { $amount } won so far.
+chips-lost-so-far = Against the house: { $amount } lost so far.
 chips-in-play-count-as-lost = Chips still in play count as lost.
 chips-uncounted = Gifts, daily chips and what members win from each other don't count.
 
 ## Where chips came from and went
 
 chips-history = Your chips in this server
-chips-history-empty = No chips have come or gone yet. /chips daily gives you some every day.
+chips-history-empty = No chip movements yet. /chips daily gives you some every day.
 chips-movement = **{ $amount }**: { $why }
 chips-movement-in-round = **{ $amount }**: { $why } · { $game }, game { $round }
 chips-movement-when = { $when } · balance { $balance }

@@ -27,7 +27,7 @@ shell-no-answer = The bot didn't answer in time.
 ## Starting
 
 start-playground = No DISCORD_TOKEN is set, so I'm running in a local playground. Open { $page } in a browser.
-start-another-port = Port { $port } is in use, so the playground takes another one.
+start-another-port = Port { $port } is in use, so the playground uses another one.
 start-no-playground = The playground didn't start (exit code { $exit }).
 start-unknown-token = DISCORD_TOKEN: Discord doesn't recognize this token.
 start-token-was-reset = DISCORD_TOKEN: this token is no longer valid. Get a new one from Discord's developer portal.

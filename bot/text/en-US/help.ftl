@@ -1,7 +1,7 @@
 # /help, and the same as a welcome in a server that has added the bot.
 
 help-title = Oddsmith knows the odds
-help-ask = Ask about any blackjack hand, the way you would say it. You get the best move, and what every other move would cost. Try one:
+help-ask = Ask about any blackjack hand, in your own words. You get the best move, and what every other move would cost. Try one:
 help-blackjack = **Blackjack**: `/bj advise` a hand · `/bj chart` every hand · `/bj table` play together · `/bj rules` the rules here
 help-blackjack-more = More: `/bj dealer` · `/bj value` · `/bj odds` · `/bj hand` · `/bj easy`
 help-ventti = **Ventti**, Finnish twenty-one: `/ventti play` alone · `/ventti table` together · `/ventti odds` of a hand

@@ -152,12 +152,12 @@ mines-best-of-safe = { $others ->
 }
 mines-best-wins = { $cell }: { $mine } mine. Best play wins { $wins } of the time.
 mines-best-wins-more = { $cell }: { $mine } mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } mine), but wins only { $other-wins }.
-mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It leads to a safe cell { $frees } of the time.
+mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It opens up a safe cell { $frees } of the time.
 mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } mine. Looking further ahead would take too long.
 mines-best-estimated = { $cell }: about { $mine } mine, ± { $error }. Even allowing for that error, its risk is the lowest.
-mines-best-better-guesses = { $cell }: { $mine } mine. It leads to a safe cell { $frees } of the time. { $other } has { $other-mine } mine and leaves worse guesses.
-mines-best-frees = { $cell }: { $mine } mine. It leads to a safe cell { $frees } of the time. { $other } has { $other-mine } mine and never leads to one.
-mines-best-frees-more = { $cell }: { $mine } mine. It leads to a safe cell { $frees } of the time. { $other } has { $other-mine } mine and leads to one only { $other-frees } of the time.
+mines-best-better-guesses = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } has { $other-mine } mine and leaves worse guesses.
+mines-best-frees = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } has { $other-mine } mine and never does.
+mines-best-frees-more = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } has { $other-mine } mine and does so only { $other-frees } of the time.
 
 ## The answer to a board
 
@@ -279,7 +279,7 @@ mines-work-hint = a hint
 
 ## Boards that were solved before
 
-mines-no-such-board-of-yours = You haven't had a board like that solved.
+mines-no-such-board-of-yours = I don't have a board like that from you.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = Choose which board you mean first.
 mines-no-such-reading = This board can't be read that way.

@@ -16,4 +16,4 @@ solving-took-too-long = That takes longer than { $seconds } seconds to solve, so
 solving-out-of-reach = I can't reach my solvers right now. Please try again in a minute.
 solving-too-many-of-yours = I'm still working on { $most } of your questions. Please wait for one to finish.
 solving-too-many = Too many people are asking right now. Please try again in a minute.
-solving-no-turn = Too many people are asking, and your turn didn't come. Please try again in a minute.
+solving-no-turn = I'm swamped right now. Please try again in a minute.

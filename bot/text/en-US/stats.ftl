@@ -16,7 +16,10 @@ stats-rounds = **{ $rounds ->
 stats-rounds-with-pushes = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}**: { $won } won, { $lost } lost, { $pushed } pushed
+}**: { $won } won, { $lost } lost, { $pushed ->
+    [one] { $pushed } push
+   *[other] { $pushed } pushes
+}
 stats-chips-won = **{ $chips } won** on { $bets } bet in total
 stats-chips-lost = **{ $chips } lost** on { $bets } bet in total
 stats-streak = Best streak: { $best ->
@@ -63,7 +66,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 ## Small print
 
 stats-solvers = Right means the solver found nothing better. A mistake costs the difference to the best choice.
-stats-as-if-alone = At a ventti table each hand is rated as if it played the House alone.
+stats-as-if-alone = At a ventti table each hand is rated as if it played the house alone.
 stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
 stats-one-waits = One finished round is still being reviewed and isn't in these figures yet.
@@ -110,9 +113,9 @@ stats-by-net = chips won
 stats-by-accuracy = accuracy
 stats-by-return = return
 stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. Takes { $least } rounds.
-stats-meant-net = Chips won from the House, less chips lost to it. Gifts, daily chips and what members win from each other don't count.
+stats-meant-net = Chips won from the house, less chips lost to it. Gifts, daily chips and what members win from each other don't count.
 stats-meant-accuracy = Share of decisions that were the best one. Takes { $least } decisions.
-stats-meant-return = Average result per bet against the House, luck included. Takes { $least } bets.
+stats-meant-return = Average result per bet against the house, luck included. Takes { $least } bets.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $points } points of the bet
 stats-figure-return = { $share } of the bet
@@ -124,7 +127,7 @@ stats-lacks-accuracy = You're not ranked yet: that takes { $least } rated decisi
 stats-lacks-bets = You're not ranked yet: that takes { $least } bets with known odds, and you have { $have }.
 stats-lacks-rounds = You're not ranked yet: that takes { $least } rounds with known odds, and you have { $have }.
 stats-lacks-chips = You're not ranked yet: you haven't bet any chips here.
-stats-one-game = Add game: to see another game.
+stats-one-game = Use the game option to see another game.
 stats-no-such-ranking = There is no ranking by { $ranking }.
 stats-back = Back
 stats-more = More
@@ -151,7 +154,7 @@ stats-not-your-game = You didn't play in game { $round }.
 stats-result = { $outcome ->
     [won] won
     [lost] lost
-   *[pushed] pushed
+   *[pushed] push
 }
 stats-result-chips = { $outcome ->
     [won] won { $chips }
@@ -160,7 +163,7 @@ stats-result-chips = { $outcome ->
 stats-result-members = { $outcome ->
     [won] won against a member's bank
     [lost] lost against a member's bank
-   *[pushed] pushed
+   *[pushed] push
 }
 stats-result-members-chips = { $outcome ->
     [won] won { $chips } against a member's bank

@@ -165,7 +165,7 @@ table-fair-file = Don't take my word for it: the file has everything another pro
 ## The file with which another program can check a shoe
 
 table-fair-file-heading = { $shoe }.
-table-fair-file-method = How secret and seeds give this order: { $method }.
+table-fair-file-method = How the secret and the seeds give this order: { $method }.
 table-fair-file-order = The order, { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -173,7 +173,7 @@ table-fair-file-order = The order, { $cards ->
 table-fair-file-dealt = Dealt, { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
-} in the order in which they came:
+} in this order:
 
 ## Buttons and forms of every table
 

@@ -70,7 +70,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions }
 }: hinta **{ $cost } prosenttiyksikköä** panoksesta.
 blackjack-table-best = paras: { $best }
-blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin kaikkien näkemien korttien perusteella. Onni ei vaikuta.
+blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin pöydällä näkyneiden korttien perusteella. Onni ei vaikuta.
 blackjack-table-late-not-counted = Väliin jääneet vuorot eivät vaikuta tilastoihisi.
 blackjack-table-done = { $offer ->
     [insurance] ei vakuutusta

@@ -96,7 +96,6 @@ blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. 
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
-blackjack-22-is-bust = 22 on yli 21: käsi meni yli ja hävisi.
 blackjack-bust-has-no-count = Käsi on yli 21, joten sillä ei ole summaa.
 blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
 blackjack-hands-held = Näillä säännöillä pelaajalla on { $most ->
@@ -184,7 +183,7 @@ blackjack-no-ratio = Blackjack maksaa suhteessa kuten 3/2.
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = paras ensimmäinen siirto
 blackjack-easy-optimal = parhaan ensimmäisen siirron arvo
-blackjack-easy-initial = jakoja kymmenestätuhannesta
+blackjack-easy-initial = kuinka usein kukin jako tulee, 10 000:sta
 blackjack-easy-dealer = mihin jakaja päätyy, %
 blackjack-easy-stand = jäämisen arvo
 blackjack-easy-hit = nostamisen arvo
@@ -260,10 +259,13 @@ blackjack-nothing-else = **{ blackjack-action }**: se on ainoa vaihtoehto.
 blackjack-is-best = paras
 blackjack-costs = hinta { $cost }
 blackjack-better-with = Tämä on keskiarvo. Näillä sen sijaan { blackjack-deed }: { $hands }.
-blackjack-more-cards = Kolmella tai useammalla kortilla { $action ->
+blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
+    [most] yleensä
+   *[some] joskus
+} { $action ->
     [hit] nosta
    *[stand] jää
-}: { $others } / { $hands } kädestä, joista tulee { $made }, esimerkiksi { $example }.
+} ({ $others } / { $hands } kättä, esimerkiksi { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
 blackjack-units-given-no-natural = Arvot ovat prosentteja panoksestasi, kun jakajalla ei ole blackjackia.

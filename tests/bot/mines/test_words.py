@@ -62,14 +62,14 @@ def outlook(cell, mined, frees):
     ("frees", "sentence"),
     [
         (0.25, "B2 has 10.0% mine and leaves worse guesses."),
-        (0.1, "B2 has 10.0% mine and leads to one only 10.0% of the time."),
-        (0.0, "B2 has 10.0% mine and never leads to one."),
+        (0.1, "B2 has 10.0% mine and does so only 10.0% of the time."),
+        (0.0, "B2 has 10.0% mine and never does."),
     ],
 )
 def test_riskier_cell_is_explained(frees, sentence):
     best, least = outlook((0, 0), 0.125, 0.2), outlook((1, 1), 0.1, frees)
     explanation = words.why(Best(best.cell, best.why(least), best.mined))
-    assert explanation == f"A1: 12.5% mine. It leads to a safe cell 20.0% of the time. {sentence}"
+    assert explanation == f"A1: 12.5% mine. It opens up a safe cell 20.0% of the time. {sentence}"
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ async def test_export_and_forget(place, environment, aino, bertil):
     question = (await place.say("/me forget"))["messages"][0]
     (button, *_) = buttons(question).values()
     outcome = await place.click(question, button)
-    assert "Your data is erased" in outcome["messages"][-1]["plain"]
+    assert "Your data has been erased" in outcome["messages"][-1]["plain"]
     assert "Nothing here yet" in await place.reply("/stats game:high-card")
     ranked = await place.reply("/leaderboard by:net game:high-card", by="Bertil")
     assert "@Bertil" in ranked

@@ -256,7 +256,7 @@ async def test_finds_house_rule_violation(database):
     while not (state := ventti.fold(round_events)).over:
         round_events.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
     number = await keep_alone(database, round_events)
-    assert await problems(database) == [f"Round {number}: The House breaks its own rule in event 3."]
+    assert await problems(database) == [f"Round {number}: The house breaks its own rule in event 3."]
 
 
 async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
