@@ -3,6 +3,7 @@
 ## Am Tisch: was jemand nicht tun kann
 
 table-closed = Dieser Tisch ist geschlossen.
+table-closed-another-open = Dieser Tisch ist geschlossen. Hier ist der, der jetzt offen ist:
 table-closing = Der Tisch schließt gerade.
 table-closing-already = Der Tisch schließt schon.
 table-full = Alle { $boxes } Plätze sind besetzt.

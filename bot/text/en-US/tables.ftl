@@ -3,6 +3,7 @@
 ## At a table: what a person cannot do
 
 table-closed = This table is closed.
+table-closed-another-open = This table is closed. Here's the one that's open now:
 table-closing = The table is closing.
 table-closing-already = The table is already closing.
 table-full = All { $boxes } seats are taken.

@@ -3,6 +3,7 @@
 ## Pöydässä: mitä ei voi tehdä
 
 table-closed = Tämä pöytä on suljettu.
+table-closed-another-open = Tämä pöytä on suljettu. Nyt auki on tämä:
 table-closing = Pöytä on sulkeutumassa.
 table-closing-already = Pöytä on jo sulkeutumassa.
 table-full = Kaikki { $boxes } paikkaa on varattu.
