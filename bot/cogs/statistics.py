@@ -15,7 +15,8 @@ from app.games import table_games
 from app.minesweeper_rounds import MinesRound
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
-from bot.cogs import mines, minesweeper_game, ventti
+from bot.cogs import mines
+from bot.components import minesweeper_game, ventti_game
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.components.round_replay import Step
@@ -381,7 +382,7 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     if round_.game == MinesRound.game:
         return await minesweeper_game.stored_game_reply(interaction, number)
     if (round_.game, round_.table_id) == ("ventti", None):
-        return await ventti.replay_reply(interaction, number, ventti.FIRST_STEP)
+        return await ventti_game.replay_reply(interaction, number, ventti_game.FIRST_STEP)
     steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]
     return messages.round_reply(own_results[0], decisions, *steps)
 
