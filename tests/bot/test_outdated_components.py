@@ -124,6 +124,24 @@ async def test_solved_board_is_shown_again(aino, bertil, press_as):
     assert notice["plain"] == say("common-outdated-answered")
 
 
+# Games of one's own
+
+
+@pytest.mark.parametrize("line", ["/ventti play", "/mines play columns:4 rows:4 mines:2", "/mines play"])
+async def test_own_game_is_shown_again(aino, bertil, press_as, line):
+    game = await aino.says(line)
+    pressed = buttons(game)[say("fairness")]
+    outcome = await press_as(aino, game, say("fairness"))
+    assert await aino.is_told(outcome) == [say("common-outdated-updated")]
+    now = await aino.sees(game)
+    assert (now["plain"], buttons(now)) == (game["plain"], buttons(game))
+    assert now["edited_timestamp"]
+    outcome = await press_as(bertil, game, say("fairness"))
+    (told,) = await bertil.is_told(outcome)
+    assert "older version" not in told, "somebody else's game"
+    assert pressed in buttons(await aino.sees(game)).values()
+
+
 # Tables
 
 
