@@ -24,8 +24,8 @@ from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.tables import fairness
-from bot.render.tables.cards import in_chips
 from bot.text.catalogue import say
+from bot.text.numbers import in_chips
 from games import table
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED

@@ -203,10 +203,7 @@ table-first-chips = Here are your first { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }.
-table-you-have = You have { $chips ->
-    [one] { $chips } chip
-   *[other] { $chips } chips
-}.
+table-you-have = You have { $chips }.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.
