@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from app import blackjack_rules, questions
-from app.questions import Asker
+from app.questions import Asker, QuestionTooOld
 from app.services import Services
 from app.solving import blackjack_jobs
 from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes
 from solvers import blackjack
 from solvers.blackjack import Advice, Rules, Strategy
 from solvers.blackjack.formatting import format_cards
-from storage.questions import NoSuchQuestion, Question
+from storage.questions import Question
 
 T = TypeVar("T")
 
@@ -128,11 +128,11 @@ async def load(
 ) -> Question:
     """Returns a question about a hand, or (another `command`) about rules, that was asked in this channel.
 
-    Raises NoSuchQuestion.
+    Raises NoSuchQuestion, and QuestionTooOld.
     """
     question = await questions.load_asked_in(services, question_id, channel_id, command)
     if "rules" not in question.answer:
-        raise NoSuchQuestion("question-too-old")
+        raise QuestionTooOld("question-too-old")
     return question
 
 

@@ -13,6 +13,10 @@ from storage.questions import NoSuchQuestion, Question
 from storage.results import NO_GUILD
 
 
+class QuestionTooOld(NoSuchQuestion):
+    """An older version stored less with the question than its buttons need. It can be asked again."""
+
+
 @dataclass(frozen=True)
 class Asker:
     """Who asks a question, where and when; the ids are Discord's.

@@ -4,11 +4,11 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, cast
 
 import discord
 from discord import app_commands
@@ -30,6 +30,7 @@ from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
 from bot.interactions.languages import Languages
 from bot.interactions.names import Names
+from bot.interactions.permissions import NotPermitted
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.render import layout
 from bot.settings import Settings
@@ -75,9 +76,11 @@ class PressedComponent(Protocol):
     """A component that was pressed; see bot.components.persistent."""
 
     @classmethod
-    def from_interaction(cls, interaction: "discord.Interaction[Oddsmith]", /) -> Self | None: ...
+    def parse(cls, component_type: int, custom_id: str, /) -> Self | None: ...
 
     async def dispatch(self, interaction: "discord.Interaction[Oddsmith]", /) -> None: ...
+
+    async def renew(self, interaction: "discord.Interaction[Oddsmith]", /) -> NotPermitted: ...
 
 
 class CommandTree(app_commands.CommandTree["Oddsmith"]):
@@ -318,12 +321,24 @@ class Oddsmith(commands.AutoShardedBot):
                 await errors.run_component(interaction, "form unknown", _expired_modal())
             return
         if interaction.type is discord.InteractionType.component and self.accept(interaction):
-            components = (kind.from_interaction(interaction) for kind in self.persistent)
-            pressed = next(filter(None, components), None)
+            data = cast("dict[str, Any]", interaction.data)
+            pressed = self._known_component(data["component_type"], data["custom_id"])
             label = f"button {type(pressed).__name__ if pressed else 'unknown'}"
-            await errors.run_component(
-                interaction, label, pressed.dispatch(interaction) if pressed else _unknown_component()
-            )
+            answer = pressed.dispatch(interaction) if pressed else self._unknown_component(interaction)
+            await errors.run_component(interaction, label, answer)
+
+    def _known_component(self, component_type: int, custom_id: str) -> PressedComponent | None:
+        kinds = (kind.parse(component_type, custom_id) for kind in self.persistent)
+        return next(filter(None, kinds), None)
+
+    async def _unknown_component(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        """Have a known component of the message bring it up to date. Always raises NotPermitted."""
+        self.cooldowns.check(interaction)
+        assert interaction.message is not None
+        for shown in _pressable(interaction.message.components):
+            if known := self._known_component(shown.type.value, shown.custom_id):
+                raise await known.renew(interaction)
+        raise checks.outdated_component()
 
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
@@ -338,8 +353,13 @@ class Oddsmith(commands.AutoShardedBot):
             await guilds.mark_left(connection, guild.id, self.clock.now())
 
 
-async def _unknown_component() -> None:
-    raise checks.outdated_component()
+def _pressable(components: Iterable[Any]) -> Iterator[Any]:
+    """The components with a custom_id, nested ones included, from the top of the message."""
+    for component in components:
+        if getattr(component, "custom_id", None):
+            yield component
+        yield from _pressable(getattr(component, "children", ()))
+        yield from _pressable(filter(None, [getattr(component, "accessory", None)]))
 
 
 async def _expired_modal() -> None:

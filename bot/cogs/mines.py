@@ -21,6 +21,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions import attachments, permissions
+from bot.interactions.checks import Outdated
 from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
@@ -144,11 +145,16 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
     """The answer to a stored board of this person, with its buttons. Raises NoSuchQuestion."""
     question = await boards.load_of(interaction.client.services, question_id, interaction.user.id)
+    return await _answer_reply(interaction, question, "private")
+
+
+async def _answer_reply(interaction: Interaction, question: Question, delivery: Delivery) -> layout.Reply:
+    """The answer to a stored board, with its buttons."""
     request = boards.solved_request(question)
-    solved = await _solve(interaction, request, "private")
+    solved = await _solve(interaction, request, delivery)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    below = buttons(solved, question_id) if same_channel else []
+    below = buttons(solved, question.id) if same_channel else []
     return await messages.solution_reply(solved, request.how, *below, missing_permissions=missing_permissions)
 
 
@@ -251,6 +257,13 @@ class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what
 
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await load_solved(interaction, self.question))
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        """Show the answer to the board again."""
+        question = await load_solved(interaction, self.question)
+        delivery = delivery_for(interaction, question)
+        await deliver(interaction, await _answer_reply(interaction, question, delivery), delivery)
+        return Outdated("common-outdated-updated" if delivery == "redraw" else "common-outdated-answered")
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         raise NotImplementedError

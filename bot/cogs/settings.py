@@ -23,9 +23,9 @@ from app.guild_settings import (
 )
 from bot.client import Oddsmith
 from bot.components import persistent, rule_menus
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import Component, PersistentComponent
 from bot.interactions import permissions
-from bot.interactions.checks import Offered
+from bot.interactions.checks import Offered, Outdated
 from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, say
@@ -155,16 +155,30 @@ def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
     return Chips(ui.Button(custom_id=Chips.custom_ids.encode(value=value), label=label))
 
 
-class RuleMenu(PersistentComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]"):
+class PanelComponent(PersistentComponent[Component]):
+    """A button or menu of a panel, which is a key of PANELS."""
+
+    panel: Literal["settings", "bj"] = "settings"
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        """Redraw the panel with the settings as they are."""
+        await _change(interaction, {}, self.panel)
+        return Outdated("common-outdated-updated")
+
+
+class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]"):
     """Menu to pick the blackjack rule to change, or (with `rule`) its new value."""
 
-    panel: Literal["settings", "bj"]
     rule: str | None
 
     component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered(rule_menus.offered(self.rule))
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        await _change(interaction, {}, self.panel, changing=rule_menus.known(self.rule))
+        return Outdated("common-outdated-updated")
 
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = persistent.selected_values(interaction)
@@ -183,7 +197,7 @@ def _to_stored(name: str, value: str) -> Mapping[str, Any]:
 NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
 
 
-class Number(PersistentComponent[ui.Select[Any]], custom_id="settings:{setting}"):
+class Number(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
     """Menu for the seconds of a turn, or for the first or daily chips."""
 
     setting: Literal["turn_seconds", "first_chips", "daily_chips"]
@@ -198,7 +212,7 @@ class Number(PersistentComponent[ui.Select[Any]], custom_id="settings:{setting}"
         await _change(interaction, {self.setting: int(value)})
 
 
-class Language(PersistentComponent[ui.Select[Any]], custom_id="settings:language"):
+class Language(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
     """Menu for the language of tables and notices in the guild."""
 
     component_type = discord.ComponentType.string_select
@@ -214,7 +228,7 @@ class Language(PersistentComponent[ui.Select[Any]], custom_id="settings:language
         interaction.client.languages.set_of_server(server, chosen)
 
 
-class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
+class Channels(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
     """Menu for the channels where tables may be opened.
 
     Offers the guild's text channels, and those chosen before even if they are gone.
@@ -232,7 +246,7 @@ class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:t
         await _change(interaction, {"table_channels": channels or None})
 
 
-class Chips(PersistentComponent[ui.Button[Any]], custom_id="settings:chips:{value}"):
+class Chips(PanelComponent[ui.Button[Any]], custom_id="settings:chips:{value}"):
     """Switches chips at tables on or off."""
 
     value: Literal["on", "off"]

@@ -12,13 +12,15 @@ from typing import Annotated, Any, Self
 from discord import ComponentType, ui
 
 from app import advice
+from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import Component, PersistentComponent
 from bot.components.questions import Interaction
-from bot.interactions.checks import Offered
+from bot.interactions.checks import Offered, Outdated
+from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.blackjack import advice as advice_render
 from bot.render.blackjack import explanation
@@ -78,10 +80,6 @@ async def _solve(interaction: Interaction, request: AdviceRequest, deliver: Deli
     )
 
 
-async def _stored(interaction: Interaction, question_id: int) -> StoredQuestion:
-    return await advice.load(interaction.client.services, question_id, interaction.channel_id)
-
-
 def _other_readings(
     question_id: int, text: str, requests: Sequence[AdviceRequest], chosen: int
 ) -> list[str | ui.ActionRow[Any]]:
@@ -97,10 +95,39 @@ def _other_readings(
     return [read_as, ui.ActionRow(*others)] if others else []
 
 
-class Meant(PersistentComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{reading}"):
-    """Answers the same text with another reading."""
+class QuestionComponent(PersistentComponent[Component]):
+    """A button or menu below an answer. Its custom_id has the stored question."""
 
     question: Id
+
+    async def stored(self, interaction: Interaction) -> StoredQuestion:
+        """Raises NoSuchQuestion, and QuestionTooOld."""
+        return await advice.load(interaction.client.services, self.question, interaction.channel_id)
+
+    async def renew(self, interaction: Interaction) -> NotPermitted:
+        """Ask the question again, as it was typed."""
+        services = interaction.client.services
+        question = await app_questions.load_asked_in(
+            services, self.question, interaction.channel_id, advice.COMMAND
+        )
+        return await answer_again(interaction, question, question.options.get("reading", 0))
+
+
+async def answer_again(interaction: Interaction, question: StoredQuestion, reading: int) -> Outdated:
+    """Answer the text of a stored question anew, with this reading; return what an old button says then.
+
+    The answer replaces the message for the person who asked; anyone else gets it privately.
+    """
+    is_asker = question.player_id == interaction.user.id
+    deliver = layout.update_message if is_asker else layout.send_ephemeral
+    options = {name: value for name, value in question.options.items() if name != "reading"}
+    await send_advice(interaction, question.text, options, reading=reading, deliver=deliver)
+    return Outdated("common-outdated-updated" if is_asker else "common-outdated-answered")
+
+
+class Meant(QuestionComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{reading}"):
+    """Answers the same text with another reading."""
+
     reading: Annotated[int, Digits(1)]
 
     @classmethod
@@ -111,11 +138,7 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="bj:meant:{question}:
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await _stored(interaction, self.question)
-        is_asker = question.player_id == interaction.user.id
-        deliver = layout.update_message if is_asker else layout.send_ephemeral
-        options = {name: value for name, value in question.options.items() if name != "reading"}
-        await send_advice(interaction, question.text, options, reading=self.reading, deliver=deliver)
+        await answer_again(interaction, await self.stored(interaction), self.reading)
 
 
 class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
@@ -129,10 +152,8 @@ class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{question}"):
+class Explain(QuestionComponent[ui.Button[Any]], custom_id="bj:explain:{question}"):
     """Sends the dealer's final totals, which the answer follows from, to the person who presses."""
-
-    question: Id
 
     @classmethod
     def of(cls, question_id: int) -> Self:
@@ -141,7 +162,7 @@ class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{questi
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await _stored(interaction, self.question)
+        question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
         outcomes = await solving.solve(
             interaction, advice.dealer_outcomes(interaction.client.services, request), private=True
@@ -149,10 +170,8 @@ class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{questi
         await layout.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
 
-class Other(PersistentComponent[ui.Button[Any]], custom_id="bj:other:{question}"):
+class Other(QuestionComponent[ui.Button[Any]], custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
-
-    question: Id
 
     @classmethod
     def of(cls, question_id: int) -> Self:
@@ -163,25 +182,30 @@ class Other(PersistentComponent[ui.Button[Any]], custom_id="bj:other:{question}"
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await _stored(interaction, self.question)
+        question = await self.stored(interaction)
         await send_with_rules(
             interaction, question, AdviceRequest.of(question.answer), deliver=layout.send_ephemeral
         )
 
 
-class Change(PersistentComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
+class Change(QuestionComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
     """Menu to pick the rule to change for this hand, or (with `rule`) its new value."""
 
     component_type = ComponentType.string_select
     rule: str | None
-    question: Id
 
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered(rule_menus.offered(self.rule))
 
+    async def renew(self, interaction: Interaction) -> NotPermitted:
+        question = await self.stored(interaction)
+        request, changing = AdviceRequest.of(question.answer), rule_menus.known(self.rule)
+        await send_with_rules(interaction, question, request, changing=changing)
+        return Outdated("common-outdated-updated")
+
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = persistent.selected_values(interaction)
-        question = await _stored(interaction, self.question)
+        question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
         if self.rule is None:
             await send_with_rules(interaction, question, request, changing=value)

@@ -24,6 +24,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions import permissions
+from bot.interactions.checks import Outdated
 from bot.render import layout as render_layout
 from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
@@ -251,6 +252,11 @@ class GameButton(PersistentComponent[ui.Button[Any]], custom_id="minesweeper:{wh
         return await own_rounds.load_for(
             database, MinesRound, self.number, interaction.user.id, interaction.channel_id
         )
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        """Redraw the message."""
+        await send_game(interaction, await self.game(interaction), redraws=True)
+        return Outdated("common-outdated-updated")
 
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await self.game(interaction))

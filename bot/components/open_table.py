@@ -77,7 +77,7 @@ async def _send_link(
     interaction: "discord.Interaction[Oddsmith]", snapshot: repository.TableSnapshot, message: str
 ) -> None:
     table = snapshot.table
-    link = f"https://discord.com/channels/{table.server_id}/{table.channel_id}/{table.message_id}"
+    link = layout.message_link(table.server_id, table.channel_id, table.message_id)
     await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
     interaction.extras[layout.ANSWERED] = True
 

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 import discord
 from discord import ui
 
+from app.questions import QuestionTooOld
 from bot.components.custom_ids import CustomIds
 from bot.interactions import checks
-from bot.interactions.checks import NOTHING, Offered
+from bot.interactions.checks import NOTHING, Offered, Outdated
+from bot.interactions.permissions import NotPermitted
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
@@ -55,30 +57,42 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         super().__init_subclass__(template=cls.custom_ids.pattern)
 
     @classmethod
-    def from_interaction(cls, interaction: "discord.Interaction[Oddsmith]") -> Self | None:
-        """The component that was pressed; None if it is not of this class."""
-        data = _component_data(interaction)
-        if data["component_type"] != cls.component_type.value:
+    def parse(cls, component_type: int, custom_id: str) -> Self | None:
+        """The component of a message, by Discord's number of its type; None if it is not of this class."""
+        if component_type != cls.component_type.value:
             return None
-        fields = cls.custom_ids.decode(data["custom_id"])
+        fields = cls.custom_ids.decode(custom_id)
         if fields is None:
             return None
         button = cls.component_type is discord.ComponentType.button
-        shown = (ui.Button[Any] if button else ui.Select[Any])(custom_id=data["custom_id"])
+        shown = (ui.Button[Any] if button else ui.Select[Any])(custom_id=custom_id)
         component = cls(cast("Component", shown))
         vars(component).update(fields)
         return component
 
     async def dispatch(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """Check the rate limit and the chosen values, then call `on_press`. Raises what these raise."""
+        """Check the rate limit and the chosen values, then call `on_press`. Raises what these raise.
+
+        If the message is of an older version, it is brought up to date, and the error says so.
+        """
         interaction.client.cooldowns.check(interaction)
-        if self.component_type is not discord.ComponentType.button:
-            checks.menu_values(_component_data(interaction), await self.offered(interaction))
-        await self.on_press(interaction)
+        try:
+            if self.component_type is not discord.ComponentType.button:
+                checks.menu_values(_component_data(interaction), await self.offered(interaction))
+            await self.on_press(interaction)
+        except (Outdated, QuestionTooOld):
+            raise await self.renew(interaction) from None
 
     async def offered(self, interaction: "discord.Interaction[Oddsmith]") -> Offered:
         """What may be chosen now, if this is a menu. May raise what a command may."""
         return NOTHING
+
+    async def renew(self, interaction: "discord.Interaction[Oddsmith]") -> NotPermitted:
+        """Bring the message of the component up to date; return the error that tells the person so.
+
+        May raise what a command may.
+        """
+        return checks.outdated_component()
 
     async def on_press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """Do what pressing or choosing is for. May raise what a command may."""

@@ -57,6 +57,11 @@ def offered(name: str | None) -> Collection[str]:
     return CHOICES[name].keys() if name in CHOICES else ()
 
 
+def known(name: str | None) -> str | None:
+    """The rule of this name, for `value_menu`; None if this version has no such rule."""
+    return name if name == PRESET or name in CHOICES else None
+
+
 def parse_choice(name: str, value: str) -> Any:
     """The value to store for a choice in `value_menu`; None for the default rules.
 

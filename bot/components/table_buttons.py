@@ -20,11 +20,12 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.components.redraw import RedrawnMessage
+from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.tables import fairness
-from bot.render.tables.cards import in_chips
 from bot.text.catalogue import say
+from bot.text.numbers import in_chips
 from games import table
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
@@ -77,11 +78,30 @@ class TableButton(PersistentComponent[ui.Button[Any]]):
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NoSuchTable, NotPermitted in another channel, and what `on_table` raises."""
         interaction.client.names.remember(interaction.user)
-        session = await interaction.client.tables.get(self.table)
+        await self.on_table(await self._session(interaction), interaction)
+
+    async def _session(self, interaction: Interaction) -> "TableSession":
+        tables = interaction.client.tables
+        try:
+            session = await tables.get(self.table)
+        except NoSuchTable as closed:
+            assert interaction.channel_id is not None
+            with contextlib.suppress(NoSuchTable):
+                now_open = await tables.in_channel(interaction.channel_id)
+                raise _elsewhere("table-closed-another-open", now_open.snapshot) from closed
+            raise
         elsewhere = session.snapshot.table.channel_id != interaction.channel_id
         if elsewhere or self.game not in (None, session.snapshot.game.name):  # the custom_id is forged
             raise NotPermitted("table-button-of-another")
-        await self.on_table(session, interaction)
+        return session
+
+    async def renew(self, interaction: Interaction) -> NotPermitted:
+        """Redraw the table's message; the error has a link to it if that is not the pressed message."""
+        session = await self._session(interaction)
+        session.display.changed()
+        if _is_current(session.snapshot, interaction):
+            return Outdated("common-outdated-updated")
+        return _elsewhere("common-outdated-elsewhere", session.snapshot)
 
     async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
         """Do what the press is for, and answer it."""
@@ -100,9 +120,11 @@ class TableAction(TableButton):
         except NotEnoughChips as short:
             self.explain_shortage(session.snapshot, person, short.held)
             raise
-        except NumberTaken:
-            session.display.changed()  # the person may be looking at an old message
-            raise
+        except NumberTaken as late:
+            session.display.changed()
+            if _is_current(session.snapshot, interaction):
+                raise
+            raise _elsewhere(late.code, session.snapshot) from late
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         return self.events(snapshot, person)
@@ -149,6 +171,17 @@ class TurnAction(TableAction):
         return self.events(snapshot, person)
 
 
+def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:
+    """Whether the pressed message is the one that shows the table now."""
+    return interaction.message is not None and interaction.message.id == snapshot.table.message_id
+
+
+def _elsewhere(code: str, snapshot: TableSnapshot) -> ShownElsewhere:
+    """The error with a link to the message that shows the table now."""
+    table = snapshot.table
+    return ShownElsewhere(code, layout.message_link(table.server_id, table.channel_id, table.message_id))
+
+
 async def run_command(session: "TableSession", interaction: Interaction, command: "TableCommand") -> None:
     """Execute a command of a person at a table, and answer. Raises what TableSession.execute raises.
 
@@ -164,7 +197,7 @@ async def run_command(session: "TableSession", interaction: Interaction, command
         if box_before is None and (box := commands.box_of(snapshot, person)) is not None:
             session.display.changed()
             await _send_seat_info(session, snapshot, box, interaction)
-        elif interaction.message and interaction.message.id == snapshot.table.message_id:
+        elif interaction.message and _is_current(snapshot, interaction):
             await _update_pressed_message(session, interaction, interaction.message.id)
         else:
             session.display.changed()

@@ -15,6 +15,8 @@ from bot.client import Oddsmith
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
+from bot.interactions.checks import Outdated
+from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
@@ -109,13 +111,29 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> layo
     return await messages.replay_reply(game, step, valued, _row(*Step.both(game, step)))
 
 
-class GameButton(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{number}:{place}"):
+class RoundButton(PersistentComponent[ui.Button[Any]]):
+    """A button in the message of a game, for its player."""
+
+    number: Id
+
+    async def game(self, interaction: Interaction) -> VenttiRound:
+        """Raises NoSuchRound and NotAllowed."""
+        return await own_rounds.load_for(
+            interaction.client.database, VenttiRound, self.number, interaction.user.id
+        )
+
+    async def renew(self, interaction: Interaction) -> NotPermitted:
+        """Redraw the message."""
+        await update_game(interaction, await self.game(interaction))
+        return Outdated("common-outdated-updated")
+
+
+class GameButton(RoundButton, custom_id="ventti:{what}:{number}:{place}"):
     """A button of a game, for its player, that is valid while the game has `place` events.
 
     Its custom_id is `ventti:what:number:place`.
     """
 
-    number: Id
     place: Annotated[int, Digits(4)]
 
     @classmethod
@@ -125,14 +143,13 @@ class GameButton(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{
 
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NumberTaken, after showing the current state, if the game has gone on."""
-        bot = interaction.client
-        game = await own_rounds.load_for(bot.database, VenttiRound, self.number, interaction.user.id)
+        game = await self.game(interaction)
         try:
             if len(game.events) != self.place:
                 raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:
-            await update_game(interaction, await own_rounds.load(bot.database, VenttiRound, self.number))
+            await update_game(interaction, await self.game(interaction))
             raise
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
@@ -190,10 +207,8 @@ async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> Non
     await update_game(interaction, game)
 
 
-class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number}"):
+class Again(RoundButton, custom_id="ventti:again:{number}"):
     """Starts another game by the same rules, in a new message."""
-
-    number: Id
 
     @classmethod
     def of(cls, game: VenttiRound) -> Self:
@@ -202,26 +217,18 @@ class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        game = await own_rounds.load_for(
-            interaction.client.database, VenttiRound, self.number, interaction.user.id
-        )
-        await play_here(interaction, game.state.rules)
+        await play_here(interaction, (await self.game(interaction)).state.rules)
 
 
-class Fairness(PersistentComponent[ui.Button[Any]], custom_id="ventti:fairness:{number}"):
+class Fairness(RoundButton, custom_id="ventti:fairness:{number}"):
     """Sends the commitment to the shuffle, and its secret once the game is over, to the player."""
-
-    number: Id
 
     @classmethod
     def of(cls, game: VenttiRound) -> Self:
         return cls(ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("fairness")))
 
     async def on_press(self, interaction: Interaction) -> None:
-        game = await own_rounds.load_for(
-            interaction.client.database, VenttiRound, self.number, interaction.user.id
-        )
-        await layout.send_ephemeral(interaction, messages.fairness_reply(game))
+        await layout.send_ephemeral(interaction, messages.fairness_reply(await self.game(interaction)))
 
 
 class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number}:{step}"):

@@ -19,6 +19,14 @@ class Outdated(NotPermitted):
     """What was pressed, chosen or sent is not offered now."""
 
 
+class ShownElsewhere(NotPermitted):
+    """What was pressed is in an old message; `link` is the address of the current one."""
+
+    def __init__(self, code: str, link: str) -> None:
+        super().__init__(code)
+        self.link = link
+
+
 class Offered(NamedTuple):
     """The values that a menu offers now, and how many of them may be chosen."""
 
@@ -40,6 +48,7 @@ class Field(NamedTuple):
 
 
 def outdated_component() -> Outdated:
+    """For a component whose message cannot be brought up to date."""
     return Outdated("common-outdated-button")
 
 

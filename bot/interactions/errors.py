@@ -11,9 +11,10 @@ from math import ceil
 from typing import Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.interactions import outages, permissions
+from bot.interactions.checks import ShownElsewhere
 from bot.render import layout
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
@@ -71,7 +72,7 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
         sentence = say("common-went-wrong", reference=reference)
         reply = layout.Reply(sentence, colour=layout.ERROR_COLOUR)
     else:
-        reply = layout.Reply(layout.escape(_shorten(sentence)), colour=layout.WARNING_COLOUR)
+        reply = layout.Reply(layout.escape(_shorten(sentence)), *_way_on(error), colour=layout.WARNING_COLOUR)
     interaction.client.dispatch("refusal", interaction)
     try:
         await layout.send_ephemeral(interaction, reply)
@@ -114,6 +115,13 @@ def message_for(error: Exception) -> str | None:
         return say_error(error)
     base = next((kind for kind in type(error).__mro__ if kind in DISCORD_ERRORS), None)
     return DISCORD_ERRORS[base](error) if base else None
+
+
+def _way_on(error: Exception) -> list[ui.ActionRow[Any]]:
+    """A button to the current message, if the error knows it."""
+    if not isinstance(error, ShownElsewhere):
+        return []
+    return [ui.ActionRow(ui.Button(label=say("common-go-to-message"), url=error.link))]
 
 
 def _shorten(sentence: str) -> str:

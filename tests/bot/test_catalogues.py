@@ -307,7 +307,8 @@ def test_times_are_told_as_the_language_does():
 
 
 def test_repeated_message_is_formatted_anew():
-    assert say("table-you-have", chips=1) == say("table-you-have", chips=1.0) == "You have 1 chip."
+    assert say("common-wait", seconds=1) == say("common-wait", seconds=1.0)
+    assert say("common-wait", seconds=1) == "You can try that again in 1 second."
     assert say("table-closed") is say("table-closed")
     with pytest.raises(MissingText):
         say("table-you-have")

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Annotated, Literal
 
 import hypothesis
@@ -29,8 +28,7 @@ def kinds():
 
 
 def pressed(kind, custom_id):
-    sent = {"custom_id": custom_id, "component_type": kind.component_type.value}
-    return kind.from_interaction(SimpleNamespace(data=sent))
+    return kind.parse(kind.component_type.value, custom_id)
 
 
 @pytest.mark.parametrize(("custom_id", "name", "fields"), STORED, ids=[custom_id for custom_id, *_ in STORED])
@@ -80,7 +78,7 @@ def test_malformed_custom_ids_are_refused(kinds, custom_id):
 
 def test_another_type_of_component_is_not_meant(kinds):
     (kind,) = (kind for kind in kinds if kind.custom_ids.decode("bj:bust") is not None)
-    assert kind.from_interaction(SimpleNamespace(data={"custom_id": "bj:bust", "component_type": 3})) is None
+    assert kind.parse(3, "bj:bust") is None
 
 
 HINTS = {

@@ -45,6 +45,7 @@ from solvers.ventti import Rules as VenttiRules
 from storage import Database, events, ledger
 from storage.events import NumberTaken
 from tests.games.table_driver import cards
+from tests.playground_client import BUTTON
 
 GAMES = table_games()
 PEOPLE = (1, 2, 3)
@@ -112,8 +113,7 @@ class PressedTable:
         return custom_ids
 
     def button(self, custom_id):
-        sent = SimpleNamespace(data={"custom_id": custom_id, "component_type": 2})
-        return next(filter(None, (kind.from_interaction(sent) for kind in self.kinds)), None)
+        return next(filter(None, (kind.parse(BUTTON, custom_id) for kind in self.kinds)), None)
 
     async def press(self, person, kind, **fields):
         """Press the button of this kind that is shown with these fields."""

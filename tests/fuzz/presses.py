@@ -95,9 +95,8 @@ class Presser:
     async def _press(self, custom_id: str, values: Sequence[str]) -> bool:
         for kind in (BUTTON, MENU, CHANNELS):
             pressed = self._interaction(custom_id, kind, values)
-            component = next(
-                filter(None, (each.from_interaction(pressed) for each in self.bot.persistent)), None
-            )
+            known = (each.parse(kind, custom_id) for each in self.bot.persistent)
+            component = next(filter(None, known), None)
             if component is not None and _is(component, kind) and _sendable(kind, values):
                 if isinstance(component, TableButton) and component.table == OTHER_TABLE:
                     pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)

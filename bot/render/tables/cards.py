@@ -7,7 +7,6 @@ from bot.render.images.card_table import printable_name
 from bot.render.tables.game_view import TableView
 from bot.text import numbers
 from bot.text.catalogue import say
-from games import chips
 from games.table import Table
 
 MAX_NAME = 14  # letters of a player's name in an image
@@ -28,11 +27,6 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
         name = printable_name(view.display_names.get(box.player, ""))[:MAX_NAME]
         same = number in state.occupied and state.occupied[number].player == box.player
         yield number, f"{number}  {name}".rstrip(), same
-
-
-def in_chips(tenths: int) -> float:
-    """Tenths of a chip as a number of chips, to be passed to `say`."""
-    return tenths // chips.TENTHS if tenths % chips.TENTHS == 0 else tenths / chips.TENTHS
 
 
 def format_gain(tenths: int) -> str:

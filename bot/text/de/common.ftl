@@ -7,6 +7,10 @@ common-database-away = Ich erreiche meine Datenbank gerade nicht, deshalb hat si
 common-commands-changed = Meine Befehle haben sich gerade geändert. Lade Discord neu, oder versuch es in einer Minute noch einmal.
 common-unreadable = Mit „{ $written }“ kann ich hier nichts anfangen.
 common-outdated-button = Dieser Knopf stammt aus einer älteren Version von mir und geht nicht mehr. Bitte gib den Befehl noch einmal ein.
+common-outdated-updated = Dieser Knopf stammt aus einer älteren Version von mir. Ich habe die Nachricht aktualisiert, bitte versuch es noch einmal.
+common-outdated-answered = Dieser Knopf stammt aus einer älteren Version von mir. Ich habe die Frage noch einmal beantwortet, nur für dich.
+common-outdated-elsewhere = Dieser Knopf stammt aus einer älteren Version von mir. Hier ist die aktuelle Nachricht:
+common-go-to-message = Zur Nachricht
 common-outdated-form = Dieses Formular ist abgelaufen. Bitte öffne es noch einmal.
 
 ## Zu viel auf einmal

@@ -3,6 +3,7 @@
 ## Am Tisch: was jemand nicht tun kann
 
 table-closed = Dieser Tisch ist geschlossen.
+table-closed-another-open = Dieser Tisch ist geschlossen. Hier ist der, der jetzt offen ist:
 table-closing = Der Tisch schließt gerade.
 table-closing-already = Der Tisch schließt schon.
 table-full = Alle { $boxes } Plätze sind besetzt.
@@ -202,10 +203,7 @@ table-first-chips = { $chips ->
     [one] Hier ist dein erster Jeton.
    *[other] Hier sind deine ersten { $chips } Jetons.
 }
-table-you-have = Du hast { $chips ->
-    [one] { $chips } Jeton
-   *[other] { $chips } Jetons
-}.
+table-you-have = Du hast { $chips }.
 table-is-open = Dein Tisch ist offen: { $link }
 table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
 table-now-closed = Der Tisch ist geschlossen.

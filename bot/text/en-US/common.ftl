@@ -7,6 +7,10 @@ common-database-away = I can't reach my database right now, so nothing was chang
 common-commands-changed = My commands have just changed. Reload Discord, or try again in a minute.
 common-unreadable = I can't read “{ $written }” here.
 common-outdated-button = This button is from an older version of me and no longer works. Please run the command again.
+common-outdated-updated = This button is from an older version of me. I've updated the message, so please try again.
+common-outdated-answered = This button is from an older version of me. I've answered the question again, just for you.
+common-outdated-elsewhere = This button is from an older version of me. Here's the current message:
+common-go-to-message = Go to message
 common-outdated-form = This form has expired. Please open it again.
 
 ## Too much at once

@@ -3,6 +3,7 @@
 ## At a table: what a person cannot do
 
 table-closed = This table is closed.
+table-closed-another-open = This table is closed. Here's the one that's open now:
 table-closing = The table is closing.
 table-closing-already = The table is already closing.
 table-full = All { $boxes } seats are taken.
@@ -202,10 +203,7 @@ table-first-chips = Here are your first { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }.
-table-you-have = You have { $chips ->
-    [one] { $chips } chip
-   *[other] { $chips } chips
-}.
+table-you-have = You have { $chips }.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.

@@ -5,6 +5,10 @@ common-database-away = Tietokantani ei juuri nyt vastaa, joten mitään ei muute
 common-commands-changed = Komentoni ovat juuri muuttuneet. Lataa Discord uudelleen tai yritä hetken päästä.
 common-unreadable = En ymmärrä tässä kohtaa: “{ $written }”.
 common-outdated-button = Tämä nappi on vanhemmasta versiosta eikä enää toimi. Anna komento uudelleen.
+common-outdated-updated = Tämä nappi on vanhemmasta versiosta. Päivitin viestin, joten kokeile uudelleen.
+common-outdated-answered = Tämä nappi on vanhemmasta versiosta. Vastasin kysymykseen uudelleen, vain sinulle.
+common-outdated-elsewhere = Tämä nappi on vanhemmasta versiosta. Tässä on nykyinen viesti:
+common-go-to-message = Siirry viestiin
 common-outdated-form = Tämä lomake on vanhentunut. Avaa se uudelleen.
 
 ## Liikaa kerralla

@@ -3,6 +3,7 @@
 ## Pöydässä: mitä ei voi tehdä
 
 table-closed = Tämä pöytä on suljettu.
+table-closed-another-open = Tämä pöytä on suljettu. Nyt auki on tämä:
 table-closing = Pöytä on sulkeutumassa.
 table-closing-already = Pöytä on jo sulkeutumassa.
 table-full = Kaikki { $boxes } paikkaa on varattu.
@@ -200,10 +201,7 @@ table-first-chips = Tässä ovat ensimmäiset pelimerkkisi: { $chips ->
     [one] { $chips }
    *[other] { $chips }
 }.
-table-you-have = Sinulla on { $chips ->
-    [one] { $chips } pelimerkki
-   *[other] { $chips } pelimerkkiä
-}.
+table-you-have = Sinulla on { $chips }.
 table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.
