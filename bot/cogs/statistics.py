@@ -12,10 +12,9 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from app.games import table_games
-from app.minesweeper_rounds import MinesRound
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
-from bot.cogs import mines, minesweeper_game, ventti
+from bot.cogs import mines
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.components.round_replay import Step
@@ -24,6 +23,7 @@ from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.statistics import accuracy, charts, messages, words
+from bot.render.views import charts_accuracy
 from bot.text.catalogue import say
 from bot.text.numbers import format_signed
 from storage import decision_stats, history, player_stats, results, rounds
@@ -175,11 +175,11 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
 
 
 def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
-    """The accuracy at each blackjack hand, from decision statistics."""
+    """The accuracy at each hand of the games that are charted, from decision statistics."""
     accuracies: dict[accuracy.Place, accuracy.HandAccuracy] = {}
     for entry in decisions:
         place = accuracy.place(entry.position)
-        if entry.game == "blackjack" and place:
+        if place and charts_accuracy(entry.game):
             times, best = accuracies.get(place, (0, 0))
             accuracies[place] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
     return accuracies
@@ -378,12 +378,9 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
         decisions = await results.decisions_of(connection, number, interaction.user.id)
     if not own_results:
         raise NotPermitted("stats-not-your-game", round=str(number))
-    if round_.game == MinesRound.game:
-        return await minesweeper_game.stored_game_reply(interaction, number)
-    if (round_.game, round_.table_id) == ("ventti", None):
-        return await ventti.replay_reply(interaction, number, ventti.FIRST_STEP)
-    steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]
-    return messages.round_reply(own_results[0], decisions, *steps)
+    if round_.table_id is None:
+        return await interaction.client.round_replies[round_.game](interaction, number)
+    return messages.round_reply(own_results[0], decisions, ui.ActionRow[Any](Step.first(number)))
 
 
 async def setup(bot: Oddsmith) -> None:

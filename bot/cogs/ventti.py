@@ -494,3 +494,4 @@ def _decks(chosen: Decks) -> int | None:
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Ventti(bot))
     bot.add_persistent(Draw, Out, Hint, Again, Fairness, Step)
+    bot.round_replies[VenttiRound.game] = partial(replay_reply, step=FIRST_STEP)
