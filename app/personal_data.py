@@ -1,7 +1,8 @@
 """Personal data: everything stored about a person, exported (/me export) or erased (/me forget).
 
 The export is one file, or several. It is read, written as JSON and compressed piece by piece, off the event
-loop: however much a person has played, nobody else waits for it, and at most one file's worth of it is in memory.
+loop: however much a person has played, nobody else waits for it, and at most one file's worth of it is in
+memory.
 """
 
 import asyncio

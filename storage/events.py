@@ -58,6 +58,10 @@ class Event(NamedTuple):
     what: Mapping[str, Any]
     at: datetime
 
+    def __repr__(self) -> str:
+        """Without what happened: that may be a secret or a hole card, which no log may have."""
+        return f"Event(number={self.number}, player_id={self.player_id}, at={self.at:%Y-%m-%d %H:%M:%S})"
+
 
 async def append(
     connection: AsyncConnection,

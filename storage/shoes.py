@@ -56,6 +56,10 @@ class Shoe(NamedTuple):
     frozen_at: datetime | None
     spent_at: datetime | None
 
+    def __repr__(self) -> str:
+        """Without the secret, so that no log has it."""
+        return f"Shoe(id={self.id}, table_id={self.table_id}, commitment={self.commitment!r})"
+
 
 async def make(
     connection: AsyncConnection, table_id: int, commitment: str, secret: bytes, at: datetime

@@ -13,7 +13,6 @@ from discord.ext import commands
 
 from app import board_edits, boards
 from app.boards import BoardRequest
-from app.minesweeper_rounds import MinesRound
 from app.solving.board_jobs import PAGE_SIZE, BoardSolution
 from bot.client import Oddsmith
 from bot.cogs import minesweeper_game
@@ -405,4 +404,3 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
     bot.add_persistent(Meant, Next, Flags, MineCount, Numbers, Placements, Page)
-    bot.round_replies[MinesRound.game] = minesweeper_game.stored_game_reply

@@ -41,7 +41,7 @@ class Dealt:
 
     hands: tuple[tuple[int, tuple[Card, Card]], ...]
     upcard: Card
-    hole: Card | None
+    hole: Card | None = field(repr=False)
 
 
 @dataclass(frozen=True)

@@ -86,9 +86,9 @@ class Round(Table):
     """
 
     rules: Rules = field(kw_only=True)
-    gone: tuple[int, ...] = field(kw_only=True)
+    gone: tuple[int, ...] = field(kw_only=True, repr=False)
     box_hands: tuple[BoxHands, ...] = field(kw_only=True)
-    dealer: tuple[Card, ...] = ()
+    dealer: tuple[Card, ...] = field(default=(), repr=False)
     peeked: bool | None = None
 
     @property

@@ -107,7 +107,7 @@ class Begun:
 
     rules: Rules
     commitment: str
-    secret: bytes
+    secret: bytes = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class Game:
 
     begun: Begun
     first: Cell | None = None  # None until the mines are laid
-    mined: frozenset[Cell] = frozenset()
+    mined: frozenset[Cell] = field(default=frozenset(), repr=False)
     opened: frozenset[Cell] = frozenset()  # mines that went off among them
     flags: frozenset[Cell] = frozenset()
     given_up: bool = False

@@ -6,7 +6,7 @@ still to come, which must not be shown.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games import folding
 from games.cards import DECK, Card
@@ -39,7 +39,7 @@ class Opened:
     players: tuple[int, ...]
     rules: Rules
     commitment: str
-    secret: bytes
+    secret: bytes = field(repr=False)
 
 
 Event = Opened | Dealt | Drew | Stopped
@@ -50,7 +50,7 @@ class Round(Play):
     """The state of a round."""
 
     opened: Opened
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = field(repr=False)
 
     @property
     def coming(self) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from app import rounds as own_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from app.solving.pool import TookTooLong
-from bot.cogs import minesweeper_game
+from bot.components import minesweeper_game
 from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages
 from bot.render.minesweeper import words
