@@ -62,7 +62,7 @@ LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-RoundReply = Callable[["discord.Interaction[Oddsmith]", int], Awaitable[layout.Reply]]
+ReplyAgain = Callable[["discord.Interaction[Oddsmith]", int], Awaitable[layout.Reply]]
 
 
 @dataclass
@@ -131,7 +131,8 @@ class Oddsmith(commands.AutoShardedBot):
         # Tried in this order.
         self.persistent: list[type[PressedComponent]] = []
         # Shows a finished round again, by the game that is played without a table.
-        self.round_replies: dict[str, RoundReply] = {}
+        self.round_replies: dict[str, ReplyAgain] = {}
+        self.board_reply: ReplyAgain  # shows a solved board again; set by bot.cogs.mines
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.languages = Languages(self.database)
