@@ -1,7 +1,7 @@
 """The packages of further games, named in ODDSMITH_GAMES and separated by commas.
 
-A package's `spec` module has a SPEC (see app.games) and its `view` module a VIEW (see
-bot.render.tables.game_view); its messages are in `text/<language>/`.
+A package has a SPEC in `spec` (see app.games), a VIEW in `view` (see bot.render.tables.game_view), CONTROLS
+in `controls` (see bot.components.game_controls), and its messages in `text/<language>/`.
 bot.settings checks the setting. Worker processes know it from the environment.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from solvers.errors import UserError
 
 SETTING = "ODDSMITH_GAMES"
-MODULES = ("spec", "view")  # of the package of a game
+MODULES = ("spec", "view", "controls")  # of the package of a game
 
 
 def added_packages() -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""The export of personal data (/me export): everything stored about a person, as one file or several.
+"""Personal data: everything stored about a person, exported (/me export) or erased (/me forget).
 
-It is read, written as JSON and compressed piece by piece, off the event loop: however much a person has
-played, nobody else waits for it, and at most one file's worth of it is in memory.
+The export is one file, or several. It is read, written as JSON and compressed piece by piece, off the event
+loop: however much a person has played, nobody else waits for it, and at most one file's worth of it is in
+memory.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NamedTuple
 
 from storage import Database, personal_data
-from storage.personal_data import Rows
+from storage.personal_data import RetainedData, Rows
 
 NAME = "oddsmith"
 LARGEST = 8 * 2**20  # bytes of a file after which another begins; Discord accepts 10 MiB everywhere
@@ -42,6 +43,12 @@ async def collect(database: Database, player_id: int) -> "Export":
         export.close()
         raise
     return export
+
+
+async def forget(database: Database, player_id: int, now: datetime) -> RetainedData:
+    """Erases what is stored about a person; returns what is kept of it, such as rounds that others shared."""
+    async with database.write() as connection:
+        return await personal_data.forget(connection, player_id, now)
 
 
 class Export:

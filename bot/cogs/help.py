@@ -11,6 +11,7 @@ from bot.client import Oddsmith
 from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
 from bot.components.persistent import PersistentComponent
+from bot.components.table_controls import controls
 from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -48,9 +49,9 @@ def introduction() -> layout.Reply:
         say("help-ventti"),
         say("help-minesweeper"),
         *(
-            say("help-game", game=view.title, command=view.command)
-            for view in views().values()
-            if view.opening
+            say("help-game", game=views()[game.name].title, command=views()[game.name].command)
+            for game in controls().values()
+            if game.opening
         ),
         say("help-tables"),
         say("help-you"),

@@ -417,3 +417,4 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
     bot.add_persistent(Meant, Next, Flags, MineCount, Numbers, Placements, Page)
+    bot.board_reply = stored_board_reply

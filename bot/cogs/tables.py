@@ -18,10 +18,11 @@ from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
 from bot.cogs.table_history import TableHistory
 from bot.components import round_replay, table_buttons
+from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
+from bot.components.table_controls import controls
 from bot.interactions import permissions
 from bot.render import layout
-from bot.render.tables.game_view import GameView, MakeOpening
 from bot.render.views import views
 from bot.text.catalogue import say
 from games import table
@@ -130,23 +131,23 @@ async def setup(bot: Oddsmith) -> None:
         table_buttons.Deal,
         round_replay.Step,
     )
-    for view in views().values():
-        bot.add_persistent(*view.components)
-        if view.opening:
-            bot.tree.add_command(_open_table_command(view, view.opening))
+    for game in controls().values():
+        bot.add_persistent(*game.components)
+        if game.opening:
+            bot.tree.add_command(_open_table_command(game.name, game.opening))
 
 
-def _open_table_command(view: GameView, opening: MakeOpening) -> app_commands.Group:
+def _open_table_command(game: str, opening: MakeOpening) -> app_commands.Group:
     """The command `/<game> table`, for a game that has no cog of its own."""
     group = app_commands.Group(
-        name=view.name,
-        description=view.title,
+        name=game,
+        description=views()[game].title,
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
     @group.command(name="table")
     async def table(interaction: Interaction) -> None:
-        await open_table(interaction, view.name, opening)
+        await open_table(interaction, game, opening)
 
     return group

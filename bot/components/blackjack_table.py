@@ -1,4 +1,4 @@
-"""Blackjack at a table: its GameView and its buttons."""
+"""Blackjack at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
@@ -10,10 +10,11 @@ from app import blackjack_rules
 from app.guild_settings import GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
+from bot.components.game_controls import GameControls
 from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
 from bot.render import layout
-from bot.render.blackjack import events, rule_words, table, verdict, words
-from bot.render.tables.game_view import GameView, MessagePart, TableView
+from bot.render.blackjack import table, view, words
+from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Offer, Opened, Round, review
@@ -28,26 +29,12 @@ ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SU
 DECLINE_LABELS: Mapping[Offer, words.RuleChoice] = {"insurance": "no-insurance", "surrender": "play-on"}
 
 
-class Blackjack(GameView):
-    name = "blackjack"
-
-    @property
-    def title(self) -> str:
-        return "Blackjack"
-
-    @property
-    def command(self) -> str:
-        return "/bj table"
+class Blackjack(GameControls):
+    name = view.Blackjack.name
 
     @property
     def components(self) -> Sequence[type[Any]]:
         return Act, Answer, Hint, Played
-
-    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        return await table.parts(view)
-
-    def turn_prompt(self, view: TableView) -> str:
-        return table.turn_prompt(view)
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
@@ -69,15 +56,6 @@ class Blackjack(GameView):
         snapshot = view.snapshot
         hint = [Hint.of(snapshot)] if snapshot.state.to_act else []
         return [*hint, *([Played.of(snapshot)] if snapshot.last_round else [])]
-
-    def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
-        return events.describe(event, before, after)
-
-    def verdict(self, events: Sequence[Any], valued: review.ValuedDecision) -> Sequence[str]:
-        return [verdict.verdict(valued)]
-
-    def rules_text(self, state: Round) -> Sequence[str]:
-        return [f"{rule_words.in_words(state.rules)}."]
 
 
 def first_round(chosen: Mapping[str, Any], most: int, settings: GuildSettings, following: str) -> Opened:

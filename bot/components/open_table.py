@@ -6,11 +6,11 @@ import discord
 
 from app.guild_settings import GuildSettings
 from app.tables import repository
+from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
-from bot.render.tables.game_view import MakeOpening
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.shuffle import commitment

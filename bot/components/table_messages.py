@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 import discord
 
 from app.tables.session import TableSession
+from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
 from bot.interactions import outages
@@ -61,7 +62,8 @@ class TableMessage(RedrawnMessage):
             async with self._client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, payers)
         due = self._client.clock.now() + timedelta(seconds=self.session.seconds_left)
-        return await message.table_reply(TableView(snapshot, self._client.names, held), due)
+        view = TableView(snapshot, self._client.names, held)
+        return await message.table_reply(view, due, table_controls.button_rows(view))
 
     async def show_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""

@@ -1,4 +1,4 @@
-"""Ventti at a table: its GameView and its buttons."""
+"""Ventti at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Self
@@ -9,6 +9,7 @@ from app.guild_settings import GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
 from bot.components.custom_ids import Digits
+from bot.components.game_controls import GameControls
 from bot.components.table_buttons import (
     BLUE,
     GREY,
@@ -22,8 +23,8 @@ from bot.components.table_buttons import (
     TurnAction,
 )
 from bot.render.layout import Reply
-from bot.render.tables.game_view import GameView, MessagePart, TableView
-from bot.render.ventti import events, table, verdict, words
+from bot.render.tables.game_view import TableView
+from bot.render.ventti import table, view, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.ventti import review
@@ -38,24 +39,12 @@ if TYPE_CHECKING:
 DEADLINE = 10.0  # seconds for the solver
 
 
-class Ventti(GameView):
-    name = "ventti"
-
-    @property
-    def title(self) -> str:
-        return say("ventti-title")
+class Ventti(GameControls):
+    name = view.Ventti.name
 
     @property
     def components(self) -> Sequence[type[Any]]:
         return Act, Hint, Played, Hold, OtherBank, Pass
-
-    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        parts = await table.parts(view)
-        bank = table.bank(view.snapshot.state)
-        return [*parts, bank] if bank else parts
-
-    def turn_prompt(self, view: TableView) -> str:
-        return table.turn_prompt(view)
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         return [Act.of(view.snapshot, "draw"), Act.of(view.snapshot, "stop")]
@@ -70,15 +59,6 @@ class Ventti(GameView):
         if state.bank == "house" or state.banker is None:
             return ()
         return Hold.of(view.snapshot), OtherBank.of(view.snapshot), Pass.of(view.snapshot)
-
-    def describe(self, event: ventti.Event, before: Round, after: Round) -> str:
-        return events.describe(event, before, after)
-
-    def verdict(self, events: Sequence[Any], valued: review.ValuedDecision) -> Sequence[str]:
-        return [verdict.verdict(events, valued)]
-
-    def rules_text(self, state: Round) -> Sequence[str]:
-        return table.rules_text(state)
 
 
 def first_round(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:

@@ -5,9 +5,9 @@ from functools import cache
 
 from app.added_games import added
 from app.minesweeper_rounds import MinesRound
-from bot.components.blackjack_table import Blackjack
-from bot.components.ventti_table import Ventti
+from bot.render.blackjack.view import Blackjack
 from bot.render.tables.game_view import GameView
+from bot.render.ventti.view import Ventti
 from bot.text.catalogue import say
 
 
@@ -15,6 +15,16 @@ from bot.text.catalogue import say
 def views() -> Mapping[str, GameView]:
     """The views by name: the built-in ones, and those of the packages listed in ODDSMITH_GAMES."""
     return {view.name: view for view in (Blackjack(), Ventti(), *added("view", "VIEW"))}
+
+
+def rated_as_if_alone(game: str) -> bool:
+    """Whether decisions in this game are valued as if the hand were alone with the house."""
+    return game in views() and views()[game].rated_as_if_alone
+
+
+def charts_accuracy(game: str) -> bool:
+    """Whether /stats charts how often each hand of this game was played best."""
+    return game in views() and views()[game].charts_accuracy
 
 
 def called(game: str) -> str:

@@ -16,6 +16,7 @@ from app.guild_settings import MAX_CHANNELS, GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
 from bot.cogs import settings
 from bot.cogs.help import introduction
+from bot.components.table_controls import button_rows
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
@@ -137,7 +138,7 @@ def after(driver) -> TableView:
 async def assert_table_fits(seen):
     for language in LANGUAGES:
         with speaking(language):
-            reply = await table_reply(seen, AT)
+            reply = await table_reply(seen, AT, button_rows(seen))
         assert_fits(reply)
     return reply
 

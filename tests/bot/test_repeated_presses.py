@@ -30,10 +30,9 @@ from bot.components.table_buttons import (
     TableAction,
     TurnAction,
 )
+from bot.components.table_controls import button_rows, controls
 from bot.components.ventti_table import BankForm, Hold, Pass
-from bot.render.tables import message
 from bot.render.tables.game_view import TableView
-from bot.render.views import views
 from games import blackjack, shoe
 from games.errors import NotAllowed
 from games.shuffle import commitment
@@ -73,7 +72,7 @@ class PressedTable:
     def __init__(self, database, sessions):
         self.database = database
         self.sessions = sessions
-        self.kinds = (*TABLE_KINDS, *views()[self.snapshot.game.name].components)
+        self.kinds = (*TABLE_KINDS, *controls()[self.snapshot.game.name].components)
         self.seen = set()  # custom_ids of buttons
         self.forms = []
         self.pressed = set()  # kinds of buttons
@@ -106,8 +105,7 @@ class PressedTable:
 
     def shown(self):
         """The custom_ids of the enabled buttons."""
-        game = views()[self.snapshot.game.name]
-        rows = message._buttons(game, TableView(self.snapshot, {}, BALANCES))
+        rows = button_rows(TableView(self.snapshot, {}, BALANCES))
         custom_ids = {button.custom_id for row in rows for button in row if not button.item.disabled}
         self.seen |= custom_ids
         return custom_ids
@@ -187,7 +185,7 @@ def form_command(form, person, chips, session):
 
 def actions(game):
     """The kinds of buttons that change a table of this game."""
-    return {kind for kind in (*TABLE_KINDS, *views()[game].components) if issubclass(kind, TableAction)}
+    return {kind for kind in (*TABLE_KINDS, *controls()[game].components) if issubclass(kind, TableAction)}
 
 
 def deal_first(monkeypatch, first):

@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from bot.render import layout
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.statistics import words
-from bot.render.views import called
+from bot.render.views import called, rated_as_if_alone
 from bot.text.catalogue import say
 from bot.text.numbers import of_bet, points
 from storage.decision_stats import DecisionStats
@@ -83,7 +83,7 @@ def leaderboard(
         layout.subtext(
             words.meant(ranking),
             *words.other_game_notes(ranking),
-            *words.ventti_notes(game),
+            *words.unknown_odds_notes(game),
             *_waiting(waiting),
         ),
     )
@@ -181,7 +181,7 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
             if decision.cost
         ]
         parts += ["\n".join(advice)] if advice else []
-        parts += [layout.subtext(say("stats-as-if-alone"))] if result.game == "ventti" else []
+        parts += [layout.subtext(say("stats-as-if-alone"))] if rated_as_if_alone(result.game) else []
     if result.luck is not None and result.units is not None:
         parts += [
             layout.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))

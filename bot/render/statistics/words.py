@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.render.views import called, views
+from app.games import all_games
+from bot.render.views import called, rated_as_if_alone
 from bot.text.catalogue import say
 from bot.text.numbers import format_percent, in_chips, of_bet, points
 from storage.decision_stats import DecisionStats
@@ -25,7 +26,7 @@ RANKINGS: Mapping[Ranking, str] = {
 
 def games() -> Mapping[str, str]:
     """The display name of each game, and of all games together."""
-    return {ALL: say("stats-all-games"), **{name: called(name) for name in (*views(), "mines")}}
+    return {ALL: say("stats-all-games"), **{name: called(name) for name, _ in all_games()}}
 
 
 def meant(ranking: Ranking) -> str:
@@ -207,12 +208,12 @@ def other_game_notes(ranking: Ranking) -> Sequence[str]:
     return [say("stats-one-game")] if ranking == "skill" else []
 
 
-def ventti_notes(game: str) -> Sequence[str]:
+def unknown_odds_notes(game: str) -> Sequence[str]:
     """The note that rankings omit ventti where members' moves affect one another."""
-    return [say("stats-ventti-left-out")] if game in ("ventti", ALL) else []
+    return [say("stats-ventti-left-out")] if game == ALL or rated_as_if_alone(game) else []
 
 
 def policy_notes(decision_stats: Sequence[DecisionStats]) -> Sequence[str]:
     """Notes on how best play is defined in the games of these decisions."""
-    ventti = any(each.game == "ventti" for each in decision_stats)
-    return [say("stats-solvers"), *([say("stats-as-if-alone")] if ventti else [])]
+    as_if_alone = any(rated_as_if_alone(each.game) for each in decision_stats)
+    return [say("stats-solvers"), *([say("stats-as-if-alone")] if as_if_alone else [])]

@@ -1,13 +1,10 @@
 """GameView, the interface by which each table game renders its part of the table message."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from discord import ui
-
-from app.guild_settings import GuildSettings
 from bot.render.layout import ImageFile
 
 if TYPE_CHECKING:
@@ -29,17 +26,17 @@ class TableView:
     balances: Mapping[int, int]
 
 
-MakeOpening = Callable[[GuildSettings, str], Any]
-"""Makes the first event of the first round from the guild's settings and the first shoe's commitment.
-
-Raises NotAllowed for rules that no table has.
-"""
-
-
 class GameView(ABC):
-    """How a table game is rendered. `name` is the name of its GameSpec."""
+    """How a table game is rendered.
+
+    name               the name of its GameSpec
+    charts_accuracy    whether /stats charts how often each hand was played best, by upcard
+    rated_as_if_alone  whether decisions are valued as if the hand were alone with the house
+    """
 
     name: str
+    charts_accuracy: bool = False
+    rated_as_if_alone: bool = False
 
     @property
     @abstractmethod
@@ -51,16 +48,6 @@ class GameView(ABC):
         """The command that opens a table."""
         return f"/{self.name} table"
 
-    @property
-    def opening(self) -> MakeOpening | None:
-        """The function with which `command` opens a table; None if the game has its own cog for that."""
-        return None
-
-    @property
-    @abstractmethod
-    def components(self) -> Sequence[type[Any]]:
-        """The classes of persistent buttons and menus in the game's messages."""
-
     @abstractmethod
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
         """The game's own part of the table message: an image, and the same in text."""
@@ -71,18 +58,6 @@ class GameView(ABC):
 
         Like “Aino, it is your turn. Left alone, the hand stands”; the table message adds “in 20 seconds.”
         """
-
-    @abstractmethod
-    def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """The buttons for this turn, at most five; not used while bets are placed."""
-
-    def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """One or two more buttons next to Sit and Leave: a hint, a review of the last round."""
-        return ()
-
-    def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """Further buttons while bets are placed, such as taking the bank."""
-        return ()
 
     @abstractmethod
     def describe(self, event: Any, before: Any, after: Any) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 from discord import ui
 from discord.utils import format_dt
 
-from bot.components import table_buttons
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.tables.game_view import GameView, TableView
@@ -22,8 +21,8 @@ CLOSE_REASONS: dict[CloseReason, str] = {
 }
 
 
-async def table_reply(view: TableView, due: datetime) -> Reply:
-    """The table's current message. `due` is when the running timer expires."""
+async def table_reply(view: TableView, due: datetime, buttons: Sequence[Sequence[ui.Item[Any]]]) -> Reply:
+    """The table's current message, with these rows of buttons. `due` is when the running timer expires."""
     snapshot, state = view.snapshot, view.snapshot.state
     game = views()[snapshot.game.name]
     title = say(
@@ -37,7 +36,7 @@ async def table_reply(view: TableView, due: datetime) -> Reply:
         *parts,
         *_seat_lines(state),
         _turn_prompt(game, view, due),
-        *(ui.ActionRow(*row) for row in _buttons(game, view) if row),
+        *(ui.ActionRow(*row) for row in buttons if row),
         layout.subtext(*_rules_lines(game, state), *_shoe_lines(state)),
     )
 
@@ -72,16 +71,6 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
     if not state.betting:
         return say("table-waiting", waiting=game.turn_prompt(view), when=when)
     return say("table-place-bets" if state.bets else "table-place-first-bet", when=when)
-
-
-def _buttons(game: GameView, view: TableView) -> list[Sequence[ui.Item[Any]]]:
-    snapshot, state = view.snapshot, view.snapshot.state
-    sit_and_leave: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
-    seats = [*sit_and_leave, table_buttons.Fairness.of(snapshot), *game.side_buttons(view)]
-    if not state.betting:
-        return [game.buttons(view), seats]
-    deal = [table_buttons.Deal.of(snapshot)] if state.bets else []
-    return [table_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]
 
 
 def _rules_lines(game: GameView, state: Table) -> Iterable[str]:

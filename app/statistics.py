@@ -1,0 +1,148 @@
+"""What /stats, /leaderboard and /history show, from plain ids: results, rankings, and a person's history.
+
+A guild's id is 0 for direct messages.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.games import table_games
+from solvers.errors import UserError
+from storage import Database, decision_stats, history, player_stats, results, rounds
+from storage.decision_stats import DecisionStats
+from storage.history import Entry, Place
+from storage.player_stats import ALL, PlayerStats, RankedPlayer, Ranking
+from storage.results import Decision, Result
+from storage.rounds import Round
+
+ROUNDS = 500  # newest rounds in a chart
+PLACES = 10  # on a page of a ranking
+ENTRIES = 8  # on a page of a history
+
+
+class NotYourRound(UserError):
+    """A round that this person did not play."""
+
+
+@dataclass(frozen=True)
+class PlayerData:
+    """A person's results and decisions in a guild; `waiting`: rounds that are not reviewed yet."""
+
+    stats: PlayerStats
+    decision_stats: Sequence[DecisionStats]
+    newest: Sequence[Result]
+    waiting: int
+
+
+@dataclass(frozen=True)
+class RankingPage:
+    """A page of a ranking.
+
+    game         the one that is ranked: skill is not compared between games
+    own, stats   the asker's place, None without one, and statistics
+    ranked       how many players have a place
+    back, on     whether there are places before and behind these
+    waiting      rounds that are not reviewed yet
+    """
+
+    game: str
+    places: Sequence[RankedPlayer]
+    own: RankedPlayer | None
+    stats: PlayerStats
+    ranked: int
+    back: bool
+    on: bool
+    waiting: int
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    """A page of a history, newest first; `newer`, `older`: whether there are entries on that side of it."""
+
+    entries: Sequence[Entry]
+    newer: bool
+    older: bool
+    waiting: int
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A finished round, with a person's result and decisions in it."""
+
+    round: Round
+    result: Result
+    decisions: Sequence[Decision]
+
+
+async def load_player(database: Database, guild: int, player: int, game: str) -> PlayerData:
+    """Returns a person's data in one game or in all (ALL), read in one transaction."""
+    one_game = None if game == ALL else game
+    async with database.read() as connection:
+        return PlayerData(
+            await player_stats.for_player(connection, guild, player, game),
+            await decision_stats.for_player(connection, guild, player, game=one_game),
+            await results.newest(connection, guild, player, game=one_game, limit=ROUNDS),
+            await rounds.count_unreviewed(connection, guild or None),
+        )
+
+
+async def ranking_page(
+    database: Database,
+    guild: int,
+    player: int,
+    ranking: Ranking,
+    game: str,
+    *,
+    behind: tuple[float, int] | None = None,
+    before: tuple[float, int] | None = None,
+) -> RankingPage:
+    """Returns the first page, or the one behind or before a place, given as (figure, player)."""
+    async with database.read() as connection:
+        if ranking == "skill" and game == ALL:  # skill cannot be compared between games
+            games = list(table_games())
+            game = await player_stats.most_played(connection, guild, games) or games[0]
+        players = await player_stats.top(
+            connection, guild, game, ranking, behind=behind, before=before, limit=PLACES + 1
+        )
+        if not players or (before is not None and len(players) < PLACES):  # the first page is always full
+            behind, before = None, None
+            players = await player_stats.top(connection, guild, game, ranking, limit=PLACES + 1)
+        more = len(players) > PLACES
+        return RankingPage(
+            game,
+            players[-PLACES:] if before is not None else players[:PLACES],
+            await player_stats.rank_of(connection, guild, game, ranking, player),
+            await player_stats.for_player(connection, guild, player, game),
+            await player_stats.count_ranked(connection, guild, game, ranking),
+            back=more if before is not None else behind is not None,
+            on=True if before is not None else more,
+            waiting=await rounds.count_unreviewed(connection, guild or None),
+        )
+
+
+async def history_page(
+    database: Database, guild: int, player: int, *, before: Place | None = None, after: Place | None = None
+) -> HistoryPage:
+    """Returns the newest page of a person's history, or the one before or after a place."""
+    async with database.read() as connection:
+        entries = await history.page(connection, guild, player, before=before, after=after, limit=ENTRIES + 1)
+        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
+            before, after = None, None
+            entries = await history.page(connection, guild, player, limit=ENTRIES + 1)
+        more = len(entries) > ENTRIES
+        return HistoryPage(
+            entries[-ENTRIES:] if after is not None else entries[:ENTRIES],
+            newer=more if after is not None else before is not None,
+            older=True if after is not None else more,
+            waiting=await rounds.count_unreviewed(connection, guild or None),
+        )
+
+
+async def load_round(database: Database, number: int, player: int) -> PlayedRound:
+    """Returns a round that this person played. Raises NotYourRound, and NoSuchRound."""
+    async with database.read() as connection:
+        round_ = await rounds.get(connection, number)
+        own = [each for each in await results.of_round(connection, number) if each.player_id == player]
+        if not own:
+            raise NotYourRound("stats-not-your-game", round=str(number))
+        return PlayedRound(round_, own[0], await results.decisions_of(connection, number, player))

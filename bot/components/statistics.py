@@ -1,0 +1,186 @@
+"""Pages of rankings and histories, and their buttons."""
+
+import math
+import sys
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Literal, Self
+
+import discord
+from discord import ui
+
+from app import statistics
+from bot.client import Oddsmith
+from bot.components.custom_ids import Digits, Id, Matches, Snowflake
+from bot.components.persistent import PersistentComponent
+from bot.components.round_replay import Step
+from bot.interactions import checks
+from bot.interactions.permissions import NotPermitted
+from bot.render import layout
+from bot.render.layout import Reply
+from bot.render.statistics import messages, words
+from bot.text.catalogue import say
+from storage.history import Entry, Place
+from storage.player_stats import RankedPlayer, Ranking
+from storage.results import NO_GUILD, Result
+
+Interaction = discord.Interaction[Oddsmith]
+
+MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
+MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def guild_id(interaction: Interaction) -> int:
+    return interaction.guild_id or NO_GUILD
+
+
+async def leaderboard(
+    interaction: Interaction,
+    ranking: Ranking,
+    game: str,
+    *,
+    behind: tuple[float, int] | None = None,
+    before: tuple[float, int] | None = None,
+) -> Reply:
+    """A page of a ranking: the first, or the one behind or before a place, given as (figure, player)."""
+    page = await statistics.ranking_page(
+        interaction.client.database,
+        guild_id(interaction),
+        interaction.user.id,
+        ranking,
+        game,
+        behind=behind,
+        before=before,
+    )
+    buttons = (
+        [ui.ActionRow[Any](*Ranked.both(ranking, page.game, page.places, back=page.back, on=page.on))]
+        if page.back or page.on
+        else []
+    )
+    return messages.leaderboard(
+        ranking, page.game, page.places, page.own, page.stats, page.ranked, page.waiting, *buttons
+    )
+
+
+def ranking_named(name: str) -> Ranking:
+    """The ranking of this name. Raises NotPermitted if there is none."""
+    if name not in words.RANKINGS:
+        raise NotPermitted("stats-no-such-ranking", ranking=name)
+    return name  # type: ignore[return-value]  # checked above
+
+
+class Ranked(
+    PersistentComponent[ui.Button[Any]],
+    custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}",
+):
+    """Shows another page of a ranking, in the same message."""
+
+    ranking: Annotated[str, Matches(r"\w{1,12}")]
+    game: Annotated[str, Matches(r"[a-z0-9-]{1,32}")]
+    way: Literal["behind", "before"]
+    figure: Annotated[str, Matches(r"-?[0-9.e+-]{1,30}")]
+    player: Snowflake
+
+    @classmethod
+    def both(
+        cls, ranking: Ranking, game: str, shown: Sequence[RankedPlayer], *, back: bool, on: bool
+    ) -> list[Self]:
+        return [
+            cls._to(say("stats-back"), shown[0], exists=back, ranking=ranking, game=game, way="before"),
+            cls._to(say("stats-more"), shown[-1], exists=on, ranking=ranking, game=game, way="behind"),
+        ]
+
+    @classmethod
+    def _to(cls, label: str, place: RankedPlayer, *, exists: bool, **which: str) -> Self:
+        custom_id = cls.custom_ids.encode(**which, figure=repr(place.figure), player=place.player_id)
+        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        if self.game not in words.games() or self.ranking not in words.RANKINGS:
+            raise checks.outdated_component()
+        ranking = ranking_named(self.ranking)
+        cursor = {self.way: _parse_cursor(ranking, self.figure, self.player)}
+        await layout.update_message(interaction, await leaderboard(interaction, ranking, self.game, **cursor))
+
+
+def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
+    """The place (figure, player) next to a page. Raises Outdated if the database cannot hold it."""
+    try:
+        value = int(figure) if ranking in MAX_FIGURE else float(figure)
+    except ValueError:
+        value = math.inf
+    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_ID:
+        raise checks.outdated_component()
+    return value, player
+
+
+async def history(
+    interaction: Interaction, *, before: Place | None = None, after: Place | None = None
+) -> Reply:
+    """A page of the person's history: the newest, or the one before or after a place."""
+    page = await statistics.history_page(
+        interaction.client.database, guild_id(interaction), interaction.user.id, before=before, after=after
+    )
+    buttons = (
+        [ui.ActionRow[Any](*Turned.both(page.entries, newer=page.newer, older=page.older))]
+        if page.newer or page.older
+        else []
+    )
+    replays = [Replay.of(entry) for entry in page.entries]
+    return messages.history(page.entries, replays, page.waiting, *buttons)
+
+
+class Turned(
+    PersistentComponent[ui.Button[Any]],
+    custom_id="history:{way}:{at}:{kind}:{number}",
+):
+    """Shows another page of the history of the person who presses, in the same message."""
+
+    way: Literal["older", "newer"]
+    at: Annotated[int, Digits(17)]  # microseconds since EPOCH
+    kind: Literal["board", "round"]
+    number: Id
+
+    @classmethod
+    def both(cls, shown: Sequence[Entry], *, newer: bool, older: bool) -> list[Self]:
+        return [
+            cls._to(say("stats-newer"), "newer", shown[0].place, exists=newer),
+            cls._to(say("stats-older"), "older", shown[-1].place, exists=older),
+        ]
+
+    @classmethod
+    def _to(cls, label: str, way: str, place: Place, *, exists: bool) -> Self:
+        at = messages.microseconds(place.at)
+        custom_id = cls.custom_ids.encode(way=way, at=at, kind=place.kind, number=place.id)
+        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
+        cursor = {"before" if self.way == "older" else "after": place}
+        await layout.update_message(interaction, await history(interaction, **cursor))
+
+
+class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{number}"):
+    """Shows a round or a board again, to the person it belongs to."""
+
+    kind: Literal["board", "round"]
+    number: Id
+
+    @classmethod
+    def of(cls, entry: Entry) -> ui.Item[Any]:
+        number = entry.what.round_id if isinstance(entry.what, Result) else entry.what.id
+        custom_id = cls.custom_ids.encode(kind=entry.place.kind, number=number)
+        return cls(ui.Button(custom_id=custom_id, label=say("stats-show-again")))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        make_reply = interaction.client.board_reply if self.kind == "board" else _round_reply
+        await layout.send_ephemeral(interaction, await make_reply(interaction, self.number))
+
+
+async def _round_reply(interaction: Interaction, number: int) -> Reply:
+    """A round that this person played, with the value of their decisions."""
+    played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
+    if played.round.table_id is None:
+        return await interaction.client.round_replies[played.round.game](interaction, number)
+    return messages.round_reply(played.result, played.decisions, ui.ActionRow[Any](Step.first(number)))

@@ -1,0 +1,34 @@
+"""The registry of GameControls, and all buttons of a table's message."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from discord import ui
+
+from app.added_games import added
+from bot.components import table_buttons
+from bot.components.blackjack_table import Blackjack
+from bot.components.game_controls import GameControls
+from bot.components.ventti_table import Ventti
+from bot.render.tables.game_view import TableView
+
+
+@cache
+def controls() -> Mapping[str, GameControls]:
+    """The controls by the game's name: the built-in ones, and those of the packages in ODDSMITH_GAMES."""
+    return {each.name: each for each in (Blackjack(), Ventti(), *added("controls", "CONTROLS"))}
+
+
+def button_rows(view: TableView) -> list[Sequence[ui.Item[Any]]]:
+    """The buttons of the table's message, in rows; none if the table is closed."""
+    snapshot, state = view.snapshot, view.snapshot.state
+    if snapshot.closed:
+        return []
+    game = controls()[snapshot.game.name]
+    sit_and_leave: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
+    seats = [*sit_and_leave, table_buttons.Fairness.of(snapshot), *game.side_buttons(view)]
+    if not state.betting:
+        return [game.buttons(view), seats]
+    deal = [table_buttons.Deal.of(snapshot)] if state.bets else []
+    return [table_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]

@@ -1,0 +1,38 @@
+"""How blackjack is rendered at a table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.render.blackjack import events, rule_words, table, verdict
+from bot.render.tables.game_view import GameView, MessagePart, TableView
+from games import blackjack
+from games.blackjack import Round
+from games.blackjack.review import ValuedDecision
+
+
+class Blackjack(GameView):
+    name = "blackjack"
+    charts_accuracy = True
+
+    @property
+    def title(self) -> str:
+        return "Blackjack"
+
+    @property
+    def command(self) -> str:
+        return "/bj table"
+
+    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
+        return await table.parts(view)
+
+    def turn_prompt(self, view: TableView) -> str:
+        return table.turn_prompt(view)
+
+    def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
+        return events.describe(event, before, after)
+
+    def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
+        return [verdict.verdict(valued)]
+
+    def rules_text(self, state: Round) -> Sequence[str]:
+        return [f"{rule_words.in_words(state.rules)}."]

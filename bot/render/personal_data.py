@@ -1,0 +1,79 @@
+"""Messages of /me export and /me forget."""
+
+from typing import Any
+
+from discord import ui
+
+from app.personal_data import Export
+from bot.render import layout
+from bot.render.layout import TextFile
+from bot.text.catalogue import say
+from bot.text.numbers import in_chips
+from storage.personal_data import RetainedData
+
+ROW_COUNTS = {
+    "questions": "me-rows-questions",
+    "rounds": "me-rows-rounds",
+    "events": "me-rows-events",
+    "shared_rounds": "me-rows-shared-rounds",
+    "own_events_in_shared_rounds": "me-rows-own-events-in-shared-rounds",
+    "results": "me-rows-results",
+    "decisions": "me-rows-decisions",
+    "habits": "me-rows-habits",
+    "standings": "me-rows-standings",
+    "solved_boards": "me-rows-solved-boards",
+    "accounts": "me-rows-accounts",
+    "movements": "me-rows-movements",
+}
+"""Messages that count rows, by table of the export; `player` has none."""
+
+
+def export_reply(export: Export) -> layout.Reply:
+    """Row counts, with the export file, or the first one if there are several."""
+    counts = tuple(
+        say(ROW_COUNTS[name], rows=rows)
+        for name, rows in export.counted.items()
+        if rows and name in ROW_COUNTS
+    )
+    parts_note = [say("me-export-several", parts=export.parts)] if export.parts > 1 else []
+    return layout.Reply(
+        layout.heading(say("me-export")),
+        say("me-export-counted", counted=counts) if counts else say("me-export-nothing"),
+        *parts_note,
+        TextFile(*export.part(1)),
+        layout.subtext(say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")),
+    )
+
+
+def export_part(export: Export, number: int) -> layout.Reply:
+    """A further file of the export."""
+    text = say("me-export-part", part=number, parts=export.parts)
+    return layout.Reply(text, TextFile(*export.part(number)))
+
+
+def forget_question(button: ui.Item[Any]) -> layout.Reply:
+    """What would be erased, and what kept, with the button that does it."""
+    return layout.Reply(
+        layout.heading(say("me-forget")),
+        say("me-forget-what"),
+        say("me-forget-what-stays"),
+        ui.ActionRow(button),
+        layout.subtext(say("me-forget-export-first")),
+        colour=layout.ERROR_COLOUR,
+    )
+
+
+def forget_reply(retained: RetainedData) -> layout.Reply:
+    """What was erased, and what was kept and why."""
+    title = layout.heading(say("me-forgotten"))
+    if not retained.rounds and not retained.movements:
+        return layout.Reply(title, say("me-forgotten-all"))
+    erased = say("me-forgotten-what")
+    if retained.returned:
+        erased = say("me-forgotten-what-with-chips", returned=in_chips(retained.returned))
+    return layout.Reply(
+        title,
+        erased,
+        say("me-forgotten-kept", rounds=retained.rounds, movements=retained.movements),
+        say("me-forget-what-stays"),
+    )

@@ -1,0 +1,36 @@
+"""How ventti is rendered at a table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.render.tables.game_view import GameView, MessagePart, TableView
+from bot.render.ventti import events, table, verdict
+from bot.text.catalogue import say
+from games.ventti.review import ValuedDecision
+from games.ventti.table import Event, Round
+
+
+class Ventti(GameView):
+    name = "ventti"
+    rated_as_if_alone = True
+
+    @property
+    def title(self) -> str:
+        return say("ventti-title")
+
+    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
+        parts = await table.parts(view)
+        bank = table.bank(view.snapshot.state)
+        return [*parts, bank] if bank else parts
+
+    def turn_prompt(self, view: TableView) -> str:
+        return table.turn_prompt(view)
+
+    def describe(self, event: Event, before: Round, after: Round) -> str:
+        return events.describe(event, before, after)
+
+    def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
+        return [verdict.verdict(events, valued)]
+
+    def rules_text(self, state: Round) -> Sequence[str]:
+        return table.rules_text(state)
