@@ -14,6 +14,7 @@ from discord.ext import commands
 from app.games import table_games
 from app.minesweeper_rounds import MinesRound
 from app.solving.pool import SolverFailed
+from app.ventti_rounds import FIRST_STEP
 from bot.client import Oddsmith
 from bot.cogs import mines
 from bot.components import minesweeper_game, ventti_game
@@ -382,7 +383,7 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     if round_.game == MinesRound.game:
         return await minesweeper_game.stored_game_reply(interaction, number)
     if (round_.game, round_.table_id) == ("ventti", None):
-        return await ventti_game.replay_reply(interaction, number, ventti_game.FIRST_STEP)
+        return await ventti_game.replay_reply(interaction, number, FIRST_STEP)
     steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]
     return messages.round_reply(own_results[0], decisions, *steps)
 
