@@ -377,7 +377,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         assert await attached(playground, again) == {"game.png": drawn}
         (as_text,) = [custom_id for custom_id in buttons(again) if custom_id.startswith("minesweeper:text:")]
         letters = pressed(await playground.click(again, as_text))["plain"]
-        for row, cells in enumerate(game_messages.seen(game.state).rows, start=1):
+        for row, cells in enumerate(game_messages.seen(game.view()).rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
