@@ -384,7 +384,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
     assert not again["attachments"]
     assert f"game {games[1].number}, won" in again["plain"]
-    assert f"5 {' '.join(game_messages.seen(won).rows[4])}" in again["plain"]
+    assert f"5 {' '.join(game_messages.seen(games[1].view()).rows[4])}" in again["plain"]
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
