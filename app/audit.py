@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app import replay_audit
-from app.replay_audit import ReplayedRound, ReplayRound
+from app.games import UnknownGame, find_game
+from app.replay_audit import ReplayedRound
 from games.shuffle import BadSecret, commitment
 from solvers.errors import UserError
 from storage import Database, audit
@@ -37,13 +37,8 @@ async def look_through(address: str, report: Callable[[Problem], None]) -> Count
         await database.close()
 
 
-async def problems(
-    connection: AsyncConnection,
-    solo_games: Mapping[str, ReplayRound] = replay_audit.SOLO_GAMES,
-    table_games: Mapping[str, ReplayRound] | None = None,
-) -> AsyncIterator[Problem]:
-    """Yields each problem. The games are given by their names in storage."""
-    games = replay_audit.at_tables() if table_games is None else table_games
+async def problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
+    """Yields each problem."""
     async for problem in audit.ledger_problems(connection):
         yield problem
     async for problem in audit.in_the_player_stats(connection):
@@ -51,17 +46,15 @@ async def problems(
     async for problem in audit.order_problems(connection):
         yield problem
     async for table in audit.all_tables(connection):
-        async for problem in _table_problems(connection, table, games):
+        async for problem in _table_problems(connection, table):
             yield problem
     async for stored in audit.rounds_at(connection, None):
-        replayed = _replay(stored, (), solo_games)
+        replayed = _replay(stored, ())
         for problem in _round_problems(stored, replayed):
             yield problem
 
 
-async def _table_problems(
-    connection: AsyncConnection, table: TableRow, games: Mapping[str, ReplayRound]
-) -> AsyncIterator[Problem]:
+async def _table_problems(connection: AsyncConnection, table: TableRow) -> AsyncIterator[Problem]:
     shoes = await audit.shoes_of(connection, table.id)
     for shoe in shoes:
         if not _matches_commitment(shoe):
@@ -69,7 +62,7 @@ async def _table_problems(
     previous: StoredRound | None = None
     expected: Mapping[str, Any] | None = None  # the opening event
     async for stored in audit.rounds_at(connection, table.id):
-        replayed = _replay(stored, shoes, games)
+        replayed = _replay(stored, shoes)
         for problem in _round_problems(stored, replayed):
             yield problem
         if previous and stored.events and expected != stored.events[0].what:
@@ -84,15 +77,13 @@ def _matches_commitment(shoe: Shoe) -> bool:
         return False
 
 
-def _replay(
-    stored: StoredRound, shoes: Sequence[Shoe], games: Mapping[str, ReplayRound]
-) -> ReplayedRound | Problem:
+def _replay(stored: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound | Problem:
     """Replays a round from its events; returns a Problem if that is impossible."""
     number = str(stored.round.id)
-    if stored.round.game not in games:
-        return Problem("audit-unknown-game", round=number, game=stored.round.game)
     try:
-        return games[stored.round.game](stored, shoes)
+        return find_game(stored.round.game, at_table=stored.round.table_id is not None).replay(stored, shoes)
+    except UnknownGame:
+        return Problem("audit-unknown-game", round=number, game=stored.round.game)
     except (UserError, StorageError) as error:
         return Problem("audit-impossible-round", round=number, why=error)
     except Exception as error:  # the audit goes on, whatever the database contains

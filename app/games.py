@@ -1,140 +1,132 @@
-"""The registry of table games: one GameSpec for each.
+"""The registry of games: one GameSpec for each game and where it is played.
 
-ODDSMITH_GAMES names the packages of further games, separated by commas. A package's `spec` module has a
-SPEC, its `view` module a VIEW (see bot.render.tables.game_view), and its messages are in `text/<language>/`.
-bot.settings checks the setting. Worker processes know it from the environment.
+Ventti alone and ventti at a table are two, with different events. Games of further packages are added by
+ODDSMITH_GAMES: see app.added_games.
 """
 
-import importlib
-import os
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Generic, TypeVar
 
-from games import blackjack, chips, scorecards
-from games.cards import Card
-from games.scorecards import Data, Scorecard
-from games.shoe import Secrets
-from games.table import Table
+from app import replay_audit
+from app.added_games import added
+from app.replay_audit import ReplayRound
+from games import blackjack, minesweeper, ventti
+from games.blackjack import review as blackjack_review
+from games.blackjack import scoring as blackjack_scoring
+from games.minesweeper import scoring as minesweeper_scoring
+from games.play import Play, TablePlay, TableReview
+from games.scorecards import Scoring
+from games.ventti import review as ventti_review
+from games.ventti import scoring as ventti_scoring
 from games.ventti import table as ventti_table
-from solvers.errors import UserError
 
-SETTING = "ODDSMITH_GAMES"
-MODULES = ("spec", "view")  # of the package of a game
+P = TypeVar("P", bound=Play, covariant=True)
 
 
-class TablePlay(Protocol):
-    """A game's module of play, based on games.table: pure functions over its states and events.
-
-    The functions that take `secrets` turn a command into events, with the events that follow automatically.
-    They raise NotAllowed for what the rules forbid, and so do `fold` and `apply`.
-    """
-
-    def fold(self, events: Iterable[Any], /) -> Table:
-        """The state after a round's events, from its opening on."""
-
-    def apply(self, state: Any, event: Any, /) -> Table:
-        """The state after one more event."""
-
-    def automatic_events(self, state: Any, secrets: Secrets, /) -> Sequence[Any]:
-        """The next events that follow without a command; none if a player must decide."""
-
-    def deal(self, state: Any, secrets: Secrets, /) -> Sequence[Any]: ...
-
-    def leave(
-        self, state: Any, player: int, secrets: Secrets, /, *, forced: bool = False
-    ) -> Sequence[Any]: ...
-
-    def time_out(self, state: Any, secrets: Secrets, /) -> Sequence[Any]:
-        """What happens when nobody has acted in time; not called while bets are placed."""
-
-    def waits_for(self, state: Any, /) -> Hashable:
-        """What a dealt round waits for, such as whose turn it is; None if nothing."""
-
-    def not_bet(self, state: Any, /) -> Sequence[int]:
-        """The boxes that may bet in this round and have not."""
-
-    def to_pay(self, state: Any, /) -> Sequence[int]:
-        """The ids of players who may now choose something that costs chips."""
-
-    def next_round(self, state: Any, /) -> Any:
-        """The opening of the round after this one."""
-
-    def moves(self, before: Any, after: Any, event: Any, /) -> Sequence[chips.Move]:
-        """The chips that an event moves, given the states around it."""
-
-    def dealt_cards(self, event: Any, /) -> tuple[Card, ...]:
-        """The cards that an event takes from the shoe, in order."""
-
-    def to_data(self, event: Any, /) -> dict[str, Any]:
-        """An event as it is stored."""
-
-    def from_data(self, data: Mapping[str, Any], /) -> Any:
-        """A stored event. Raises NotAllowed if the data is malformed."""
+class UnknownGame(LookupError):
+    """A game that is not in the registry."""
 
 
 @dataclass(frozen=True)
-class GameSpec:
-    """A game that is played at tables.
+class GameSpec(Generic[P]):
+    """A game, and where it is played.
 
     name        its name in storage and custom_ids
+    at_table    whether it is played at tables; otherwise by one person, or by everyone in a channel
     play        its module of play
-    scorecards  returns each player's result of a round from its events (see games.scorecards); runs in a
-                worker process
+    scorecards  returns each player's result of a round (see games.scorecards); runs in a worker process
+    replay      checks a stored round by replaying it (see app.replay_audit)
+    review      values one decision of a finished round; None if nobody can ask for that
+    preload     the modules that its solver jobs need: they are imported once, for all workers
     """
 
     name: str
-    play: TablePlay
-    scorecards: Callable[[Data, int | None], Sequence[Scorecard]]
+    at_table: bool
+    play: P
+    scorecards: Scoring
+    replay: ReplayRound
+    review: TableReview | None = None
+    preload: Sequence[str] = ()
 
 
-BUILT_IN = (
-    GameSpec("blackjack", blackjack, scorecards.blackjack_at_table),
-    GameSpec("ventti", ventti_table, scorecards.ventti_at_table),
+TableGame = GameSpec[TablePlay]
+
+
+def table_game(
+    name: str,
+    play: TablePlay,
+    scorecards: Scoring,
+    review: TableReview | None = None,
+    preload: Sequence[str] = (),
+) -> TableGame:
+    """Returns the spec of a game that is played at tables; all of them are replayed in the same way."""
+    return GameSpec(name, True, play, scorecards, replay_audit.table_replay(play), review, preload)
+
+
+AT_TABLES = (
+    table_game(
+        "blackjack",
+        blackjack,
+        blackjack_scoring.scorecards,
+        blackjack_review,
+        ["games.blackjack.scoring"],
+    ),
+    table_game(
+        "ventti",
+        ventti_table,
+        ventti_scoring.scorecards_at_table,
+        ventti_review,
+        ["games.ventti.scoring"],
+    ),
+)
+WITHOUT_TABLE: Sequence[GameSpec[Play]] = (
+    GameSpec(
+        "ventti",
+        False,
+        ventti,
+        ventti_scoring.scorecards_alone,
+        replay_audit.replay_ventti,
+    ),
+    GameSpec(
+        "mines",
+        False,
+        minesweeper,
+        minesweeper_scoring.scorecards,
+        replay_audit.replay_minesweeper,
+        preload=[
+            "games.minesweeper.scoring",
+            "games.minesweeper.guesses",
+            "games.minesweeper.no_guessing",
+        ],
+    ),
 )
 
 
 @cache
-def table_games() -> Mapping[str, GameSpec]:
+def table_games() -> Mapping[str, TableGame]:
     """Returns the table games by name: the built-in ones, and those of the packages in ODDSMITH_GAMES.
 
     Raises ImportError or AttributeError for a package without a spec.
     """
-    specs = [*BUILT_IN, *(importlib.import_module(f"{package}.spec").SPEC for package in added_packages())]
-    return {spec.name: spec for spec in specs}
+    return {spec.name: spec for spec in (*AT_TABLES, *added("spec", "SPEC"))}
 
 
-def added_packages() -> tuple[str, ...]:
-    """Returns the names of the packages in ODDSMITH_GAMES."""
-    return _split(os.environ.get(SETTING, ""))
+@cache
+def all_games() -> Mapping[tuple[str, bool], GameSpec[Play]]:
+    """Returns all games by name and whether they are played at tables; those at tables come first."""
+    return {(spec.name, spec.at_table): spec for spec in (*table_games().values(), *WITHOUT_TABLE)}
 
 
-def parse_packages(value: object) -> object:
-    """Returns the names of packages in a text that separates them by commas; any other value unchanged."""
-    return _split(value) if isinstance(value, str) else value
-
-
-def _split(text: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip())
-
-
-def require_package(name: str) -> None:
-    """Raises UserError unless this is an installed package with the modules of a game."""
+def find_game(name: str, *, at_table: bool) -> GameSpec[Play]:
+    """Returns the game of this name in storage. Raises UnknownGame."""
     try:
-        found = all(find_spec(f"{name}.{module}") for module in MODULES)
-    except ImportError:
-        found = False
-    if not found:
-        raise UserError("setting-no-game", package=name, modules=MODULES)
+        return all_games()[name, at_table]
+    except KeyError:
+        raise UnknownGame(f"{name}, {at_table=}") from None
 
 
-def scorecards_of(game: str, data: Data, *, at_table: bool, owner: int | None) -> Sequence[Scorecard]:
-    """Returns each player's result of a round, from its stored events; see games.scorecards.scorecards.
-
-    Runs in a worker process. Raises UnknownGame, and what the game raises for invalid events.
-    """
-    if at_table and game in table_games():
-        return table_games()[game].scorecards(data, owner)
-    return scorecards.scorecards(game, data, at_table=at_table, owner=owner)
+def preloaded_modules() -> list[str]:
+    """Returns the modules that the solver jobs of the games need."""
+    return [module for spec in all_games().values() for module in spec.preload]

@@ -1,17 +1,17 @@
 """Replays the stored events of a round, for each game; app.audit compares the result with the database.
 
-A table game takes part in the audit by its GameSpec, a solo game by its entry in SOLO_GAMES.
+app.games has the function for each game; it is the same one for all table games.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from app.games import TablePlay, table_games
-from app.tables.chip_moves import apply_events
+from app.chip_moves import apply_events
 from games import minesweeper, ventti
 from games.minesweeper import Begun, Laid
 from games.minesweeper.no_guessing import NotFound, find_layout
+from games.play import TablePlay
 from games.shoe import Secrets
 from games.table import Shuffled, Table
 from storage.audit import Problem, StoredRound
@@ -141,12 +141,3 @@ def _table_violations(
         expected = game.automatic_events(state, secrets)
     if expected:
         yield Problem("audit-automatic-missing")
-
-
-SOLO_GAMES: Mapping[str, ReplayRound] = {"ventti": replay_ventti, "mines": replay_minesweeper}
-"""The replay functions of the solo games, by their names in storage."""
-
-
-def at_tables() -> Mapping[str, ReplayRound]:
-    """Returns the replay functions of the table games, by their names in storage."""
-    return {name: table_replay(spec.play) for name, spec in table_games().items()}

@@ -9,11 +9,10 @@ import contextlib
 import logging
 from contextvars import Context
 from dataclasses import asdict
-from functools import partial
 from itertools import count
 
 from app.clock import Clock
-from app.games import scorecards_of
+from app.games import find_game
 from app.shards import Shards
 from app.solving.fair_queue import QueueFull
 from app.solving.pool import SolverPool
@@ -141,12 +140,8 @@ class Reviewer:
         async with self.database.read() as connection:
             data = [event.what for event in await events.of_round(connection, round_.id)]
             for_chips = await balances.has_moves(connection, round_.id)
-        cards = await self.pool.run(
-            partial(scorecards_of, at_table=round_.table_id is not None, owner=round_.player_id),
-            round_.game,
-            data,
-            deadline=DEADLINE,
-        )
+        game = find_game(round_.game, at_table=round_.table_id is not None)
+        cards = await self.pool.run(game.scorecards, data, round_.player_id, deadline=DEADLINE)
         return [_to_storage(card, for_chips=for_chips) for card in cards]
 
 

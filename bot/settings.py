@@ -16,8 +16,8 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from app.games import SETTING as GAMES
-from app.games import parse_packages, require_package
+from app.added_games import SETTING as GAMES
+from app.added_games import parse_packages, require_package
 from app.shards import Shards, parse_shards
 from bot.interactions.cooldowns import RateLimit, parse_rate_limit
 from bot.text.catalogue import AnyOf
@@ -115,7 +115,7 @@ class Settings(BaseSettings):
 def load() -> Settings:
     """The settings from the environment and `.env`.
 
-    Games that are named in `.env` are put in the environment, where app.games and worker processes find them.
+    Games that are named in `.env` are put in the environment, where app.added_games finds them.
     Raises SettingError, which names the first invalid setting and the reason.
     """
     try:

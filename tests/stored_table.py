@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
-from app.tables.chip_moves import apply_events
+from app.chip_moves import apply_events
 from games import blackjack, table
 from games.errors import NotAllowed
 from games.shoe import SPARE_SECRETS, Secrets

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 import distributed
 from distributed.comm.core import CommClosedError
 
+from app.games import preloaded_modules
 from app.solving.processes import CRASH_MESSAGE, Crashed, OutOfReach, WorkerProcesses, function_name
 
 log = logging.getLogger(__name__)
@@ -195,5 +196,5 @@ def _processes(memory: int, worker: distributed.Worker) -> WorkerProcesses:
     global _started
     with _lock:
         if _started is None:
-            _started = WorkerProcesses(worker.state.nthreads, memory)
+            _started = WorkerProcesses(worker.state.nthreads, memory, preloaded_modules())
         return _started

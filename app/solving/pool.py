@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol, Self, TypeVar
 
 from app import request_context
+from app.games import preloaded_modules
 from app.solving.fair_queue import FairQueue, GaveWay, QueueFull, Turn
 from app.solving.processes import (
     GIBIBYTE,
@@ -151,7 +152,7 @@ def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) 
 
 def _make_backend(workers: int, memory: int, address: str) -> SolverBackend:
     if not address:
-        return WorkerProcesses(workers, memory)
+        return WorkerProcesses(workers, memory, preloaded_modules())
     from app.solving.dask_cluster import DaskCluster
 
     return DaskCluster(address, memory)

@@ -13,7 +13,7 @@ import resource
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
@@ -37,15 +37,13 @@ GRACE = 5.0  # seconds after the deadline within which the end of a worker is re
 CRASH_MESSAGE = "solving-broke-down"
 NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
 
-# Modules that take long to import, imported once for all workers by the fork server.
+# Modules that take long to import, imported once for all workers by the fork server. app.games has those of
+# the games.
 PRELOADED_MODULES = [
     "app.solving.processes",
     "app.solving.preload",
     "app.solving.blackjack_jobs",
-    "app.games",
     "app.solving.board_jobs",
-    "games.minesweeper.guesses",
-    "games.minesweeper.no_guessing",
 ]
 
 
@@ -73,11 +71,16 @@ def _nothing() -> None: ...
 
 
 class WorkerProcesses:
-    """Worker processes on this machine. `memory`: bytes of address space that each of them may use."""
+    """Worker processes on this machine.
 
-    def __init__(self, workers: int, memory: int = MEMORY_LIMIT) -> None:
+    memory   bytes of address space that each of them may use
+    preload  names of modules that are imported once, for all of them
+    """
+
+    def __init__(self, workers: int, memory: int = MEMORY_LIMIT, preload: Sequence[str] = ()) -> None:
         self.workers = workers
         self.memory = memory
+        self.preload = preload
         # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
         self._pool = self._new_pool()
@@ -87,7 +90,7 @@ class WorkerProcesses:
     def _new_pool(self) -> pebble.ProcessPool:
         # Not "fork": this process has threads, and forking it can deadlock the child.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(PRELOADED_MODULES)
+        context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload])
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,

@@ -4,7 +4,6 @@
     commands         what a person does at a table, as events
     session          one open table: commands, one at a time, and its timer
     registry         all open tables of this process, and closing those whose channel or guild is gone
-    chip_moves       the chips that events move, as ledger moves
     finished_rounds  loads finished rounds from their events
     verification     checks the cards of a shoe against its secret and seeds
 

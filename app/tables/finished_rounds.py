@@ -5,11 +5,14 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.games import TablePlay, table_games
+from app.games import TableGame, table_games
+from app.solving.pool import SolverPool
+from games.play import TablePlay
 from storage import events, rounds
 from storage.rounds import NoSuchRound
 
 MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
+DEADLINE = 10.0  # seconds to value a decision
 
 
 @dataclass(frozen=True)
@@ -25,9 +28,13 @@ class FinishedRound:
         return self.round.id
 
     @property
+    def spec(self) -> TableGame:
+        return table_games()[self.round.game]
+
+    @property
     def game(self) -> TablePlay:
         """The game's module of play."""
-        return table_games()[self.round.game].play
+        return self.spec.play
 
     @property
     def table_id(self) -> int:
@@ -68,3 +75,15 @@ async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRoun
         if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
             return finished
     return None
+
+
+async def value_decision(pool: SolverPool, played: FinishedRound, number: int) -> Any | None:
+    """Returns the decision that a player made by event `number`, as the game's review values it.
+
+    None if the event was no decision. Raises SolverFailed.
+    """
+    review = played.spec.review
+    decision = review.decision_at(played.events, number) if review else None
+    if review is None or decision is None:
+        return None
+    return await pool.run(review.value_decision, played.events, decision, deadline=DEADLINE)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from weakref import WeakSet
 
 from app.clock import Clock
-from app.games import GameSpec
+from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.tables import repository
 from app.tables.repository import TableSnapshot
@@ -33,7 +33,7 @@ class TableRegistry:
         self,
         database: Database,
         clock: Clock,
-        games: Mapping[str, GameSpec],
+        games: Mapping[str, TableGame],
         guild_settings: Callable[[int], Awaitable[GuildSettings]],
         looks_after: Callable[[int], bool],
         display: Callable[[TableSession], TableDisplay],

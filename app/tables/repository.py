@@ -13,8 +13,8 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.games import GameSpec
-from app.tables.chip_moves import apply_events
+from app.chip_moves import apply_events
+from app.games import TableGame
 from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
@@ -50,7 +50,7 @@ class TableSnapshot:
     first_chips_to  players who got their first chips by sitting down just now
     """
 
-    game: GameSpec
+    game: TableGame
     table: TableRow
     round_id: int
     events: tuple[Any, ...]
@@ -80,7 +80,7 @@ async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow
         return [row for name in names for row in await tables.open_of(connection, name)]
 
 
-async def load(database: Database, table_id: int, games: Mapping[str, GameSpec]) -> TableSnapshot:
+async def load(database: Database, table_id: int, games: Mapping[str, TableGame]) -> TableSnapshot:
     """Returns the open table with this id, with its open round. Raises NoSuchTable."""
     async with database.read() as connection:
         table = await tables.get(connection, table_id)
@@ -97,7 +97,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, GameSpec])
     return replace(snapshot, shoes=tuple(unspent), last_round=last_round)
 
 
-async def _load_last_round(connection: AsyncConnection, game: GameSpec, table_id: int) -> LastRound | None:
+async def _load_last_round(connection: AsyncConnection, game: TableGame, table_id: int) -> LastRound | None:
     rows = await rounds.finished_at(connection, table_id, limit=1)
     if not rows:
         return None
@@ -131,7 +131,7 @@ async def _revealed_secrets(
 
 async def create_table(
     database: Database,
-    game: GameSpec,
+    game: TableGame,
     *,
     server_id: int,
     channel_id: int,
@@ -289,7 +289,7 @@ async def _use_shoes(
     return list(unspent.values())
 
 
-def _new_snapshot(game: GameSpec, table: TableRow, round_id: int, opened: Any) -> TableSnapshot:
+def _new_snapshot(game: TableGame, table: TableRow, round_id: int, opened: Any) -> TableSnapshot:
     return TableSnapshot(game, table, round_id, (opened,), game.play.fold([opened]), 0, None, ())
 
 

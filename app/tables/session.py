@@ -13,7 +13,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 from app.clock import Clock
-from app.games import GameSpec
+from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
 from app.tables import commands, repository
@@ -59,7 +59,7 @@ class Surroundings:
 
     database: Database
     clock: Clock
-    games: Mapping[str, GameSpec]
+    games: Mapping[str, TableGame]
     guild_settings: Callable[[int], Awaitable[GuildSettings]]
     display: Callable[["TableSession"], TableDisplay]
     forget: Callable[["TableSession"], None]

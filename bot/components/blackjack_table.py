@@ -13,7 +13,7 @@ from bot.components import solving, table_feedback
 from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
 from bot.render import layout
 from bot.render.blackjack import events, rule_words, table, verdict, words
-from bot.render.tables.game_view import GameView, MessagePart, Solve, TableView
+from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Offer, Opened, Round, review
@@ -73,8 +73,8 @@ class Blackjack(GameView):
     def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
         return events.describe(event, before, after)
 
-    async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
-        return await verdict.verdict(solve, events, step)
+    def verdict(self, events: Sequence[Any], valued: review.ValuedDecision) -> Sequence[str]:
+        return [verdict.verdict(valued)]
 
     def rules_text(self, state: Round) -> Sequence[str]:
         return [f"{rule_words.in_words(state.rules)}."]

@@ -3,7 +3,7 @@
 Each step shows the table as its message did then: the game's own message parts, from the events so far.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, Self
 
 from discord import ui
@@ -27,7 +27,6 @@ from bot.text.catalogue import say
 from storage import tables
 
 FIRST_STEP = 1  # the event after the one that opens the round
-DEADLINE = 10.0  # seconds to value a decision
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
@@ -62,15 +61,12 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 
 async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
-
-    async def solve(function: Callable[..., Any], *args: Any) -> Any:
-        valuing = interaction.client.pool.run(function, *args, deadline=DEADLINE)
-        return await solving.solve(interaction, valuing, redraws=True)
-
+    valuing = finished_rounds.value_decision(interaction.client.pool, played, step)
     try:
-        return await views()[played.round.game].verdict(solve, played.events, step)
+        valued = await solving.solve(interaction, valuing, redraws=True)
     except SolverFailed:
         return [say("table-worth-unknown")]
+    return [] if valued is None else views()[played.round.game].verdict(played.events, valued)
 
 
 class Step(

@@ -22,7 +22,7 @@ from bot.components.table_buttons import (
     TurnAction,
 )
 from bot.render.layout import Reply
-from bot.render.tables.game_view import GameView, MessagePart, Solve, TableView
+from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.render.ventti import events, table, verdict, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
@@ -74,8 +74,8 @@ class Ventti(GameView):
     def describe(self, event: ventti.Event, before: Round, after: Round) -> str:
         return events.describe(event, before, after)
 
-    async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
-        return await verdict.verdict(solve, events, step)
+    def verdict(self, events: Sequence[Any], valued: review.ValuedDecision) -> Sequence[str]:
+        return [verdict.verdict(events, valued)]
 
     def rules_text(self, state: Round) -> Sequence[str]:
         return table.rules_text(state)

@@ -1,10 +1,9 @@
 """The registry of GameViews: the view of each table game, by its name in app.games."""
 
-import importlib
 from collections.abc import Mapping
 from functools import cache
 
-from app.games import added_packages
+from app.added_games import added
 from app.minesweeper_rounds import MinesRound
 from bot.components.blackjack_table import Blackjack
 from bot.components.ventti_table import Ventti
@@ -15,8 +14,7 @@ from bot.text.catalogue import say
 @cache
 def views() -> Mapping[str, GameView]:
     """The views by name: the built-in ones, and those of the packages listed in ODDSMITH_GAMES."""
-    added = [importlib.import_module(f"{package}.view").VIEW for package in added_packages()]
-    return {view.name: view for view in (Blackjack(), Ventti(), *added)}
+    return {view.name: view for view in (Blackjack(), Ventti(), *added("view", "VIEW"))}
 
 
 def called(game: str) -> str:

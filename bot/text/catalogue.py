@@ -25,7 +25,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, Message, ResolverEnvironment
 from fluent.runtime.types import FluentFloat, FluentInt
 
-from app.games import added_packages
+from app.added_games import added_packages
 from solvers.errors import Remark, UserError
 from storage.errors import StorageError
 

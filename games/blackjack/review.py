@@ -112,6 +112,16 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
     return [decision for decision in _all_decisions(events) if not decision.timed_out]
 
 
+def decision_at(events: Sequence[Event], number: int) -> Decision | None:
+    """The decision that a player made by event `number`; None if it was none. Raises NotAllowed."""
+    return next((decision for decision in decisions(events) if decision.number == number), None)
+
+
+def value_decision(_: Sequence[Event], decision: Decision) -> ValuedDecision:
+    """The decision with its values. Raises BlackjackError."""
+    return ValuedDecision(decision, choice_evs(decision.offer, decision.position.advice()))
+
+
 def value_decisions(
     events: Sequence[Event], boxes: Sequence[int] | None = None, timed_out: bool = False
 ) -> list[ValuedDecision]:
@@ -120,7 +130,7 @@ def value_decisions(
     timed_out: whether to include what was done for players who timed out.
     """
     return [
-        ValuedDecision(decision, choice_evs(decision.offer, decision.position.advice()))
+        value_decision(events, decision)
         for decision in _all_decisions(events)
         if (boxes is None or decision.box in boxes) and (timed_out or not decision.timed_out)
     ]

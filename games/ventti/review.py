@@ -68,6 +68,18 @@ def table_decisions(events: Sequence[table.Event]) -> dict[int, list[Decision]]:
     return {box: by_box.get(box, []) for box in state.seats}
 
 
+def decision_at(events: Sequence[table.Event], number: int) -> Decision | None:
+    """The decision that a player at a table made by this event; None if it was none. Raises NotAllowed."""
+    made = (decision for of_box in table_decisions(events).values() for decision in of_box)
+    return next((decision for decision in made if decision.number == number), None)
+
+
+def value_decision(events: Sequence[table.Event], decision: Decision) -> ValuedDecision:
+    """The decision with its values; takes some 20 ms."""
+    (valued,) = value_decisions([decision], table.fold(events).rules)
+    return valued
+
+
 def value_round(events: Sequence[Event]) -> list[ValuedDecision]:
     """The player's valued decisions in a solo game; takes some 20 ms for each."""
     return value_decisions(decisions(events), fold(events).rules)

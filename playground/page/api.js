@@ -1,5 +1,7 @@
 /** Client of the playground's HTTP interface, for one member. See docs/playground.md. */
 
+import { words } from "./words.js";
+
 /** Seconds: Discord's three for the initial response, and a little more. Later changes come over the WebSocket. */
 const WAIT = 4;
 
@@ -11,10 +13,10 @@ async function answer(request) {
   try {
     response = await request;
   } catch {
-    throw new Refused("The playground does not answer. Is it still running?");
+    throw new Refused(words.noAnswer);
   }
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(body.error ?? `The playground answered ${response.status}.`);
+  if (!response.ok) throw new Refused(body.error ?? words.error(response.status));
   return body;
 }
 

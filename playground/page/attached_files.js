@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { base64, inBytes } from "./files.js";
+import { words } from "./words.js";
 
 const ATTACHMENT = 11; // an option's type
 
@@ -86,14 +87,14 @@ export class AttachedFiles {
       "button",
       { type: "button", class: `attach ${required ? "needed-file" : ""}`, onclick: () => this.pick(name) },
       h("b", {}, `${name}: `),
-      file ? `${file.name}, ${inBytes(file.size)}` : "choose a file",
+      file ? `${file.name}, ${inBytes(file.size)}` : words.chooseFile,
     );
     const remove = () => {
       this.#chosen.delete(name);
       this.#draw();
       this.changed();
     };
-    return h("li", {}, choose, file && h("button", { type: "button", class: "detach", "aria-label": `Leave out ${file.name}`, onclick: remove }, "✕"));
+    return h("li", {}, choose, file && h("button", { type: "button", class: "detach", "aria-label": words.removeFile(file.name), onclick: remove }, "✕"));
   }
 }
 

@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { nameOf } from "./place.js";
 import { Refused } from "./api.js";
+import { words } from "./words.js";
 
 const PAUSE = 150; // milliseconds without a key before the bot is asked for values
 const MOST_SHOWN = 25;
@@ -92,7 +93,7 @@ export class CommandLine {
     this.help.hidden = false;
     this.#drawUsage(items);
     this.listbox.show(items, this.#reading.stage === "command" && !this.#isComplete() ? 0 : -1);
-    this.list.setAttribute("aria-label", this.#reading.stage === "command" ? "Commands" : "Values and options");
+    this.list.setAttribute("aria-label", this.#reading.stage === "command" ? words.commands : words.valuesAndOptions);
     this.#askForValues();
   }
 
@@ -176,7 +177,7 @@ export class CommandLine {
     return optionsToAdd(this.#reading, word).filter(({ name }) => !filled.includes(name)).map(({ name, description, required }) => ({
       label: `${name}:`,
       detail: `${description} ${wantedAs(required, takeFile.includes(name))}`.trim(),
-      group: "Options to add",
+      group: words.moreOptions,
       from: before.length - word.length,
       to: before.length,
       text: takeFile.includes(name) ? "" : `${name}:`,
@@ -286,7 +287,7 @@ export class CommandLine {
   #drawUsage(items) {
     this.usage.replaceChildren();
     if (this.#reading.stage === "command") {
-      if (items.length === 0) this.usage.append("No command begins like that.");
+      if (items.length === 0) this.usage.append(words.noCommandMatches);
       return;
     }
     const { command, option, given } = this.#reading;
@@ -301,8 +302,8 @@ export class CommandLine {
   #speak() {
     const count = this.list.querySelectorAll("[role=option]").length;
     const option = this.#reading?.option;
-    const words = [option && `${option.name}: ${option.description}.`, count > 0 && `${count} suggestions.`].filter(Boolean).join(" ");
-    if (this.spoken.textContent !== words) this.spoken.textContent = words;
+    const said = [option && `${option.name}: ${option.description}.`, count > 0 && words.countSuggestions(count)].filter(Boolean).join(" ");
+    if (this.spoken.textContent !== said) this.spoken.textContent = said;
   }
 }
 
@@ -317,7 +318,7 @@ function every({ type, choices = [], channel_types: types }, place) {
   const roles = () => place.rolesHere.map(({ id, name }) => ({ name, value: id, text: `@${name.replace(/^@/, "")}` }));
   switch (type) {
     case BOOLEAN:
-      return [true, false].map((value) => ({ name: value ? "True" : "False", value, text: value ? "True" : "False" }));
+      return [true, false].map((value) => ({ name: value ? words.true : words.false, value }));
     case USER:
       return people();
     case MENTIONABLE:
@@ -331,10 +332,10 @@ function every({ type, choices = [], channel_types: types }, place) {
   }
 }
 
-/** "(needed, a file)", "(needed)", "(a file)" or "". */
+/** "(required, a file)", "(required)", "(a file)" or "". */
 function wantedAs(required, file) {
-  const words = [required && "needed", file && "a file"].filter(Boolean).join(", ");
-  return words && `(${words})`;
+  const wanted = [required && words.required, file && words.aFile].filter(Boolean).join(", ");
+  return wanted && `(${wanted})`;
 }
 
 function nothingIfRefused(error) {

@@ -1,5 +1,7 @@
 /** Parses an unfinished line: which command, option and value the caret is in. Pure: no document. */
 
+import { words } from "./words.js";
+
 const CHAT_INPUT = 1; // a command's type; others belong to menus
 const SUBCOMMAND = 1; // an option's type
 const GROUP = 2;
@@ -70,8 +72,8 @@ export function optionsToAdd({ command, option, given }, word) {
 
 /** The bounds of an option's value in a few words: "1 to 8", "up to 100 characters", or "". */
 export function bounds({ min_value: least, max_value: most, max_length: longest }) {
-  if (least !== undefined && most !== undefined) return `${least} to ${most}`;
-  if (least !== undefined) return `at least ${least}`;
-  if (most !== undefined) return `at most ${most}`;
-  return longest === undefined ? "" : `up to ${longest} characters`;
+  if (least !== undefined && most !== undefined) return words.between(least, most);
+  if (least !== undefined) return words.atLeast(least);
+  if (most !== undefined) return words.atMost(most);
+  return longest === undefined ? "" : words.atMostCharacters(longest);
 }

@@ -6,6 +6,7 @@ import { markdown } from "./markdown_view.js";
 import { fileAddress, fileCard, picture } from "./media.js";
 import { drawSelect, emojiText } from "./select.js";
 import { spoilerBlock } from "./spoiler.js";
+import { words } from "./words.js";
 
 const BUTTON_STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
 const LINK = 5;
@@ -34,7 +35,7 @@ const DRAWN = {
  */
 export function drawComponent(component, context) {
   const draw = DRAWN[component.type];
-  return draw ? draw(component, context) : h("p", { class: "quiet" }, `(a component of type ${component.type})`);
+  return draw ? draw(component, context) : h("p", { class: "quiet" }, words.unknownComponent(component.type));
 }
 
 function all(components, context) {
@@ -46,10 +47,10 @@ function actionRow({ components }, context) {
 }
 
 function button(component, context) {
-  const words = [emojiText(component.emoji), component.label ?? component.emoji?.name ?? "Button"];
+  const label = [emojiText(component.emoji), component.label ?? component.emoji?.name ?? words.unnamedButton];
   const style = `button ${BUTTON_STYLES[component.style] ?? "secondary"}`;
   if (component.style === LINK && !component.disabled) {
-    return outsideLink(component.url, { class: style }, words, h("span", { class: "outside", "aria-hidden": "true" }, "↗"));
+    return outsideLink(component.url, { class: style }, label, h("span", { class: "outside", "aria-hidden": "true" }, "↗"));
   }
   const press = async () => {
     if (element.getAttribute("aria-busy") === "true") return;
@@ -60,7 +61,7 @@ function button(component, context) {
   const element = h(
     "button",
     { type: "button", class: style, disabled: component.disabled, "data-custom-id": component.custom_id, onclick: press },
-    words,
+    label,
   );
   return element;
 }

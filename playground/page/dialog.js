@@ -24,8 +24,8 @@ export function openDialog({ name, kind, beside = false, closed = () => {} }, ..
 }
 
 /** The button with a cross that closes a dialog or a panel. */
-export function closeButton(words, close) {
-  return h("button", { type: "button", class: "close", "aria-label": words, onclick: close }, h("span", { "aria-hidden": "true" }, "✕"));
+export function closeButton(name, close) {
+  return h("button", { type: "button", class: "close", "aria-label": name, onclick: close }, h("span", { "aria-hidden": "true" }, "✕"));
 }
 
 function keepTabInside(dialog, event) {

@@ -4,11 +4,12 @@ import { h, outsideLink } from "./dom.js";
 import { inlineMarkdown, markdown } from "./markdown_view.js";
 import { picture } from "./media.js";
 import { dayName, clock, wholeDate } from "./time.js";
+import { words } from "./words.js";
 
 const FIELDS_A_ROW = 3;
 
 export function drawEmbed(embed, { names, attachments }) {
-  const image = (part, kind) => part?.url && h("div", { class: `embed-${kind}` }, picture({ description: `${kind} of the card`, ...part }, attachments));
+  const image = (part, kind, description) => part?.url && h("div", { class: `embed-${kind}` }, picture({ description, ...part }, attachments));
   return h(
     "div",
     { class: "embed", style: embed.color === undefined || embed.color === null ? null : { "--accent": hexColour(embed.color) } },
@@ -19,10 +20,10 @@ export function drawEmbed(embed, { names, attachments }) {
       embed.title && outsideLink(embed.url, { class: "embed-title" }, inlineMarkdown(embed.title, names)),
       embed.description && h("div", { class: "markdown" }, markdown(embed.description, names)),
       fields(embed.fields ?? [], names),
-      image(embed.image, "picture"),
+      image(embed.image, "picture", words.embedImage),
       footer(embed),
     ),
-    image(embed.thumbnail, "thumbnail"),
+    image(embed.thumbnail, "thumbnail", words.embedThumbnail),
   );
 }
 
@@ -48,7 +49,7 @@ function drawField(field, names) {
 
 function footer({ footer, timestamp }) {
   const date = timestamp ? new Date(timestamp) : null;
-  const words = [footer?.text, date && h("time", { datetime: date.toISOString(), title: wholeDate(date) }, `${dayName(date)} ${clock(date)}`)];
-  if (!words.some(Boolean)) return null;
-  return h("div", { class: "embed-footer" }, words[0], words.every(Boolean) && " · ", words[1]);
+  const parts = [footer?.text, date && h("time", { datetime: date.toISOString(), title: wholeDate(date) }, `${dayName(date)} ${clock(date)}`)];
+  if (!parts.some(Boolean)) return null;
+  return h("div", { class: "embed-footer" }, parts[0], parts.every(Boolean) && " · ", parts[1]);
 }

@@ -1,6 +1,6 @@
 /** Files that a person uploads. */
 
-const UNITS = ["bytes", "KB", "MB"];
+import { words } from "./words.js";
 
 /** The file in the playground's format: {name, content in base64}. */
 export function base64(file) {
@@ -15,5 +15,5 @@ export function base64(file) {
 /** "950 bytes", "1.2 KB". */
 export function inBytes(size) {
   const unit = size < 1000 ? 0 : size < 1_000_000 ? 1 : 2;
-  return `${(size / 1000 ** unit).toLocaleString([], { maximumFractionDigits: unit ? 1 : 0 })} ${UNITS[unit]}`;
+  return `${(size / 1000 ** unit).toLocaleString([], { maximumFractionDigits: unit ? 1 : 0 })} ${words.units[unit]}`;
 }

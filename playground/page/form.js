@@ -6,6 +6,7 @@ import { h, newId } from "./dom.js";
 import { drawField } from "./form_fields.js";
 import { markdown } from "./markdown_view.js";
 import { nameOf } from "./place.js";
+import { words } from "./words.js";
 
 const ROW = 1;
 const TEXT = 10;
@@ -20,15 +21,15 @@ export function openForm(modal, place, send) {
   const fields = [];
   const parts = modal.components.map((part) => drawPart(part, place, fields));
   const trouble = h("p", { class: "form-trouble", role: "alert" });
-  const submit = h("button", { type: "submit", class: "button primary" }, "Submit");
+  const submit = h("button", { type: "submit", class: "button primary" }, words.submit);
   const form = h(
     "form",
     { class: "form", novalidate: true },
-    h("header", { class: "form-top" }, h("h2", {}, modal.title), closeButton("Close the form", () => dialog.close())),
-    h("p", { class: "quiet" }, `What you fill in goes to ${place.bot ? nameOf(place.bot) : "the bot"}.`),
+    h("header", { class: "form-top" }, h("h2", {}, modal.title), closeButton(words.closeForm, () => dialog.close())),
+    h("p", { class: "quiet" }, words.formGoesTo(place.bot ? nameOf(place.bot) : words.theBot)),
     h("div", { class: "form-parts" }, parts),
     trouble,
-    h("footer", { class: "form-foot" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"), submit),
+    h("footer", { class: "form-foot" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, words.cancel), submit),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -51,7 +52,7 @@ function drawPart(part, place, fields) {
   if (part.type === TEXT) return h("div", { class: "markdown" }, markdown(part.content, place));
   if (part.type === ROW) return part.components.map((field) => labelled(field, field.label, null, place, fields));
   if (part.type === LABEL) return labelled(part.component, part.label, part.description, place, fields);
-  return h("p", { class: "quiet" }, `(a component of type ${part.type})`);
+  return h("p", { class: "quiet" }, words.unknownComponent(part.type));
 }
 
 function labelled(component, label, description, place, fields) {
@@ -64,7 +65,7 @@ function labelled(component, label, description, place, fields) {
   const element = h(
     "div",
     { class: "field" },
-    h("p", { class: "field-label", id: labelId, onclick: () => field.focus() }, label, needed && h("span", { class: "field-needed", title: "Needed" }, " *")),
+    h("p", { class: "field-label", id: labelId, onclick: () => field.focus() }, label, needed && h("span", { class: "field-needed", title: words.isRequired }, " *")),
     about,
     field.element,
     error,
@@ -92,7 +93,7 @@ async function outcome(fields, send) {
   const values = await Promise.all(fields.map(async (field) => [field.customId, await field.value()]));
   try {
     const status = await send(Object.fromEntries(values.filter(([, value]) => value !== undefined)));
-    return status === "failed" ? "This interaction failed. You can try again." : "";
+    return status === "failed" ? words.formFailed : "";
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return error.message;

@@ -6,6 +6,7 @@
 import { h, newId } from "./dom.js";
 import { base64, inBytes } from "./files.js";
 import { drawSelect, startValues } from "./select.js";
+import { words } from "./words.js";
 
 const PARAGRAPH = 2; // a text input's style
 const LONGEST = 4000; // characters
@@ -63,9 +64,9 @@ function textInput(field, { labelId, describedBy }) {
 
 function wrongText(field, text) {
   const { min_length: least, max_length: most = LONGEST } = field;
-  if (text === "") return isNeeded(field) ? "This is needed." : "";
-  if (least && text.length < least) return `At least ${least} characters, not ${text.length}.`;
-  return text.length > most ? `At most ${most} characters, not ${text.length}.` : "";
+  if (text === "") return isNeeded(field) ? words.fillIn : "";
+  if (least && text.length < least) return words.tooShort(least, text.length);
+  return text.length > most ? words.tooLong(most, text.length) : "";
 }
 
 function select(field, { place, label, describedBy }) {
@@ -86,9 +87,9 @@ function select(field, { place, label, describedBy }) {
 /** An error sentence about the number of chosen values; an optional field may also be left empty. */
 function wrongCount(count, field, most) {
   const least = field.min_values ?? 1;
-  if (count === 0) return isNeeded(field) ? "This is needed." : "";
-  if (count < least) return `At least ${least}, not ${count}.`;
-  return count > most ? `At most ${most}, not ${count}.` : "";
+  if (count === 0) return isNeeded(field) ? words.fillIn : "";
+  if (count < least) return words.tooFew(least, count);
+  return count > most ? words.tooMany(most, count) : "";
 }
 
 function fileUpload(field, { labelId, describedBy }) {
@@ -113,12 +114,12 @@ function fileUpload(field, { labelId, describedBy }) {
 
 function wrongFile(files) {
   const large = files.find(({ size }) => size > LARGEST_FILE);
-  return large ? `${large.name} is larger than 10 MiB.` : "";
+  return large ? words.fileTooLarge(large.name) : "";
 }
 
 function radioGroup(field, context) {
   const group = options("radio", field, context);
-  return { ...group, value: () => group.chosen()[0] ?? "", wrong: () => (isNeeded(field) && group.chosen().length === 0 ? "This is needed." : "") };
+  return { ...group, value: () => group.chosen()[0] ?? "", wrong: () => (isNeeded(field) && group.chosen().length === 0 ? words.fillIn : "") };
 }
 
 function checkboxGroup(field, context) {
@@ -142,10 +143,10 @@ function options(type, field, { labelId, describedBy }) {
 
 function checkbox(field, { labelId, describedBy }) {
   const input = h("input", { type: "checkbox", "data-custom-id": field.custom_id, "aria-labelledby": labelId, "aria-describedby": describedBy, checked: field.default });
-  return { element: h("label", { class: "check" }, input, "Yes"), focus: () => input.focus(), value: () => input.checked, wrong: () => "" };
+  return { element: h("label", { class: "check" }, input, words.yes), focus: () => input.focus(), value: () => input.checked, wrong: () => "" };
 }
 
 function unknownField({ type }) {
-  const element = h("p", { class: "quiet" }, `(a field of type ${type})`);
+  const element = h("p", { class: "quiet" }, words.unknownComponent(type));
   return { element, focus: () => {}, value: () => undefined, wrong: () => "" };
 }

@@ -2,6 +2,7 @@
 
 import { closeButton, openDialog } from "./dialog.js";
 import { h } from "./dom.js";
+import { words } from "./words.js";
 
 /** Opens pictures in `log` when they are pressed. One under a spoiler that is still covered does nothing. */
 export function openPicturesLarge(log) {
@@ -25,17 +26,17 @@ function open(links, start) {
   const show = () => {
     const { src, alt } = links[at].querySelector("img");
     Object.assign(image, { src, alt });
-    const count = links.length > 1 ? ` (${at + 1} of ${links.length})` : "";
-    caption.replaceChildren(`${alt}${count} · `, h("a", { href: src, target: "_blank", rel: "noopener" }, "Open alone"));
+    const count = links.length > 1 ? words.pictureOf(at + 1, links.length) : "";
+    caption.replaceChildren(`${alt}${count} · `, h("a", { href: src, target: "_blank", rel: "noopener" }, words.openOriginal));
   };
   const several = links.length > 1 && [
-    h("button", { type: "button", class: "turn back", "aria-label": "The picture before", onclick: () => turn(-1) }, "‹"),
-    h("button", { type: "button", class: "turn on", "aria-label": "The next picture", onclick: () => turn(1) }, "›"),
+    h("button", { type: "button", class: "turn back", "aria-label": words.previousPicture, onclick: () => turn(-1) }, "‹"),
+    h("button", { type: "button", class: "turn on", "aria-label": words.nextPicture, onclick: () => turn(1) }, "›"),
   ];
   show();
   const dialog = openDialog(
-    { name: "Picture", kind: "large-picture", beside: true },
-    closeButton("Close the picture", () => dialog.close()),
+    { name: words.picture, kind: "large-picture", beside: true },
+    closeButton(words.closePicture, () => dialog.close()),
     h("figure", { "aria-live": "polite" }, image, caption),
     several || [],
   );

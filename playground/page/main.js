@@ -18,11 +18,13 @@ import { addressOf, drawPlaces } from "./side.js";
 import { keepRelativeTimesTrue } from "./time.js";
 import { drawTop } from "./top.js";
 import { drawWelcome } from "./welcome.js";
+import { fillIn, words } from "./words.js";
 
 const element = (id) => document.getElementById(id);
 const asked = new URLSearchParams(location.search);
 
-const api = new Api(asked.get("as")?.trim() || "Guest");
+fillIn(document);
+const api = new Api(asked.get("as")?.trim() || words.guest);
 const place = new Place();
 const unread = new Set(); // ids of channels with something new
 let held = null; // events that come while the messages are being fetched; null when they are not
@@ -142,7 +144,7 @@ async function speak() {
 }
 
 function lost() {
-  element("connection").textContent = "The connection is lost. Trying again…";
+  element("connection").textContent = words.reconnecting;
 }
 
 const CHANGES_THE_PLACE = ["commands", "bot", "place"];
@@ -167,7 +169,7 @@ function deleted(channel) {
   if (place.has(place.here)) return drawEverythingAround();
   history.replaceState(null, "", addressOf(place.channels[0].id));
   enter(place.channels[0].id);
-  refuse("The channel was deleted.");
+  refuse(words.channelDeleted);
 }
 
 function showRefused(error) {

@@ -4,6 +4,7 @@ import { h, outsideLink } from "./dom.js";
 import { read, readInline } from "./markdown.js";
 import { spoilerText } from "./spoiler.js";
 import { styled, wholeDate } from "./time.js";
+import { words } from "./words.js";
 
 const TAGS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 const ONLY_EMOJI = /^(?:\p{RGI_Emoji}|<a?:\w{2,32}:\d{1,20}>|\s)+$/v;
@@ -77,12 +78,12 @@ function drawNode(node, names) {
   }
 }
 
-function mention(words) {
-  return h("span", { class: "mention" }, words);
+function mention(name) {
+  return h("span", { class: "mention" }, name);
 }
 
 function time({ seconds, style }) {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return h("span", {}, "an impossible time");
+  if (Number.isNaN(date.getTime())) return h("span", {}, words.invalidTime);
   return h("time", { datetime: date.toISOString(), title: wholeDate(date), "data-relative": style === "R" }, styled(date, style));
 }

@@ -2,9 +2,7 @@
 
 import { h } from "./dom.js";
 import { avatar, nameAndTag } from "./people.js";
-
-/** Some of Discord's languages; another one is added if the address asks for it. */
-const LANGUAGES = { "en-US": "English (US)", "en-GB": "English (UK)", fi: "Suomi", de: "Deutsch", "sv-SE": "Svenska", fr: "Français", ja: "日本語" };
+import { words } from "./words.js";
 
 /** `change` is called with {locale}, or {server, manager}. */
 export function drawMe(element, place, change) {
@@ -17,18 +15,19 @@ export function drawMe(element, place, change) {
   if (focused) document.getElementById(focused)?.focus();
 }
 
+/** Some of Discord's languages, and the current one if it is another. */
 function language(current, change) {
-  const all = { ...LANGUAGES, [current]: LANGUAGES[current] ?? current };
+  const all = { ...words.languages, [current]: words.languages[current] ?? current };
   const options = Object.entries(all).map(([value, name]) => h("option", { value, selected: value === current }, name));
   return h(
     "label",
     { class: "setting" },
-    "Language",
+    words.language,
     h("select", { id: "language", onchange: ({ target }) => change({ locale: target.value }) }, options),
   );
 }
 
 function manager({ id, name, manages }, change) {
   const box = h("input", { id: "manager", type: "checkbox", checked: manages, onchange: () => change({ server: id, manager: box.checked }) });
-  return h("label", { class: "setting" }, `May manage ${name}`, box);
+  return h("label", { class: "setting" }, words.canManage(name), box);
 }

@@ -3,6 +3,7 @@
 import { h, outsideLink, webAddress } from "./dom.js";
 import { inBytes } from "./files.js";
 import { spoilerBlock } from "./spoiler.js";
+import { words } from "./words.js";
 
 const SPOILER = "SPOILER_";
 
@@ -20,10 +21,9 @@ export function fileAddress(url, attachments) {
  */
 export function picture(picture, attachments) {
   const address = fileAddress(picture.url, attachments);
-  const words = picture.description || "";
-  if (!address.startsWith("/")) return outsideLink(webAddress(address), { class: "elsewhere" }, words || "A picture elsewhere");
+  if (!address.startsWith("/")) return outsideLink(webAddress(address), { class: "elsewhere" }, picture.description || words.pictureElsewhere);
   const size = picture.width && picture.height ? { width: picture.width, height: picture.height } : {};
-  const image = h("img", { src: address, alt: words || "A picture without a description", title: words || null, ...size });
+  const image = h("img", { src: address, alt: picture.description || words.pictureWithoutDescription, title: picture.description || null, ...size });
   return h("a", { class: "picture", href: address, target: "_blank", rel: "noopener" }, image);
 }
 

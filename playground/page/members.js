@@ -3,6 +3,7 @@
 import { openOnMember } from "./apps_menu.js";
 import { h } from "./dom.js";
 import { avatar, nameAndTag } from "./people.js";
+import { words } from "./words.js";
 
 /** Draws the list. `apply` is called with a command's name and {user: id}. */
 export function drawMembers(list, place, apply) {
@@ -12,7 +13,7 @@ export function drawMembers(list, place, apply) {
 }
 
 function drawMember(person, place, apply) {
-  const inside = [avatar(person), h("span", { class: "member-name" }, nameAndTag(person), person.id === place.me.id && h("span", { class: "quiet" }, " (you)"))];
+  const inside = [avatar(person), h("span", { class: "member-name" }, nameAndTag(person), person.id === place.me.id && h("span", { class: "quiet" }, words.isYou))];
   if (place.onMembers.length === 0) return h("div", { class: "member" }, inside);
   const button = h(
     "button",

@@ -8,6 +8,7 @@ import { attachmentList, fileAddress } from "./media.js";
 import { avatar, nameAndTag } from "./people.js";
 import { asker, nameOf } from "./place.js";
 import { clock, dayName, sameDay, wholeDate } from "./time.js";
+import { words } from "./words.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -38,7 +39,7 @@ export function drawMessage(message, previous, context) {
       { class: "body" },
       h("h2", { class: follows ? "author unseen" : "author", id: heading }, authorName(message.author, context), when(message)),
       bodyOf(message, context),
-      context.failed && h("p", { class: "failed", role: "alert" }, "This interaction failed"),
+      context.failed && h("p", { class: "failed", role: "alert" }, words.interactionFailed),
       ephemeral && privateNote(message, context),
     ),
     appsButton(message, context),
@@ -58,7 +59,7 @@ function authorName(person, { appsOn }) {
 function appsButton(message, { apps }) {
   const button = h(
     "button",
-    { type: "button", class: "apps-button", "aria-label": "Apps", title: "Apps", "aria-haspopup": "menu", "aria-expanded": "false", "data-custom-id": "(apps)", onclick: () => apps(button, message) },
+    { type: "button", class: "apps-button", "aria-label": words.apps, title: words.apps, "aria-haspopup": "menu", "aria-expanded": "false", "data-custom-id": "(apps)", onclick: () => apps(button, message) },
     h("span", { "aria-hidden": "true" }, "⋯"),
   );
   return button;
@@ -68,15 +69,15 @@ function appsButton(message, { apps }) {
 export function drawWaiting({ person, askedBy, command, failed, dismiss }) {
   return h(
     "article",
-    { class: "message ephemeral waiting", "aria-label": failed ? "Failed" : "Waiting" },
+    { class: "message ephemeral waiting", "aria-label": failed ? words.failed : words.waiting },
     replyLine(askedBy, used(command)),
     h("div", { class: "gutter" }, avatar(person)),
     h(
       "div",
       { class: "body" },
       h("div", { class: "author" }, nameAndTag(person)),
-      failed ? h("p", { class: "failed", role: "alert" }, "This interaction failed") : thinking("is thinking…"),
-      failed && h("p", { class: "private" }, "Only you can see this · ", h("button", { type: "button", class: "plain", onclick: dismiss }, "Dismiss")),
+      failed ? h("p", { class: "failed", role: "alert" }, words.interactionFailed) : thinking(),
+      failed && h("p", { class: "private" }, words.onlyYou, h("button", { type: "button", class: "plain", onclick: dismiss }, words.dismiss)),
     ),
   );
 }
@@ -118,15 +119,15 @@ function replyContext(message, place) {
   const replied = message.referenced_message;
   if (!replied) return null;
   place.meet(replied.author);
-  return replyLine(replied.author, (replied.plain || replied.content || "a message").replace(/\s+/g, " ").slice(0, FIRST_QUOTED));
+  return replyLine(replied.author, (replied.plain || replied.content || words.noText).replace(/\s+/g, " ").slice(0, FIRST_QUOTED));
 }
 
 function used(command) {
-  return ["used ", h("span", { class: "mention" }, command)];
+  return [words.used, h("span", { class: "mention" }, command)];
 }
 
-function replyLine(person, words) {
-  return h("p", { class: "reply" }, avatar(person, "small"), h("span", { class: "name" }, nameOf(person)), " ", h("span", { class: "reply-words" }, words));
+function replyLine(person, said) {
+  return h("p", { class: "reply" }, avatar(person, "small"), h("span", { class: "name" }, nameOf(person)), " ", h("span", { class: "reply-words" }, said));
 }
 
 function when(message) {
@@ -135,7 +136,7 @@ function when(message) {
 }
 
 function bodyOf(message, { place, press }) {
-  if (message.flags & LOADING) return thinking("is thinking…");
+  if (message.flags & LOADING) return thinking();
   const context = {
     names: place,
     place,
@@ -164,11 +165,11 @@ function looseFiles({ attachments = [], embeds = [] }) {
 }
 
 function edited(message) {
-  return message.edited_timestamp && h("span", { class: "edited", title: wholeDate(new Date(message.edited_timestamp)) }, " (edited)");
+  return message.edited_timestamp && h("span", { class: "edited", title: wholeDate(new Date(message.edited_timestamp)) }, words.edited);
 }
 
-function thinking(words) {
-  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), ` ${words}`);
+function thinking() {
+  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), ` ${words.thinking}`);
 }
 
 function privateNote(message, { dismiss }) {
@@ -176,7 +177,7 @@ function privateNote(message, { dismiss }) {
     "p",
     { class: "private" },
     h("span", { class: "eye", "aria-hidden": "true" }),
-    "Only you can see this · ",
-    h("button", { type: "button", class: "plain", onclick: () => dismiss(message) }, "Dismiss message"),
+    words.onlyYou,
+    h("button", { type: "button", class: "plain", onclick: () => dismiss(message) }, words.dismiss),
   );
 }

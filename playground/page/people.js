@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { nameOf } from "./place.js";
+import { words } from "./words.js";
 
 // All are dark enough for white letters (contrast of at least 4.5 to 1).
 const COLOURS = ["#1f7a5c", "#9a4d12", "#3f5bd0", "#8a3f8f", "#17708f", "#a83a4c", "#5b6b1c", "#6a4fc0"];
@@ -12,8 +13,8 @@ function colour(name) {
 }
 
 function initials(name) {
-  const words = name.split(/[\s_.-]+/u).filter(Boolean);
-  return words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") || "?";
+  const parts = name.split(/[\s_.-]+/u).filter(Boolean);
+  return parts.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") || "?";
 }
 
 /** The person's round picture, hidden from screen readers because the name is beside it. */
@@ -22,5 +23,5 @@ export function avatar(person, size = "") {
 }
 
 export function nameAndTag(person) {
-  return [h("span", { class: "name" }, nameOf(person)), person.bot && h("abbr", { class: "app", title: "An application" }, "APP")];
+  return [h("span", { class: "name" }, nameOf(person)), person.bot && h("abbr", { class: "app", title: words.appMeaning }, words.app)];
 }

@@ -3,6 +3,8 @@
  * commands of the shown channel, and the known people.
  */
 
+import { words } from "./words.js";
+
 const CHAT_INPUT = 1; // a command's type
 const USER = 2;
 const MESSAGE = 3;
@@ -94,9 +96,9 @@ export class Place {
   }
 
   // Names of mentions; an unknown one stays recognisable.
-  user = (id) => (this.#people.has(id) ? nameOf(this.#people.get(id)) : "somebody");
-  role = (id) => this.servers.flatMap(({ roles = [] }) => roles).find((role) => role.id === id)?.name.replace(/^@/, "") ?? "a role";
-  channel = (wanted) => this.channels.find(({ id }) => id === wanted)?.name ?? "a-channel";
+  user = (id) => (this.#people.has(id) ? nameOf(this.#people.get(id)) : words.unknownUser);
+  role = (id) => this.servers.flatMap(({ roles = [] }) => roles).find((role) => role.id === id)?.name.replace(/^@/, "") ?? words.unknownRole;
+  channel = (wanted) => this.channels.find(({ id }) => id === wanted)?.name ?? words.unknownChannel;
 }
 
 /** Each channel followed by its threads. */

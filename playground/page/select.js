@@ -3,6 +3,7 @@
 import { h, newId } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { nameOf } from "./place.js";
+import { words } from "./words.js";
 
 const STRING = 3;
 const USER = 5;
@@ -19,8 +20,8 @@ export function drawSelect(select, place, choose, name = "") {
   let options = choices(select, place);
   const many = (select.max_values ?? 1) > 1;
   const optional = select.min_values === 0;
-  const words = select.placeholder || "Make a choice";
-  const list = h("div", { role: "listbox", class: "select-list", hidden: true, "aria-label": words, "aria-multiselectable": many && "true" });
+  const placeholder = select.placeholder || words.makeASelection;
+  const list = h("div", { role: "listbox", class: "select-list", hidden: true, "aria-label": placeholder, "aria-multiselectable": many && "true" });
   const shown = h("span", { class: "select-words" });
   const button = h(
     "button",
@@ -46,9 +47,9 @@ export function drawSelect(select, place, choose, name = "") {
 
   function sayWhatIsChosen() {
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
-    shown.textContent = labels.join(", ") || words;
+    shown.textContent = labels.join(", ") || placeholder;
     shown.classList.toggle("quiet", labels.length === 0);
-    const called = name || words;
+    const called = name || placeholder;
     button.setAttribute("aria-label", labels.length ? `${called}: ${labels.join(", ")}` : called);
   }
 
@@ -127,13 +128,8 @@ export function drawSelect(select, place, choose, name = "") {
   });
 
   sayWhatIsChosen();
-  const hint = many && h("span", { class: "select-hint quiet" }, `Choose ${howMany(select)}, then close the list`);
+  const hint = many && h("span", { class: "select-hint quiet" }, words.howMany(select.min_values ?? 1, select.max_values));
   return h("div", { class: "select-box", id: newId("select") }, button, hint, list);
-}
-
-function howMany({ min_values: least = 1, max_values: most }) {
-  if (least === most) return String(most);
-  return least === 0 ? `up to ${most}` : `${least} to ${most}`;
 }
 
 /** The default values. */
@@ -161,11 +157,11 @@ function choices(select, place) {
 }
 
 function people(place) {
-  return place.people.map((person) => ({ label: nameOf(person), detail: person.bot ? "application" : "", value: person.id }));
+  return place.people.map((person) => ({ label: nameOf(person), detail: person.bot ? words.isApp : "", value: person.id }));
 }
 
 function roles(place) {
-  return place.rolesHere.map(({ id, name }) => ({ label: name.startsWith("@") ? name : `@${name}`, detail: "role", value: id }));
+  return place.rolesHere.map(({ id, name }) => ({ label: name.startsWith("@") ? name : `@${name}`, detail: words.isRole, value: id }));
 }
 
 /** An emoji before a label, with a space; a custom emoji of a server is only a picture and is left out. */

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { withThreads } from "./place.js";
+import { words } from "./words.js";
 
 /** @param go called with a channel's id */
 export function drawPlaces(nav, { servers, direct, here }, unread, go) {
@@ -9,7 +10,7 @@ export function drawPlaces(nav, { servers, direct, here }, unread, go) {
   const draw = (channel, sign) => h("li", {}, drawChannel(channel, sign, channel.id === here, unread.has(channel.id), go));
   nav.replaceChildren(
     ...servers.map((server) => drawServer(server, (channel) => draw(channel, channel.parent ? "↳" : "#"))),
-    ...(direct ? [h("section", {}, h("h2", { class: "server direct" }, "Direct messages"), h("ul", {}, draw(direct, "@")))] : []),
+    ...(direct ? [h("section", {}, h("h2", { class: "server direct" }, words.direct), h("ul", {}, draw(direct, "@")))] : []),
   );
   if (focused) [...nav.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused)?.focus();
 }
@@ -18,7 +19,7 @@ function drawServer({ name, installed = true, channels }, draw) {
   return h(
     "section",
     {},
-    h("h2", { class: "server" }, name, !installed && h("span", { class: "not-installed" }, "without the bot")),
+    h("h2", { class: "server" }, name, !installed && h("span", { class: "not-installed" }, words.notInstalled)),
     h("ul", {}, withThreads(channels).map(draw)),
   );
 }
@@ -35,12 +36,12 @@ function drawChannel({ id, name, parent }, sign, current, unread, go) {
       class: `channel ${unread ? "unread" : ""} ${parent ? "thread" : ""}`,
       href: addressOf(id),
       "aria-current": current && "page",
-      "aria-description": parent && "thread",
+      "aria-description": parent && words.thread,
       onclick: press,
     },
     h("span", { class: "sharp", "aria-hidden": "true" }, sign),
     name,
-    unread && h("span", { class: "unseen" }, " (unread)"),
+    unread && h("span", { class: "unseen" }, words.unread),
   );
 }
 

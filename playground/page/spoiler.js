@@ -1,11 +1,12 @@
 /** Spoilers: covered until the reader clicks them or presses Enter or Space. */
 
 import { h } from "./dom.js";
+import { words } from "./words.js";
 
 /** A text spoiler. */
 export function spoilerText(children) {
   const inside = h("span", { class: "covered", inert: true }, children);
-  const cover = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, press to read" }, inside);
+  const cover = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": words.spoilerText }, inside);
   openOnce(cover, () => {
     inside.inert = false;
     cover.classList.add("open");
@@ -18,7 +19,7 @@ export function spoilerText(children) {
 /** A spoiler over a picture, a file or a whole container. */
 export function spoilerBlock(element) {
   element.inert = true;
-  const cover = h("button", { type: "button", class: "uncover" }, "Spoiler");
+  const cover = h("button", { type: "button", class: "uncover" }, words.spoiler);
   const block = h("div", { class: "spoiler-block" }, element, cover);
   openOnce(cover, () => {
     element.inert = false;

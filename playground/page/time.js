@@ -1,5 +1,7 @@
 /** Formats times in the reader's own language and time zone. */
 
+import { words } from "./words.js";
+
 const HOUR_AND_MINUTE = { hour: "numeric", minute: "2-digit" };
 const DAY = { day: "numeric", month: "long", year: "numeric" };
 
@@ -35,8 +37,8 @@ export function sameDay(one, other) {
 export function dayName(date, now = new Date()) {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  if (sameDay(date, now)) return "Today";
-  return sameDay(date, yesterday) ? "Yesterday" : date.toLocaleDateString([], DAY);
+  if (sameDay(date, now)) return words.today;
+  return sameDay(date, yesterday) ? words.yesterday : date.toLocaleDateString([], DAY);
 }
 
 /** "in 5 minutes", "2 days ago": in the largest unit that fits at least once. */
@@ -55,8 +57,8 @@ export function styled(date, letter = "f") {
 export function keepRelativeTimesTrue() {
   setInterval(() => {
     for (const time of document.querySelectorAll("time[data-relative]")) {
-      const words = relative(new Date(time.dateTime));
-      if (time.textContent !== words) time.textContent = words;
+      const shown = relative(new Date(time.dateTime));
+      if (time.textContent !== shown) time.textContent = shown;
     }
   }, 1000);
 }

@@ -1,10 +1,10 @@
-"""ODDSMITH_GAMES: which packages are games, and how the setting reaches app.games and worker processes."""
+"""ODDSMITH_GAMES: which packages are games, and how the setting reaches the registry and worker processes."""
 
 import os
 
 import pytest
 
-from app.games import MODULES, added_packages, require_package
+from app.added_games import MODULES, added_packages, require_package
 from bot import settings
 from bot.settings import SettingError
 from bot.text.catalogue import LANGUAGES, say, say_error, speaking

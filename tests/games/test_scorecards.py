@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from games import blackjack, minesweeper, scorecards, ventti
+from app.games import UnknownGame, find_game
+from games import blackjack, minesweeper, ventti
 from games.minesweeper import GaveUp, Opened
 from games.table import Terms, close
 from games.ventti import table as ventti_table
@@ -17,7 +18,6 @@ from tests.games.table_driver import SECRETS, TableDriver, first_commitment, sta
 ANN, BEN = 1, 2
 SIX = Rules(decks=6)
 HIT, STAND = Action.HIT, Action.STAND
-AT_TABLES = {"blackjack": scorecards.blackjack_at_table, "ventti": scorecards.ventti_at_table}
 
 
 def kept(played):
@@ -25,9 +25,7 @@ def kept(played):
 
 
 def scores(game, data, *, session=True, owner=None):
-    if session:
-        return AT_TABLES[game](data, owner)
-    return scorecards.scorecards(game, data, at_table=False, owner=owner)
+    return find_game(game, at_table=session).scorecards(data, owner)
 
 
 def blackjack_dealt(monkeypatch, order, rules=SIX, **bets):
@@ -146,7 +144,7 @@ def test_who_holds_the_bank_has_no_bet(monkeypatch):
 
 
 def test_another_game_is_not_known():
-    with pytest.raises(scorecards.UnknownGame):
+    with pytest.raises(UnknownGame):
         scores("poker", [], session=False)
 
 

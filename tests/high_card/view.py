@@ -11,12 +11,13 @@ from app.tables.repository import TableSnapshot
 from bot.components.table_buttons import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
 from bot.render.tables import events
 from bot.render.tables.cards import displayed_round
-from bot.render.tables.game_view import GameView, MakeOpening, MessagePart, Solve, TableView
+from bot.render.tables.game_view import GameView, MakeOpening, MessagePart, TableView
 from bot.text.catalogue import say
+from games.scorecards import DecisionRecord
 from games.table import Terms
 from tests.high_card import play
 from tests.high_card.play import Choice, Chose, DealerDrew, Dealt, Round, TieBet
-from tests.high_card.spec import SPEC, decided
+from tests.high_card.spec import SPEC
 
 LABELS: dict[Choice, str] = {"keep": "high-card-keep", "swap": "high-card-swap"}
 TIE_BET = 5
@@ -62,7 +63,7 @@ class HighCard(GameView):
                 return say("high-card-dealer-drew", card=str(card))
         return f"{say('high-card-settled')} {events.describe_results(play.won(after), after)}"
 
-    async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
+    def verdict(self, _: Sequence[Any], decision: DecisionRecord) -> Sequence[str]:
         return [
             say(
                 "high-card-worth",
@@ -71,8 +72,6 @@ class HighCard(GameView):
                 best=decision.best_choice,
                 best_value=f"{decision.best_value:+.2f}",
             )
-            for _, decision in decided(list(events))
-            if decision.number == step
         ]
 
     def rules_text(self, state: Round) -> Sequence[str]:

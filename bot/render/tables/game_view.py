@@ -1,7 +1,7 @@
 """GameView, the interface by which each table game renders its part of the table message."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from app.tables.repository import TableSnapshot
 
 MessagePart = str | ImageFile
-
-Solve = Callable[..., Awaitable[Any]]
-"""`await solve(function, *args, deadline=…)` runs the function in the solver pool, returns its result."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +88,8 @@ class GameView(ABC):
     def describe(self, event: Any, before: Any, after: Any) -> str:
         """An event of the game as a sentence; `before` and `after` are the states around it."""
 
-    async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
-        """The verdict on event number `step`; empty if it was not a decision. Raises SolverFailed."""
+    def verdict(self, events: Sequence[Any], valued: Any) -> Sequence[str]:
+        """What a decision of a finished round was worth, valued by the game's review."""
         return ()
 
     @abstractmethod

@@ -16,6 +16,7 @@ from bot.text.catalogue import say
 from storage import Database, guilds
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import ROOT, buttons, program, read
+from tests.random_players import until
 
 NAME = re.compile(r"high[-_ ]?card", re.IGNORECASE)
 MANAGER = "Guest"
@@ -80,7 +81,14 @@ async def test_a_round_at_a_table(place, environment, aino, bertil):
     assert any(re.search(r"swap was worth \+0.00 of the bet; best was (swap|keep)", text) for text in texts)
 
     assert "All 4 cards" in await place.reply("/table verify")
-    stats = await place.reply("/stats game:high-card")
+    stats = ""
+
+    async def reviewed():
+        nonlocal stats
+        stats = await place.reply("/stats game:high-card")
+        return "still being reviewed" not in stats
+
+    await until(reviewed)
     assert stats.startswith("Aino · High card")
     assert "on 50 chips bet in total" in stats
     assert "luck" in stats

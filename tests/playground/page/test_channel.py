@@ -113,7 +113,7 @@ async def test_unanswered_interaction_fails(open_page, keep):
     for page in (asking, pressing):
         await expect(last(page).get_by_role("alert")).to_have_text("This interaction failed")
     await keep(asking, "failed")
-    await last(asking).get_by_role("button", name="Dismiss").click()
+    await last(asking).get_by_role("button", name="Dismiss message").click()
     await expect(asking.locator(".waiting")).to_have_count(0)
 
 

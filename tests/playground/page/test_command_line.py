@@ -1,6 +1,7 @@
 """The command line, by keyboard alone: it completes commands, options and values, and sends."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.async_api import Page, expect
@@ -86,9 +87,12 @@ async def test_command_completed_by_keyboard(open_page, keep):
 
 
 async def test_autocomplete_is_debounced(open_page, bot):
-    page = await open_page("Aino")
+    page = await open_page("Linus")  # nobody else's page: its clock stands still while the line is typed
+    await page.clock.install()
     bot.typed.clear()
-    await page.keyboard.type("/bj advise soft 18 v 9", delay=10)
+    await page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    await page.keyboard.type("/bj advise soft 18 v 9")
+    await page.clock.resume()
     await expect(options(page)).to_have_text(["understood as soft 18 v 9" + "soft 18 v 9"])
     assert bot.typed == ["soft 18 v 9"]
 

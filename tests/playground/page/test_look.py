@@ -89,7 +89,7 @@ async def test_the_parts_have_their_roles(open_page):
     await expect(page.get_by_role("log", name="Messages in #table")).to_be_visible()
     await expect(page.get_by_role("navigation", name="Servers and channels")).to_be_visible()
     await expect(page.get_by_role("link", name="table", exact=True)).to_have_attribute("aria-current", "page")
-    await expect(page.get_by_role("textbox", name="Write in #table, or a command with /")).to_be_focused()
+    await expect(page.get_by_role("textbox", name="Message #table, or type / for commands")).to_be_focused()
     await page.keyboard.type("/")
     await expect(page.get_by_role("listbox", name="Commands")).to_be_visible()
     await expect(page.locator("#spoken")).to_contain_text("suggestions")
@@ -103,7 +103,7 @@ async def test_everything_reachable_by_tab(open_page):
     for _ in range(60):
         await page.keyboard.press("Shift+Tab")
         reached.append(await page.evaluate(FOCUSED))
-        if "Skip to the line" in reached[-1]:
+        if "Skip to the message box" in reached[-1]:
             break
     for wanted in ("Play against", "Source", "Give up", "Deal again", "Why?", "Open", "another", "table"):
         assert any(wanted in name for name in reached), (wanted, reached)
@@ -124,7 +124,7 @@ async def test_phone_sidebar_is_a_drawer(open_page, keep):
 
 async def test_other_member_opens_new_page(open_page):
     page = await open_page("Aino")
-    await page.get_by_label("Open the page as somebody else too").fill("Veikko")
+    await page.get_by_label("Open a tab as someone else").fill("Veikko")
     async with page.context.expect_page() as coming:
         await page.get_by_role("button", name="Open", exact=True).click()
     other = await coming.value

@@ -20,7 +20,7 @@ async def test_pictures_open_large_and_escape_closes_them(open_page, keep):
     await keep(page, "large-picture")
     await page.keyboard.press("ArrowRight")
     await expect(large.get_by_role("img", name="Deal 4")).to_be_visible()
-    await large.get_by_role("button", name="The next picture").click()
+    await large.get_by_role("button", name="Next picture").click()
     await expect(large.get_by_role("img", name="Deal 1")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(large).to_have_count(0)

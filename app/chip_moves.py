@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.games import TablePlay
 from games import chips
+from games.play import TablePlay
 from storage import ledger
 
 

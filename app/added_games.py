@@ -1,0 +1,48 @@
+"""The packages of further games, named in ODDSMITH_GAMES and separated by commas.
+
+A package's `spec` module has a SPEC (see app.games) and its `view` module a VIEW (see
+bot.render.tables.game_view); its messages are in `text/<language>/`.
+bot.settings checks the setting. Worker processes know it from the environment.
+"""
+
+import importlib
+import os
+from importlib.util import find_spec
+from typing import Any
+
+from solvers.errors import UserError
+
+SETTING = "ODDSMITH_GAMES"
+MODULES = ("spec", "view")  # of the package of a game
+
+
+def added_packages() -> tuple[str, ...]:
+    """Returns the names of the packages in ODDSMITH_GAMES."""
+    return _split(os.environ.get(SETTING, ""))
+
+
+def added(module: str, name: str) -> list[Any]:
+    """Returns what has this name in this module of each package.
+
+    Raises ImportError or AttributeError for a package without it.
+    """
+    return [getattr(importlib.import_module(f"{package}.{module}"), name) for package in added_packages()]
+
+
+def parse_packages(value: object) -> object:
+    """Returns the names of packages in a text that separates them by commas; any other value unchanged."""
+    return _split(value) if isinstance(value, str) else value
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def require_package(name: str) -> None:
+    """Raises UserError unless this is an installed package with the modules of a game."""
+    try:
+        found = all(find_spec(f"{name}.{module}") for module in MODULES)
+    except ImportError:
+        found = False
+    if not found:
+        raise UserError("setting-no-game", package=name, modules=MODULES)

@@ -1,0 +1,60 @@
+"""Scorecards of blackjack at a table; see games.scorecards."""
+
+from functools import lru_cache
+
+from games import blackjack
+from games.blackjack import review
+from games.chips import TENTHS
+from games.scorecards import Data, DecisionRecord, Scorecard, outcome_of
+from solvers import blackjack as solver
+
+ACES = "A"
+TENS = "T"
+
+
+def scorecards(data: Data, _: int | None) -> list[Scorecard]:
+    events = [blackjack.from_data(event) for event in data]
+    state = blackjack.fold(events)
+    if not state.settled:
+        return []
+    expected = _game_value(state.rules)
+    valued = review.value_decisions(events)
+    cards = []
+    for number in state.dealt_in:
+        box, net = state.box(number), blackjack.net_win(state, number)
+        decisions = tuple(_record(item) for item in valued if item.decision.box == number)
+        bet = box.bet * TENTHS
+        cards.append(Scorecard(box.player, outcome_of(net), bet, net, net / bet, expected, decisions))
+    return cards
+
+
+def _record(valued: review.ValuedDecision) -> DecisionRecord:
+    decision = valued.decision
+    return DecisionRecord(
+        decision.number,
+        position_name(decision, splittable="split" in valued.ev),
+        decision.choice,
+        valued.ev[decision.choice],
+        str(valued.best),
+        valued.ev[valued.best],
+    )
+
+
+def position_name(decision: review.Decision, *, splittable: bool) -> str:
+    """The position as people write it: `16 v T`, `soft 18 v 9`, `88 v A`, `14 v A, insurance`."""
+    hand, upcard = decision.position.hand, decision.position.upcard
+    count = solver.Hand.of(hand).count
+    name = f"{'soft ' if count.soft else ''}{count.total}"
+    if splittable:
+        name = _rank(hand[0]) * 2
+    offered = f", {decision.offer}" if decision.offer else ""
+    return f"{name} v {_rank(upcard)}{offered}"
+
+
+def _rank(card: int) -> str:
+    return {1: ACES, 10: TENS}.get(card, str(card))
+
+
+@lru_cache(maxsize=64)
+def _game_value(rules: solver.Rules) -> float:
+    return solver.game_value(rules)

@@ -1,0 +1,11 @@
+"""Scorecards of Minesweeper: won or lost; see games.scorecards."""
+
+from games import minesweeper
+from games.scorecards import Data, Scorecard
+
+
+def scorecards(data: Data, owner: int | None) -> list[Scorecard]:
+    state = minesweeper.fold([minesweeper.from_data(event) for event in data])
+    if owner is None or state.result is None:
+        return []
+    return [Scorecard(owner, "won" if state.result == "won" else "lost", 0, 0, None, None)]
