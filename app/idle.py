@@ -1,7 +1,6 @@
-"""Ends idle solo games: a loop that sleeps until the next game is due.
+"""A loop that ends what is idle, and sleeps until the next is due by app.clock.
 
-A game is due when its last stored event is old enough by app.clock. The loop begins only after the process
-has run for some minutes, because nobody could press while the bot was down.
+It begins only after the process has run for some minutes, because nobody could press while the bot was down.
 """
 
 import logging
@@ -9,8 +8,6 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from app.clock import Clock
-from app.shards import Shards
-from storage import Database, events
 
 log = logging.getLogger(__name__)
 
@@ -32,33 +29,7 @@ async def watch_idle(
         try:
             left = await check()
         except Exception:
-            log.exception("Could not look for idle games; again in %s", RETRY_DELAY)
+            log.exception("Could not look for what is idle; again in %s", RETRY_DELAY)
             left = RETRY_DELAY
         left = idle_time if left is None else min(left, idle_time)
         await clock.sleep(max(started_at + left.total_seconds() - clock.monotonic(), 0))
-
-
-async def end_idle_rounds(
-    database: Database,
-    clock: Clock,
-    shards: Shards | None,
-    game: str,
-    idle_time: timedelta,
-    end: Callable[[int], Awaitable[None]],
-) -> timedelta | None:
-    """End every open round of a game without events for `idle_time`; a `check` for `watch_idle`.
-
-    Only rounds of these shards, and none at tables. `end` is called with the round's id. Returns the time
-    until the next round is due, or None.
-    """
-    async with database.read() as connection:
-        last_events = await events.last_of_open(connection, game, shards)
-    time_left = {number: idle_time - clock.age(at) for number, at in last_events.items()}
-    for number in [number for number, left in time_left.items() if left <= timedelta()]:
-        try:
-            await end(number)
-            del time_left[number]
-        except Exception:
-            log.exception("Could not end game %d, which was idle", number)
-            time_left[number] = RETRY_DELAY
-    return min(time_left.values(), default=None)

@@ -1,71 +1,173 @@
 """Rounds of Minesweeper, of one person or of everyone in a channel; see app.rounds."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from datetime import datetime, timedelta
+from dataclasses import asdict, dataclass, field
+from datetime import timedelta
 from functools import partial
+from itertools import takewhile
 from typing import Any, ClassVar
 
-from app import rounds
-from app.rounds import OwnRound
+from app import stored_rounds
+from app.services import Services
+from app.solving import board_jobs
+from app.solving.board_jobs import BoardSolution
+from app.solving.pool import SolverPool
+from app.stored_rounds import OwnRound, RoundView
 from games import minesweeper
-from games.minesweeper import Begun, Event, Flagged, IllegalMove, Move, Unflagged
-from storage import Database
+from games.minesweeper import (
+    Begun,
+    Event,
+    Flagged,
+    GaveUp,
+    IllegalMove,
+    Laid,
+    Move,
+    Result,
+    Rules,
+    Unflagged,
+)
+from games.minesweeper.guesses import Guess, guesses
+from games.minesweeper.no_guessing import find_layout
+from solvers.mines import Board, Cell
 
 MAX_EVENTS = 3000  # of a round in which cells may still be flagged; openings and chords are limited anyway
+LAYOUT_DEADLINE = 20.0  # seconds to find a board that needs no guessing
+HINT_DEADLINE = 60.0
+REVIEW_DEADLINE = 60.0
 
 
 @dataclass(frozen=True)
-class MinesRound(OwnRound):
-    """A round of Minesweeper; `state` is a games.minesweeper.Game."""
+class Revealed:
+    """What is shown of a round when it is over.
+
+    layout    the number of the mines' layout
+    three_bv  3BV (see games.minesweeper.three_bv); None if no mines were laid
+    """
+
+    secret: bytes = field(repr=False)
+    mined: frozenset[Cell]
+    layout: int
+    three_bv: int | None
+
+
+@dataclass(frozen=True)
+class MinesView(RoundView):
+    """A round of Minesweeper as the player sees it.
+
+    first        the first cell that was opened, if any
+    board        with the flags, and M for a mine that went off
+    last_player  who moved last; None at the beginning, and if the round timed out
+    last_move    what they did, and how many cells each of it opened
+    took         the time from the first opening to the last event; None if nothing was opened
+    """
+
+    rules: Rules
+    commitment: str
+    first: Cell | None
+    opened: frozenset[Cell]
+    flags: frozenset[Cell]
+    board: Board
+    result: Result | None
+    last_player: int | None
+    last_move: tuple[tuple[Move, int], ...]
+    took: timedelta | None
+    revealed: Revealed | None  # None while the round is open
+
+    @property
+    def covered(self) -> int:
+        """The number of cells that are not open, including flagged ones."""
+        return self.rules.height * self.rules.width - len(self.opened)
+
+    @property
+    def board_without_flags(self) -> Board:
+        """The board without the flags: they are the player's belief, not proven."""
+        return Board(tuple(row.replace("F", "#") for row in self.board.rows), self.board.mines)
+
+
+@dataclass(frozen=True)
+class MinesRound(OwnRound[MinesView]):
+    """A round of Minesweeper; `state` is a games.minesweeper.Game, and a move is a sequence of its moves."""
 
     game: ClassVar[str] = "mines"
-    title: ClassVar[str] = "Minesweeper"
     play: ClassVar[Any] = minesweeper
     refusal: ClassVar[Callable[[], ValueError]] = partial(IllegalMove, "mines-others-game")
+    timeout: ClassVar[timedelta] = timedelta(days=7)
+
+    @classmethod
+    def opening(cls, rules: Rules, secret: bytes, player: int) -> tuple[Begun]:
+        return (minesweeper.begin(rules, secret),)
 
     @classmethod
     def rules(cls, opened: Begun) -> Mapping[str, Any]:
         return asdict(opened.rules)
 
+    async def moved(self, move: Sequence[Move], pool: SolverPool) -> tuple[Event, ...]:
+        if len(self.stored) > MAX_EVENTS and any(isinstance(part, Flagged | Unflagged) for part in move):
+            raise IllegalMove("mines-too-many-flags")
+        layout, first = 0, minesweeper.first_opening(self.state, move)
+        if first is not None and self.state.rules.no_guessing:
+            layout = await pool.run(find_layout, self.state.begun, first, deadline=LAYOUT_DEADLINE)
+        return minesweeper.play_moves(self.state, move, layout)
+
+    def time_out(self) -> tuple[Event]:
+        return (GaveUp(timed_out=True),)
+
+    def view(self) -> MinesView:
+        state = self.state
+        return MinesView(
+            self.round,
+            len(self.stored),
+            state.over,
+            state.rules,
+            state.begun.commitment,
+            state.first,
+            state.opened,
+            state.flags,
+            state.board,
+            state.result,
+            self.stored[-1].player_id if self.events[1:] else None,
+            tuple(self._last_move()),
+            self._took,
+            self._revealed() if state.over else None,
+        )
+
+    def _last_move(self) -> list[tuple[Move, int]]:
+        """Returns the events of the last move, each with the number of cells that it opened."""
+        last = self.stored[-1]
+        same = takewhile(
+            lambda event: (event.at, event.player_id) == (last.at, last.player_id), self.stored[:0:-1]
+        )
+        first = len(self.stored) - len(list(same))
+        state, steps = minesweeper.fold(self.events[:first]), []
+        for event in self.events[first:]:
+            before, state = state, minesweeper.apply(state, event)
+            if not isinstance(event, Laid):
+                steps.append((event, len(state.opened) - len(before.opened)))
+        return steps
+
     @property
-    def took(self) -> timedelta | None:
-        """The time from the first opening to the last event; None if nothing was opened."""
+    def _took(self) -> timedelta | None:
         started_at = next((event.at for event in self.stored if event.what["kind"] == "laid"), None)
         return None if started_at is None else self.touched_at - started_at
 
-    @property
-    def last(self) -> tuple[int | None, list[tuple[Event, minesweeper.Game, minesweeper.Game]]]:
-        """The player of the last move, and its events, each with the states before and after it."""
-        at, player_id = self.touched_at, self.stored[-1].player_id
-        first = len(self.stored)
-        while first > 1 and (self.stored[first - 1].at, self.stored[first - 1].player_id) == (at, player_id):
-            first -= 1
-        state = minesweeper.fold(self.events[:first])
-        steps = []
-        for event in self.events[first:]:
-            new_state = minesweeper.apply(state, event)
-            steps.append((event, state, new_state))
-            state = new_state
-        return player_id, steps
+    def _revealed(self) -> Revealed:
+        state = self.state
+        return Revealed(
+            state.begun.secret,
+            state.mined,
+            next((event.layout for event in self.events if isinstance(event, Laid)), 0),
+            None if state.first is None else minesweeper.three_bv(state),
+        )
 
 
-async def continue_round(
-    database: Database,
-    played: MinesRound,
-    moves: Sequence[Move],
-    *,
-    by: int | None,
-    now: datetime,
-    layout: int = 0,
-) -> MinesRound:
-    """Stores these moves and returns the round after them. `by`: the player, or None for a timeout.
+async def hint(services: Services, view: MinesView) -> BoardSolution:
+    """Returns the solution of the board without its flags. Raises SolverFailed."""
+    return await services.pool.run(
+        board_jobs.solve_board, view.board_without_flags, False, deadline=HINT_DEADLINE
+    )
 
-    layout: index of the mine layout for the first opening, among those that follow from the secret. Raises
-    IllegalMove if a move is not allowed, and NumberTaken if other events were stored meanwhile; then nothing
-    is stored.
-    """
-    if len(played.events) > MAX_EVENTS and any(isinstance(move, Flagged | Unflagged) for move in moves):
-        raise IllegalMove("mines-too-many-flags")
-    new_events = minesweeper.play_moves(played.state, moves, layout)
-    return await rounds.append(database, played, new_events, by=by, now=now)
+
+async def value_guesses(services: Services, number: int) -> list[Guess]:
+    """Returns the guesses of a round, with their costs. Raises NoSuchRound, TooWide, and SolverFailed."""
+    played = await stored_rounds.load(services.database, MinesRound, number)
+    return await services.pool.run(guesses, played.events, deadline=REVIEW_DEADLINE)

@@ -1,169 +1,182 @@
-"""Rounds without a table, of one person or of everyone in a channel: start, load and continue them.
+"""A game of one's own, from the first press to the last: opened, moved, timed out, finished, kept.
 
-Nothing is held in memory: each press is handled from the stored events. A person has at most one open round
-of a game in a channel, and everyone together at most one. A command's events are stored together or not at
-all.
+It is one person's, or everyone's in a channel, and it is played without a table. Nothing is held in memory:
+each press is handled from the stored events. A person has at most one open round of a game in a channel, and
+everyone together at most one. The events of a move, with what the other side does next, are stored together
+or not at all.
+
+`kind` is the game, as its subclass of app.stored_rounds.OwnRound defines it. What these functions return is
+the round's view, which has no secret while the round is open.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from functools import cached_property
-from typing import Any, ClassVar, TypeVar
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from app import stored_rounds
+from app.idle import RETRY_DELAY
+from app.services import Services
+from app.shards import Shards
+from app.solving.pool import SolverPool
+from app.stored_rounds import Kind as Kind  # for those who may not see a stored round
+from app.stored_rounds import OwnRound, V
+from games.shuffle import SECRET_BYTES
+from storage import events, rounds
+from storage.events import NumberTaken
+from storage.rounds import AlreadyOpen
 
-from storage import Database, events, players, rounds
-from storage.rounds import AlreadyOpen, NoSuchRound
+log = logging.getLogger(__name__)
+
+MAX_TRIES = 5  # to store a move that holds whatever others do meanwhile
 
 
-@dataclass(frozen=True)
-class OwnRound:
-    """A round as it is stored: its row and all events so far. Each game has a subclass.
+async def open_or_start(
+    services: Services,
+    kind: Kind[V],
+    rules: Any,
+    *,
+    player: int,
+    server: int | None,
+    channel: int,
+    everyones: bool = False,
+) -> tuple[V, bool]:
+    """Returns the person's open round in this channel, or everyone's, else a new one; and whether it is new.
 
-    game      its name in storage
-    play      its module in `games`: fold, to_data, from_data
-    refusal   makes the error for somebody else who presses its buttons
+    Raises what the game raises for impossible rules, and SolverFailed.
     """
-
-    round: rounds.Round
-    stored: tuple[events.Event, ...]
-
-    game: ClassVar[str]
-    play: ClassVar[Any]
-    refusal: ClassVar[Callable[[], ValueError]]
-
-    @cached_property
-    def events(self) -> tuple[Any, ...]:
-        return tuple(self.play.from_data(event.what) for event in self.stored)
-
-    @cached_property
-    def state(self) -> Any:
-        return self.play.fold(self.events)
-
-    @property
-    def number(self) -> int:
-        return self.round.id
-
-    @property
-    def everyones(self) -> bool:
-        return self.round.player_id is None
-
-    @property
-    def touched_at(self) -> datetime:
-        return self.stored[-1].at
-
-    @classmethod
-    def rules(cls, opened: Any) -> Mapping[str, Any]:
-        """Returns the rules as they are stored with the round, from its first event."""
-        rules: Mapping[str, Any] = cls.play.to_data(opened)["rules"]
-        return rules
-
-    @classmethod
-    def by_player(cls, event: Any) -> bool:
-        """Whether a person caused the event; otherwise it followed automatically."""
-        return True
+    owner = None if everyones else player
+    if found := await open_round(services, kind, owner, channel):
+        return found, False
+    opening = kind.opening(rules, services.random_bytes(SECRET_BYTES), player)
+    new_events = await _with_automatic_events(kind, (), opening, services.pool)
+    try:
+        begun = await stored_rounds.begin(
+            services.database,
+            kind,
+            new_events,
+            by=player,
+            everyones=everyones,
+            server=server,
+            channel=channel,
+            now=services.clock.now(),
+        )
+    except AlreadyOpen:
+        if found := await open_round(services, kind, owner, channel):
+            return found, False
+        raise  # that one has ended in the meantime
+    return begun.view(), True
 
 
-R = TypeVar("R", bound=OwnRound)
+async def open_round(services: Services, kind: Kind[V], player: int | None, channel: int) -> V | None:
+    """Returns the open round of this person, or of everyone (None), in this channel; None without one."""
+    found = await stored_rounds.load_open(services.database, kind, player, channel)
+    return found.view() if found else None
 
 
-async def load(database: Database, kind: type[R], number: int) -> R:
+async def load(services: Services, kind: Kind[V], number: int) -> V:
     """Returns the round with this number. Raises NoSuchRound."""
-    async with database.read() as connection:
-        row = await rounds.get(connection, number)
-        if row.game != kind.game or row.table_id is not None:
-            raise NoSuchRound("round-of-another-game", number=str(number), game=kind.game)
-        return kind(row, tuple(await events.of_round(connection, number)))
+    return (await stored_rounds.load(services.database, kind, number)).view()
 
 
 async def load_for(
-    database: Database, kind: type[R], number: int, player: int, channel: int | None = None
-) -> R:
+    services: Services, kind: Kind[V], number: int, player: int, channel: int | None = None
+) -> V:
     """Returns the round with this number, if this person may play it, in this channel or in any (None).
 
     Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
     """
-    loaded = await load(database, kind, number)
-    if channel is not None and loaded.round.channel_id != channel:
-        raise NoSuchRound("round-played-elsewhere")
-    if loaded.round.player_id not in (None, player):
-        raise kind.refusal()
-    return loaded
+    return (await stored_rounds.load_for(services.database, kind, number, player, channel)).view()
 
 
-async def open_round(database: Database, kind: type[R], player: int | None, channel: int) -> R | None:
-    """Returns the open round of this person, or of everyone (None), in this channel; None without one."""
-    async with database.read() as connection:
-        if player is None:
-            row = await rounds.open_for_everyone(connection, channel, kind.game)
-        else:
-            row = await rounds.open_for(connection, player, channel, kind.game)
-    return await load(database, kind, row.id) if row else None
+async def set_message(services: Services, number: int, message_id: int) -> None:
+    """Stores which message shows the round, instead of the one before."""
+    await services.database.write_in_thread(
+        lambda connection: rounds.set_message(connection, number, message_id)
+    )
 
 
-async def start_round(
-    database: Database,
-    kind: type[R],
-    new_events: Sequence[Any],
+async def move(
+    services: Services,
+    kind: Kind[V],
+    number: int,
+    move: Any,
     *,
-    by: int,
-    everyones: bool = False,
-    server: int | None,
-    channel: int,
-    now: datetime,
-) -> R:
-    """Stores and returns a new round with these events, of the person `by` or of everyone.
+    player: int,
+    channel: int | None = None,
+    event_count: int | None,
+) -> V:
+    """Stores what this person does, with what the other side does next, and returns the round after that.
 
-    Raises AlreadyOpen if they already have one in this channel.
+    event_count: how many events the round had when they decided. None: the move holds in any state, so it is
+    made again in the newest one if others have moved meanwhile. Raises what `load_for` and the game raise,
+    SolverFailed, and NumberTaken if the round has gone on; then nothing is stored.
     """
-
-    async def write(connection: AsyncConnection) -> int:
-        await players.mark_seen(connection, by, now)
-        if everyones:
-            await rounds.lock_channel(connection, channel)
-            if await rounds.open_for_everyone(connection, channel, kind.game):
-                raise AlreadyOpen("round-of-everyone-open", game=kind.game)
-        number = await rounds.begin(
-            connection,
-            server_id=server,
-            channel_id=channel,
-            game=kind.game,
-            rules=kind.rules(new_events[0]),
-            player_id=None if everyones else by,
-            at=now,
-        )
-        await events.append(connection, number, 0, _rows(kind, new_events, by), now)
-        if kind.play.fold(new_events).over:
-            await rounds.close(connection, number, now)
-        return number
-
-    return await load(database, kind, await database.write_in_thread(write))
+    tries_left = MAX_TRIES if event_count is None else 1
+    while True:
+        tries_left -= 1
+        played = await stored_rounds.load_for(services.database, kind, number, player, channel)
+        if event_count not in (None, len(played.stored)):
+            raise NumberTaken
+        try:
+            new_events = await played.moved(move, services.pool)
+            return (await _continue(services, played, new_events, by=player)).view()
+        except NumberTaken:
+            if not tries_left:
+                raise
 
 
-async def append(
-    database: Database, played: R, new_events: Sequence[Any], *, by: int | None, now: datetime
-) -> R:
-    """Stores these events and returns the round after them. `by`: the player who caused them, or None.
+async def end_idle(
+    services: Services, kind: Kind[V], shards: Shards | None = None
+) -> tuple[list[V], timedelta | None]:
+    """Times out every round without a move for `kind.timeout`, and returns these rounds.
 
-    Raises NumberTaken if other events were stored meanwhile; then nothing is stored.
+    Also returns the time until the next one is due, None if no round is open. Only rounds of these shards. A
+    round that fails is logged, and is due again after RETRY_DELAY.
     """
-    kind, first_number = type(played), len(played.stored)
-    over = kind.play.fold((*played.events, *new_events)).over
+    async with services.database.read() as connection:
+        last_events = await events.last_of_open(connection, kind.game, shards)
+    ended, waiting = [], []
+    for number, at in last_events.items():
+        left = kind.timeout - services.clock.age(at)
+        if left > timedelta():
+            waiting.append(left)
+            continue
+        try:
+            if view := await end_if_idle(services, kind, number):
+                ended.append(view)
+        except Exception:
+            log.exception("Could not end game %d, which was idle", number)
+            waiting.append(RETRY_DELAY)
+    return ended, min(waiting, default=None)
 
-    async def write(connection: AsyncConnection) -> None:
-        if by is not None:
-            await players.mark_seen(connection, by, now)
-        await events.append(connection, played.number, first_number, _rows(kind, new_events, by), now)
-        if over:
-            await rounds.close(connection, played.number, now)
 
-    await database.write_in_thread(write)
-    return await load(database, kind, played.number)
+async def end_if_idle(services: Services, kind: Kind[V], number: int) -> V | None:
+    """Times out the round and returns it; None if it is over or somebody has moved in the meantime."""
+    played = await stored_rounds.load(services.database, kind, number)
+    if played.state.over or services.clock.age(played.touched_at) < kind.timeout:
+        return None
+    try:
+        return (await _continue(services, played, played.time_out(), by=None)).view()
+    except NumberTaken:
+        return None
 
 
-def _rows(
-    kind: type[OwnRound], new_events: Iterable[Any], by: int | None
-) -> list[tuple[int | None, dict[str, Any]]]:
-    """Returns (player id or None, data) of each event, as storage takes them."""
-    return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]
+async def _continue(
+    services: Services, played: OwnRound[V], new_events: Sequence[Any], *, by: int | None
+) -> OwnRound[V]:
+    kind = type(played)
+    new_events = await _with_automatic_events(kind, played.events, new_events, services.pool)
+    return await stored_rounds.append(services.database, played, new_events, by=by, now=services.clock.now())
+
+
+async def _with_automatic_events(
+    kind: type[OwnRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
+) -> list[Any]:
+    """Returns the new events with what the other side does after them, until it waits for a move."""
+    new_events = list(new_events)
+    state = kind.play.fold((*earlier, *new_events))
+    while (event := await kind.automatic_event(state, pool)) is not None:
+        new_events.append(event)
+        state = kind.play.apply(state, event)
+    return new_events

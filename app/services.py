@@ -1,5 +1,7 @@
-"""What the functions of app work with: the solvers, the database and the clock of this process."""
+"""What the functions of app work with: solvers, database, clock and random bytes of this process."""
 
+import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,11 +14,15 @@ from storage import Database
 
 @dataclass(frozen=True)
 class Services:
-    """The services of this process. The code that opened the pool and the database closes them."""
+    """The services of this process. The code that opened the pool and the database closes them.
+
+    random_bytes  returns so many random bytes, for secrets
+    """
 
     pool: SolverPool
     database: Database
     clock: Clock = field(default_factory=Clock)
+    random_bytes: Callable[[int], bytes] = secrets.token_bytes
 
     @cached_property
     def guild_settings(self) -> StoredSettings:

@@ -1,38 +1,82 @@
-"""Rounds of ventti between one person and the House; see app.rounds.
+"""Rounds of ventti between one person and the House; see app.rounds."""
 
-A player's move and the House's replies to it are stored together or not at all.
-"""
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
-from app import rounds
-from app.rounds import OwnRound
+from app import stored_rounds
+from app.services import Services
 from app.solving.pool import SolverPool
+from app.stored_rounds import OwnRound, RoundView
 from games import ventti
-from games.ventti import HOUSE, Drew, Event, Opened, Stopped
-from solvers.ventti import Move, Rules, advise
-from storage import Database
+from games.ventti import HOUSE, Dealt, Drew, Event, NotAllowed, Opened, Play, Stopped, review
+from games.ventti.review import ValuedDecision
+from solvers.ventti import Advice, Move, Rules, advise
 
-TIMEOUT = timedelta(minutes=10)  # without a move of the player
-DEADLINE = 10.0  # seconds for the solver, for one move of a House that plays perfectly
+PLAYER = 1  # the player's seat
+DEADLINE = 10.0  # seconds for the solver
+FIRST_STEP = 2  # of a replay: the first two events open the round and deal
 
 
 @dataclass(frozen=True)
-class VenttiRound(OwnRound):
-    """A round of ventti; `state` is a games.ventti.Round."""
+class VenttiView(RoundView):
+    """A round of ventti as both sides see it.
+
+    play    the hands, and whose turn it is
+    events  what has happened from the deal on
+    secret  what the deck follows from; None while the round is open
+    """
+
+    play: Play
+    events: tuple[Dealt | Drew | Stopped, ...]
+    commitment: str
+    secret: bytes | None = field(repr=False)
+
+
+@dataclass(frozen=True)
+class VenttiRound(OwnRound[VenttiView]):
+    """A round of ventti; `state` is a games.ventti.Round, and a move is a solvers.ventti.Move."""
 
     game: ClassVar[str] = "ventti"
     play: ClassVar[Any] = ventti
-    refusal: ClassVar[Callable[[], ValueError]] = partial(ventti.NotAllowed, "ventti-not-your-game")
+    refusal: ClassVar[Callable[[], ValueError]] = partial(NotAllowed, "ventti-not-your-game")
+    timeout: ClassVar[timedelta] = timedelta(minutes=10)
 
-    @property
-    def timed_out(self) -> bool:
-        """Whether the player lost their turn to the timeout."""
-        return any(isinstance(event, Stopped) and event.timed_out for event in self.events)
+    @classmethod
+    def opening(cls, rules: Rules, secret: bytes, player: int) -> tuple[Event, ...]:
+        return ventti.opening([player], rules, secret)
+
+    async def moved(self, move: Move, pool: SolverPool) -> tuple[Event]:
+        return (ventti.move(self.state, PLAYER, move),)
+
+    def time_out(self) -> tuple[Event]:
+        return (ventti.move(self.state, PLAYER, "stop", timed_out=True),)
+
+    @classmethod
+    async def automatic_event(cls, state: ventti.Round, pool: SolverPool) -> Event | None:
+        """Returns the House's move, if it is the House's turn."""
+        if state.turn != HOUSE:
+            return None
+        if state.rules.threshold is None:
+            args = (*ventti.position(state), state.rules)
+            choice = (await pool.run(advise, *args, deadline=DEADLINE)).best
+        else:
+            choice = ventti.house_choice(state)
+        return ventti.move(state, HOUSE, choice)
+
+    def view(self) -> VenttiView:
+        state, opened = self.state, self.state.opened
+        return VenttiView(
+            self.round,
+            len(self.stored),
+            state.over,
+            Play(state.rules, state.seats, state.turn),
+            self.events[1:],
+            opened.commitment,
+            opened.secret if state.over else None,
+        )
 
     def at_step(self, step: int) -> Self:
         """Returns the round after its first `step` events."""
@@ -43,66 +87,49 @@ class VenttiRound(OwnRound):
         match event:
             case Opened():
                 return True
-            case Drew(seat):
+            case Drew(seat) | Stopped(seat):
                 return bool(seat != HOUSE)
-            case Stopped(seat, timed_out):
-                return seat != HOUSE and not timed_out
             case _:
                 return False
 
 
-async def start_round(
-    database: Database,
-    pool: SolverPool,
-    rules: Rules,
-    secret: bytes,
-    *,
-    player: int,
-    server: int | None,
-    channel: int,
-    now: datetime,
-) -> VenttiRound:
-    """Starts a round of this person, dealt from this secret, and plays it up to their first turn.
+class Replay(NamedTuple):
+    """A finished round as it was after its first `step` events.
 
-    Raises AlreadyOpen if they have one in this channel, and SolverFailed.
+    last       how many events it has
+    decisions  all decisions of the player, whose numbers count events from 0
     """
-    new_events = await _with_house_moves([*ventti.opening([player], rules, secret)], pool)
-    return await rounds.start_round(
-        database, VenttiRound, new_events, by=player, server=server, channel=channel, now=now
-    )
+
+    shown: VenttiView
+    step: int
+    last: int
+    decisions: list[ValuedDecision]
 
 
-async def continue_round(
-    database: Database,
-    pool: SolverPool,
-    played: VenttiRound,
-    choice: Move,
-    now: datetime,
-    *,
-    timed_out: bool = False,
-) -> VenttiRound:
-    """Stores the player's move and the House's replies, and returns the round after them.
+async def replay(services: Services, number: int, player: int, step: int) -> Replay:
+    """Returns a finished round of this person at this step, or at the nearest one that it has.
 
-    Raises NotAllowed if it is not the player's turn, NumberTaken if other events were stored meanwhile, and
-    SolverFailed; then nothing is stored.
+    Raises NoSuchRound, NotAllowed, and SolverFailed.
     """
-    player = played.round.player_id
-    assert player is not None, "a game against the House is somebody's"
-    move_event = ventti.move(played.state, played.state.seat_of(player), choice, timed_out=timed_out)
-    new_events = await _with_house_moves([*played.events, move_event], pool)
-    return await rounds.append(database, played, new_events[len(played.events) :], by=player, now=now)
+    played = await stored_rounds.load_for(services.database, VenttiRound, number, player)
+    if not played.state.over:
+        raise NotAllowed("ventti-game-not-finished", number=str(number))
+    last = len(played.events)
+    step = min(max(step, FIRST_STEP), last)
+    return Replay(played.at_step(step).view(), step, last, await _value(services, played))
 
 
-async def _with_house_moves(new_events: Sequence[Event], pool: SolverPool) -> list[Event]:
-    """Returns the events followed by the House's moves, up to the player's turn or the end."""
-    new_events = list(new_events)
-    state = ventti.fold(new_events)
-    while state.turn == HOUSE:
-        if state.rules.threshold is None:
-            args = (*ventti.position(state), state.rules)
-            choice = (await pool.run(advise, *args, deadline=DEADLINE)).best
-        else:
-            choice = ventti.house_choice(state)
-        new_events.append(ventti.move(state, HOUSE, choice))
-        state = ventti.apply(state, new_events[-1])
-    return new_events
+async def value_decisions(services: Services, number: int) -> list[ValuedDecision]:
+    """Returns the decisions of a round with their values. Raises NoSuchRound, and SolverFailed."""
+    return await _value(services, await stored_rounds.load(services.database, VenttiRound, number))
+
+
+async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision]:
+    if not review.decisions(played.events):
+        return []
+    return await services.pool.run(review.value_round, played.events, deadline=DEADLINE)
+
+
+async def hint(services: Services, view: VenttiView) -> Advice:
+    """Returns the value of each move at the player's turn. Raises NotAllowed, and SolverFailed."""
+    return await services.pool.run(advise, *ventti.position(view.play), view.play.rules, deadline=DEADLINE)

@@ -2,11 +2,11 @@
 
 from datetime import timedelta
 
-from app import ventti_rounds
+from app.ventti_rounds import VenttiRound
 from bot.__main__ import main
 
 PATIENCE = 1.5  # seconds
 
 if __name__ == "__main__":
-    ventti_rounds.TIMEOUT = timedelta(seconds=PATIENCE)
+    VenttiRound.timeout = timedelta(seconds=PATIENCE)
     main()

@@ -1,13 +1,12 @@
-"""/me: export and erasure of a person's data, and their language. Also erases data of guilds the bot left."""
+"""/me: export and erasure of a person's data, and their language."""
 
 import asyncio
-from contextlib import suppress
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import idle, personal_data, retention
+from app import personal_data, retention
 from bot.client import Oddsmith
 from bot.components.personal_data import Forget
 from bot.render import layout
@@ -28,23 +27,6 @@ class Me(commands.GroupCog, group_name="me"):
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
         self._exporting = asyncio.Semaphore(EXPORTS)
-        self._erasing: asyncio.Task[None] | None = None
-
-    async def cog_load(self) -> None:
-        self._erasing = asyncio.create_task(self._watch_departed_guilds())
-
-    async def cog_unload(self) -> None:
-        if self._erasing:
-            self._erasing.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._erasing
-
-    async def _watch_departed_guilds(self) -> None:
-        await self.bot.wait_until_ready()
-        await idle.watch_idle(self.bot.clock, self._erase_departed_guilds, retention.CHECK_INTERVAL)
-
-    async def _erase_departed_guilds(self) -> None:
-        await retention.erase_departed_guilds(self.bot.database, self.bot.clock)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

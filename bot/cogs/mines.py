@@ -50,12 +50,10 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
         self.menu = app_commands.ContextMenu(name="Solve board", callback=solve_message)
 
     async def cog_load(self) -> None:
-        await super().cog_load()
         self.bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
-        await super().cog_unload()
 
     @app_commands.command()
     async def solve(

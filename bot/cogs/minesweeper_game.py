@@ -1,27 +1,19 @@
 """/mines play and /mines open: the commands of Minesweeper games; see bot.components.minesweeper_game."""
 
-import asyncio
-import contextlib
-from datetime import timedelta
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import idle, minesweeper_rounds
 from app import rounds as own_rounds
-from app.minesweeper_rounds import MinesRound
+from app.minesweeper_rounds import MinesRound, MinesView
 from bot.client import Oddsmith
 from bot.components import minesweeper_game as buttons
-from bot.components import round_messages
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games import minesweeper
-from games.minesweeper import First, GaveUp, IllegalMove, Preset, Rules
-from storage.events import NumberTaken
+from games.minesweeper import First, IllegalMove, Preset, Rules
 
 Interaction = discord.Interaction[Oddsmith]
 
-TIMEOUT = timedelta(days=7)  # how long a game waits for its player
 WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, as a picture
 DEFAULT_DENSITY = 0.16  # mines per cell, for a chosen size without a number of mines
 
@@ -30,18 +22,6 @@ class MinesweeperGame(commands.Cog):
     """The commands of /mines that play a game."""
 
     bot: Oddsmith
-
-    async def cog_load(self) -> None:
-        self._ending_idle = asyncio.create_task(self._end_idle_games())
-
-    async def _end_idle_games(self) -> None:
-        await self.bot.wait_until_ready()
-        await idle.watch_idle(self.bot.clock, self.end_idle, TIMEOUT)
-
-    async def cog_unload(self) -> None:
-        self._ending_idle.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._ending_idle
 
     @app_commands.command()
     async def play(
@@ -68,36 +48,7 @@ class MinesweeperGame(commands.Cog):
     ) -> None:
         player_moves = parse_moves(cells)
         loaded = await find_game(interaction, game)
-        await buttons.move_with_retries(interaction, loaded, player_moves, redraws=False)
-
-    async def end_idle(self) -> timedelta | None:
-        """End every game idle for TIMEOUT; return the time until the next one is due, or None."""
-        return await idle.end_idle_rounds(
-            self.bot.database,
-            self.bot.clock,
-            self.bot.settings.shards,
-            MinesRound.game,
-            TIMEOUT,
-            self.end,
-        )
-
-    async def end(self, number: int) -> None:
-        """If the game is idle, give it up and say so in its message."""
-        database = self.bot.database
-        game = await own_rounds.load(database, MinesRound, number)
-        if game.state.over or self.bot.clock.age(game.touched_at) < TIMEOUT:
-            return
-        try:
-            game = await minesweeper_rounds.continue_round(
-                database, game, [GaveUp(timed_out=True)], by=None, now=self.bot.clock.now()
-            )
-        except NumberTaken:
-            return  # somebody has moved in the meantime
-        await round_messages.redraw(
-            self.bot,
-            game.round,
-            await buttons.finished_reply(game, await buttons.review(self.bot, game), None),
-        )
+        await buttons.move(interaction, loaded, player_moves, redraws=False, in_any_state=True)
 
 
 def make_rules(
@@ -117,15 +68,14 @@ def make_rules(
     return Rules(height, width, mines or default_mines, first, no_guessing)
 
 
-async def find_game(interaction: Interaction, number: int | None) -> MinesRound:
+async def find_game(interaction: Interaction, number: int | None) -> MinesView:
     """The game of this number; if None, the person's game in this channel, or else the shared one.
 
     Raises NoSuchRound and IllegalMove.
     """
     if number is not None:
-        database = interaction.client.database
         return await own_rounds.load_for(
-            database, MinesRound, number, interaction.user.id, interaction.channel_id
+            interaction.client.services, MinesRound, number, interaction.user.id, interaction.channel_id
         )
     game = await buttons.open_game(interaction, False) or await buttons.open_game(interaction, True)
     if game is None:

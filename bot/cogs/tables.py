@@ -1,11 +1,9 @@
 """/table: close a table, have somebody get up, replay and verify rounds.
 
 Whoever manages a channel manages its table, and anybody may close a table where nobody sits. This cog also
-restores open tables when the bot starts, and closes tables whose channel or guild is gone.
+closes tables whose channel or guild is gone.
 """
 
-import asyncio
-import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +12,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from app.tables.repository import TableSnapshot
-from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
 from bot.cogs.table_history import TableHistory
 from bot.components import round_replay, table_buttons
@@ -27,13 +24,8 @@ from bot.render.views import views
 from bot.text.catalogue import say
 from games import table
 from games.errors import NotAllowed
-from storage import DatabaseUnavailable
-
-log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
-
-RETRY_DELAY = 5.0  # seconds until the next try after the database did not answer
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -43,30 +35,9 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
-        self._restoring: asyncio.Task[None] | None = None
-
-    async def cog_load(self) -> None:
-        self._restoring = asyncio.create_task(self._restore_open())
 
     async def cog_unload(self) -> None:
-        if self._restoring:
-            self._restoring.cancel()
-            await asyncio.gather(self._restoring, return_exceptions=True)
         self.bot.tables.stop()
-
-    async def _restore_open(self) -> None:
-        """Restore the tables that were open when the bot last stopped, however it stopped.
-
-        Look again now and then: TableRegistry.restore_open says why.
-        """
-        await self.bot.wait_until_ready()
-        while True:
-            try:
-                await self.bot.tables.restore_open(lambda guild: self.bot.get_guild(guild) is not None)
-                await asyncio.sleep(IDLE_TIMEOUT.total_seconds())
-            except DatabaseUnavailable:
-                log.exception("Could not look for open tables; again in %s s", RETRY_DELAY)
-                await asyncio.sleep(RETRY_DELAY)
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:

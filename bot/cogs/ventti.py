@@ -1,10 +1,8 @@
 """/ventti: games of the Finnish twenty-one against the House, tables, advice, odds and replays."""
 
 import asyncio
-import contextlib
 from collections.abc import Iterable
 from contextvars import Context
-from datetime import timedelta
 from functools import partial
 from typing import Any, Literal, get_args
 
@@ -12,11 +10,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import idle, ventti_rounds
-from app import rounds as own_rounds
-from app.ventti_rounds import VenttiRound
+from app.ventti_rounds import FIRST_STEP, VenttiRound
 from bot.client import Oddsmith
-from bot.components import questions, round_messages, solving, ventti_game, ventti_table
+from bot.components import questions, solving, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
 from bot.render import layout
 from bot.render.ventti import odds
@@ -28,7 +24,6 @@ from solvers import ventti
 from solvers.ventti import Question, Rules, Side
 from solvers.ventti.rules import Faces
 from storage import rounds
-from storage.events import NumberTaken
 
 Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
@@ -49,21 +44,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
-        self._ending_idle: asyncio.Task[None] | None = None
         self._chances: dict[Rules, float] = {}  # the player's chance before the deal, cached
-
-    async def cog_load(self) -> None:
-        self._ending_idle = asyncio.create_task(self._end_idle_games())
-
-    async def _end_idle_games(self) -> None:
-        await self.bot.wait_until_ready()
-        await idle.watch_idle(self.bot.clock, self.end_idle, ventti_rounds.TIMEOUT)
-
-    async def cog_unload(self) -> None:
-        if self._ending_idle:
-            self._ending_idle.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._ending_idle
 
     @app_commands.command()
     async def play(
@@ -158,9 +139,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         if game is None:
             game = await self._last_finished(interaction.user.id)
-        await layout.send(
-            interaction, await ventti_game.replay_reply(interaction, game, ventti_game.FIRST_STEP)
-        )
+        await layout.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
     async def autocomplete_game(
@@ -179,30 +158,6 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             for round_ in finished
             if str(typed) in str(round_.id)
         ]
-
-    async def end_idle(self) -> timedelta | None:
-        """End every game idle for TIMEOUT; return the time until the next one is due, or None."""
-        return await idle.end_idle_rounds(
-            self.bot.database,
-            self.bot.clock,
-            self.bot.settings.shards,
-            VenttiRound.game,
-            ventti_rounds.TIMEOUT,
-            self.end_if_idle,
-        )
-
-    async def end_if_idle(self, number: int) -> None:
-        """If the game is idle, the player stops, the House plays on, and the game's message says so."""
-        game = await own_rounds.load(self.bot.database, VenttiRound, number)
-        if game.state.over or self.bot.clock.age(game.touched_at) < ventti_rounds.TIMEOUT:
-            return
-        try:
-            game = await ventti_rounds.continue_round(
-                self.bot.database, self.bot.pool, game, "stop", self.bot.clock.now(), timed_out=True
-            )
-        except NumberTaken:
-            return  # the player has moved in the meantime
-        await round_messages.redraw(self.bot, game.round, await ventti_game.game_reply(self.bot, game))
 
     async def _last_finished(self, player: int) -> int:
         async with self.bot.database.read() as connection:

@@ -1,7 +1,6 @@
 """Games of ventti against the House: their messages and buttons, and finished ones step by step."""
 
 import logging
-import secrets
 from typing import Annotated, Any, Self
 
 import discord
@@ -10,7 +9,7 @@ from discord import ui
 from app import rounds as own_rounds
 from app import ventti_rounds
 from app.solving.pool import SolverFailed
-from app.ventti_rounds import VenttiRound
+from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
 from bot.client import Oddsmith
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
@@ -21,94 +20,59 @@ from bot.render import layout
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
 from bot.text.catalogue import say
-from games.shuffle import SECRET_BYTES
-from games.ventti import NotAllowed, position, review
-from solvers import ventti
+from games.ventti import position
 from solvers.ventti import Move, Rules
-from storage import rounds
 from storage.events import NumberTaken
-from storage.rounds import AlreadyOpen
 
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
 
-DEADLINE = 10.0  # seconds for what the moves of a game cost
-FIRST_STEP = 2  # of a replay: the first two events open the game and deal
-
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the person's open game in this channel, or a new one by these rules."""
+    assert interaction.channel_id is not None
     bot = interaction.client
-    game = await layout.defer_if_slow(interaction, _open_or_new_game(interaction, rules), thinking=True)
-    sent = await layout.send(interaction, await game_reply(bot, game))
-    await bot.database.write_in_thread(lambda connection: rounds.set_message(connection, game.number, sent))
-
-
-async def _open_or_new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
-    return await _open_game(interaction) or await _new_game(interaction, rules)
-
-
-async def _open_game(interaction: Interaction) -> VenttiRound | None:
-    assert interaction.channel_id is not None
-    return await own_rounds.open_round(
-        interaction.client.database, VenttiRound, interaction.user.id, interaction.channel_id
+    opening = own_rounds.open_or_start(
+        bot.services,
+        VenttiRound,
+        rules,
+        player=interaction.user.id,
+        server=interaction.guild_id,
+        channel=interaction.channel_id,
     )
+    game, _ = await layout.defer_if_slow(interaction, opening, thinking=True)
+    sent = await layout.send(interaction, await game_reply(bot, game))
+    await own_rounds.set_message(bot.services, game.number, sent)
 
 
-async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
-    assert interaction.channel_id is not None
-    try:
-        return await ventti_rounds.start_round(
-            interaction.client.database,
-            interaction.client.pool,
-            rules,
-            secrets.token_bytes(SECRET_BYTES),
-            player=interaction.user.id,
-            server=interaction.guild_id,
-            channel=interaction.channel_id,
-            now=interaction.client.clock.now(),
-        )
-    except AlreadyOpen:
-        game = await _open_game(interaction)
-        if game is None:  # it has ended in the meantime
-            raise
-        return game
-
-
-async def game_reply(bot: Oddsmith, game: VenttiRound) -> layout.Reply:
+async def game_reply(bot: Oddsmith, game: VenttiView) -> layout.Reply:
     """The message for the current state of a game, with its buttons."""
-    if not game.state.over:
+    if not game.over:
         return await messages.playing_reply(
             game, _row(Draw.of(game), Out.of(game), Hint.of(game), Fairness.of(game))
         )
     again = _row(Again.of(game), Fairness.of(game))
-    if not review.decisions(game.events):
-        return await messages.finished_reply(game, [], again)
     try:
-        valued = await bot.pool.run(review.value_round, game.events, deadline=DEADLINE)
+        decisions = await ventti_rounds.value_decisions(bot.services, game.number)
     except SolverFailed as failed:
         log.warning("Game %d is shown without what its moves cost: %s", game.number, failed)
         return await messages.finished_reply(game, None, again)
-    return await messages.finished_reply(game, valued, again)
+    return await messages.finished_reply(game, decisions, again)
 
 
-async def update_game(interaction: Interaction, game: VenttiRound) -> None:
+async def update_game(interaction: Interaction, game: VenttiView) -> None:
     """Redraw the pressed message with the current state of the game."""
-    if game.state.over and not interaction.response.is_done():
+    if game.over and not interaction.response.is_done():
         await interaction.response.defer()  # valuing the moves may take long
     await layout.update_message(interaction, await game_reply(interaction.client, game))
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
-    bot = interaction.client
-    game = await own_rounds.load_for(bot.database, VenttiRound, number, interaction.user.id)
-    if not game.state.over:
-        raise NotAllowed("ventti-game-not-finished", number=str(number))
-    step = min(max(step, FIRST_STEP), len(game.events))
-    valued = await solving.solve(interaction, bot.pool.run(review.value_round, game.events))
-    return await messages.replay_reply(game, step, valued, _row(*Step.both(game, step)))
+    replaying = ventti_rounds.replay(interaction.client.services, number, interaction.user.id, step)
+    replay = await solving.solve(interaction, replaying)
+    return await messages.replay_reply(replay, _row(*Step.both(replay)))
 
 
 class RoundButton(PersistentComponent[ui.Button[Any]]):
@@ -116,10 +80,10 @@ class RoundButton(PersistentComponent[ui.Button[Any]]):
 
     number: Id
 
-    async def game(self, interaction: Interaction) -> VenttiRound:
+    async def game(self, interaction: Interaction) -> VenttiView:
         """Raises NoSuchRound and NotAllowed."""
         return await own_rounds.load_for(
-            interaction.client.database, VenttiRound, self.number, interaction.user.id
+            interaction.client.services, VenttiRound, self.number, interaction.user.id
         )
 
     async def renew(self, interaction: Interaction) -> NotPermitted:
@@ -137,22 +101,22 @@ class GameButton(RoundButton, custom_id="ventti:{what}:{number}:{place}"):
     place: Annotated[int, Digits(4)]
 
     @classmethod
-    def build(cls, game: VenttiRound, label: str, style: discord.ButtonStyle) -> Self:
-        custom_id = cls.custom_ids.encode(number=game.number, place=len(game.events))
+    def build(cls, game: VenttiView, label: str, style: discord.ButtonStyle) -> Self:
+        custom_id = cls.custom_ids.encode(number=game.number, place=game.event_count)
         return cls(ui.Button(custom_id=custom_id, label=label, style=style))
 
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NumberTaken, after showing the current state, if the game has gone on."""
         game = await self.game(interaction)
         try:
-            if len(game.events) != self.place:
+            if game.event_count != self.place:
                 raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:
             await update_game(interaction, await self.game(interaction))
             raise
 
-    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
+    async def act(self, interaction: Interaction, game: VenttiView) -> None:
         """Do what the button is for. Raises NumberTaken if the game has just gone on."""
         raise NotImplementedError
 
@@ -163,10 +127,10 @@ class Draw(GameButton):
     what = "draw"
 
     @classmethod
-    def of(cls, game: VenttiRound) -> Self:
+    def of(cls, game: VenttiView) -> Self:
         return cls.build(game, say("ventti-draw"), discord.ButtonStyle.primary)
 
-    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
+    async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await move(interaction, game, "draw")
 
 
@@ -176,10 +140,10 @@ class Out(GameButton):
     what = "out"
 
     @classmethod
-    def of(cls, game: VenttiRound) -> Self:
+    def of(cls, game: VenttiView) -> Self:
         return cls.build(game, say("ventti-out"), discord.ButtonStyle.secondary)
 
-    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
+    async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await move(interaction, game, "stop")
 
 
@@ -189,20 +153,27 @@ class Hint(GameButton):
     what = "hint"
 
     @classmethod
-    def of(cls, game: VenttiRound) -> Self:
+    def of(cls, game: VenttiView) -> Self:
         return cls.build(game, say("ventti-hint-button"), discord.ButtonStyle.secondary)
 
-    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
-        question, rules = position(game.state), game.state.rules
-        advising = interaction.client.pool.run(ventti.advise, *question, rules)
+    async def act(self, interaction: Interaction, game: VenttiView) -> None:
+        advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, private=True)
-        await layout.send_ephemeral(interaction, odds.advice_reply(question, advice, rules))
+        await layout.send_ephemeral(
+            interaction, odds.advice_reply(position(game.play), advice, game.play.rules)
+        )
 
 
-async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> None:
+async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
-    bot = interaction.client
-    playing = ventti_rounds.continue_round(bot.database, bot.pool, game, choice, bot.clock.now())
+    playing = own_rounds.move(
+        interaction.client.services,
+        VenttiRound,
+        game.number,
+        choice,
+        player=interaction.user.id,
+        event_count=game.event_count,
+    )
     game = await layout.defer_if_slow(interaction, playing)
     await update_game(interaction, game)
 
@@ -211,20 +182,20 @@ class Again(RoundButton, custom_id="ventti:again:{number}"):
     """Starts another game by the same rules, in a new message."""
 
     @classmethod
-    def of(cls, game: VenttiRound) -> Self:
+    def of(cls, game: VenttiView) -> Self:
         return cls(
             ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("ventti-play-again"))
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        await play_here(interaction, (await self.game(interaction)).state.rules)
+        await play_here(interaction, (await self.game(interaction)).play.rules)
 
 
 class Fairness(RoundButton, custom_id="ventti:fairness:{number}"):
     """Sends the commitment to the shuffle, and its secret once the game is over, to the player."""
 
     @classmethod
-    def of(cls, game: VenttiRound) -> Self:
+    def of(cls, game: VenttiView) -> Self:
         return cls(ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("fairness")))
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -238,17 +209,20 @@ class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number
     step: Annotated[int, Digits(4)]
 
     @classmethod
-    def both(cls, game: VenttiRound, step: int) -> list[Self]:
+    def both(cls, replay: Replay) -> list[Self]:
         """Buttons to the previous and the next step; disabled where there is none."""
         return [
             cls(
                 ui.Button(
-                    custom_id=cls.custom_ids.encode(number=game.number, step=target),
+                    custom_id=cls.custom_ids.encode(number=replay.shown.number, step=target),
                     label=label,
-                    disabled=not FIRST_STEP <= target <= len(game.events),
+                    disabled=not FIRST_STEP <= target <= replay.last,
                 )
             )
-            for label, target in ((say("ventti-back"), step - 1), (say("ventti-next"), step + 1))
+            for label, target in (
+                (say("ventti-back"), replay.step - 1),
+                (say("ventti-next"), replay.step + 1),
+            )
         ]
 
     async def on_press(self, interaction: Interaction) -> None:

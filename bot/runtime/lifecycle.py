@@ -15,7 +15,7 @@ from app.services import Services
 from app.solving.pool import SolverPool
 from bot.client import Oddsmith
 from bot.interactions import outages
-from bot.runtime import gc_freeze, playground_process
+from bot.runtime import gc_freeze, playground_process, timers
 from bot.settings import SettingError, Settings, StartupError
 from bot.text.catalogue import say
 from storage import Database, DatabaseUnavailable, private
@@ -66,7 +66,8 @@ async def connected_bot(
             await stack.enter_async_context(health.serve_health(bot, settings.health_port))
         connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
         try:
-            yield bot, connection
+            async with timers.running_timers(bot):
+                yield bot, connection
         finally:
             await bot.close()
             connection.cancel()  # it may still be connecting its first shards, and retrying

@@ -1,28 +1,417 @@
-"""Rounds without a table."""
+"""Games of one's own, on a real database, with a clock that the test advances: opened, moved, timed out."""
 
-from datetime import UTC, datetime
+import asyncio
+from dataclasses import fields, is_dataclass, replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app import rounds
+from app import minesweeper_rounds, rounds, stored_rounds, ventti_rounds
+from app.clock import Clock
+from app.minesweeper_rounds import MinesRound
+from app.services import Services
+from app.shards import MAX_SHARDS, Shards
 from app.ventti_rounds import VenttiRound
-from games import ventti
-from games.ventti import HOUSE, NotAllowed
-from solvers.ventti import Rules
+from games import minesweeper, ventti
+from games.errors import NotAllowed
+from games.minesweeper import Flagged, GaveUp, IllegalMove, Laid, Opened, Unflagged
+from games.minesweeper.no_guessing import is_solvable_without_guessing
+from solvers.ventti import Rules, advise
+from storage import events, players
+from storage import rounds as round_rows
+from storage.events import NumberTaken
+from storage.rounds import NoSuchRound
+from tests.app.nim import NimRound
 
 AINO, BERTIL = 1, 2
+GUILD, CHANNEL, OTHER_CHANNEL = 5 << 22, 11, 12
+HERE = {"server": GUILD, "channel": CHANNEL}
+START = datetime(2026, 1, 1, tzinfo=UTC)
+SMALL = minesweeper.Rules(5, 5, 4)
+KINDS = [(NimRound, 5), (MinesRound, SMALL), (VenttiRound, Rules())]
 
 
-async def test_each_refusal_is_an_error_of_its_own(database):
-    """A shared one would keep the frames of everybody who was ever refused."""
-    new_events = ventti.opening((HOUSE, AINO), Rules.of("source"), bytes(32))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    begun = await rounds.start_round(
-        database, VenttiRound, new_events, by=AINO, server=None, channel=1, now=now
-    )
+class Time:
+    def __init__(self):
+        self.passed = timedelta()
+        self.clock = Clock(lambda: START + self.passed, lambda: self.passed.total_seconds())
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
+def services(pool, database, time):
+    """Secrets are all zeros: with them, ventti deals the player a hand below 21."""
+    return Services(pool, database, time.clock, bytes)
+
+
+async def start(services, kind=NimRound, rules=5, player=AINO, **options):
+    game, is_new = await rounds.open_or_start(services, kind, rules, player=player, **{**HERE, **options})
+    assert is_new
+    return game
+
+
+async def move(services, kind, game, what, player=AINO):
+    return await rounds.move(services, kind, game.number, what, player=player, event_count=game.event_count)
+
+
+async def stored(services, kind, game):
+    return await stored_rounds.load(services.database, kind, game.number)
+
+
+# Any game
+
+
+async def test_third_game_is_played_from_the_first_press_to_the_last(services):
+    game = await start(services)
+    assert (game.left, game.event_count, game.secret) == (5, 1, None)
+    game = await move(services, NimRound, game, 2)
+    assert (game.left, game.event_count) == (2, 3)
+    won = await move(services, NimRound, game, 2)
+    assert (won.left, won.over, won.secret) == (0, True, bytes(32))
+    assert won == await rounds.load(services, NimRound, won.number)
+    assert won.round.closed_at == START
+    assert [event.player_id for event in (await stored(services, NimRound, won)).stored] == [
+        AINO,
+        AINO,
+        None,
+        AINO,
+    ]
+    assert (await start(services)).number > won.number
+
+
+@pytest.mark.parametrize(("kind", "rules"), KINDS)
+async def test_open_round_has_no_second_copy(services, kind, rules):
+    game = await start(services, kind, rules)
+    again, is_new = await rounds.open_or_start(services, kind, rules, player=AINO, **HERE)
+    assert (again, is_new) == (game, False)
+    elsewhere = await start(services, kind, rules, channel=OTHER_CHANNEL)
+    others = await start(services, kind, rules, player=BERTIL)
+    assert len({game.number, elsewhere.number, others.number}) == 3
+
+
+@pytest.mark.parametrize("everyones", [False, True])
+async def test_concurrent_starts_are_one_round(services, everyones):
+    starting = [
+        rounds.open_or_start(services, NimRound, 5, player=AINO, everyones=everyones, **HERE)
+        for _ in range(3)
+    ]
+    started = await asyncio.gather(*starting)
+    assert len({game.number for game, _ in started}) == 1
+    assert [is_new for _, is_new in started].count(True) == 1
+
+
+async def test_of_two_moves_from_the_same_state_one_counts(services):
+    game = await start(services)
+    moves = [move(services, NimRound, game, 1) for _ in range(3)]
+    outcomes = await asyncio.gather(*moves, return_exceptions=True)
+    assert sum(isinstance(outcome, NumberTaken) for outcome in outcomes) == 2
+    assert (await rounds.load(services, NimRound, game.number)).event_count == 3
+
+
+async def test_refused_move_stores_nothing(services):
+    game = await start(services)
+    with pytest.raises(NotAllowed, match="nim-too-many"):
+        await move(services, NimRound, game, 6)
+    assert await rounds.load(services, NimRound, game.number) == game
+
+
+async def test_round_is_played_by_its_player_in_its_channel(services):
+    game = await start(services)
     refused = []
     for _ in range(2):
-        with pytest.raises(NotAllowed, match="ventti-not-your-game") as caught:
-            await rounds.load_for(database, VenttiRound, begun.number, BERTIL)
+        with pytest.raises(NotAllowed, match="nim-not-yours") as caught:
+            await move(services, NimRound, game, 1, player=BERTIL)
         refused.append(caught.value)
-    assert refused[0] is not refused[1]
+    assert refused[0] is not refused[1], "a shared error would keep the frames of everybody refused"
+    with pytest.raises(NoSuchRound, match="round-played-elsewhere"):
+        await rounds.load_for(services, NimRound, game.number, AINO, OTHER_CHANNEL)
+    with pytest.raises(NoSuchRound, match="round-of-another-game"):
+        await rounds.load(services, VenttiRound, game.number)
+    with pytest.raises(NoSuchRound, match="round-no-such-number"):
+        await rounds.load(services, NimRound, 404)
+    assert await rounds.load_for(services, NimRound, game.number, AINO, CHANNEL) == game
+
+
+async def test_everyone_plays_a_shared_round(services):
+    game = await start(services, everyones=True)
+    assert game.everyones
+    await move(services, NimRound, game, 1, player=BERTIL)
+    assert (await stored(services, NimRound, game)).stored[1].player_id == BERTIL
+    own = await start(services, player=BERTIL)
+    assert not own.everyones
+    assert (await rounds.open_round(services, NimRound, None, CHANNEL)).number == game.number
+    assert (await rounds.open_round(services, NimRound, BERTIL, CHANNEL)).number == own.number
+
+
+async def test_message_of_a_round(services):
+    game = await start(services)
+    assert game.round.message_id is None
+    await rounds.set_message(services, game.number, 77)
+    assert (await rounds.load(services, NimRound, game.number)).round.message_id == 77
+
+
+def meanwhile(monkeypatch, *moves):
+    """Do each of these before somebody else's move is stored."""
+    store, waiting = stored_rounds.append, list(moves)
+
+    async def once_that_is_done(*arguments, **options):
+        if waiting:
+            with monkeypatch.context() as first:
+                first.setattr(stored_rounds, "append", store)
+                await waiting.pop(0)()
+        return await store(*arguments, **options)
+
+    monkeypatch.setattr(stored_rounds, "append", once_that_is_done)
+
+
+async def test_move_that_holds_in_any_state_is_made_again(services, monkeypatch):
+    game = await start(services, MinesRound, SMALL, everyones=True)
+
+    async def flag(cell, player=BERTIL):
+        return await rounds.move(
+            services, MinesRound, game.number, [Flagged(cell)], player=player, event_count=None
+        )
+
+    meanwhile(monkeypatch, lambda: flag((0, 0)), lambda: flag((0, 1)))
+    assert (await flag((0, 2), AINO)).flags == {(0, 0), (0, 1), (0, 2)}
+    meanwhile(monkeypatch, lambda: flag((1, 1)))
+    with pytest.raises(IllegalMove, match="mines-cell-has-a-flag"):
+        await flag((1, 1), AINO)
+    assert rounds.MAX_TRIES == 5
+    meanwhile(monkeypatch, *(lambda cell=cell: flag(cell) for cell in [(2, column) for column in range(5)]))
+    with pytest.raises(NumberTaken):
+        await flag((3, 0), AINO)
+
+
+# Time
+
+
+@pytest.mark.parametrize(("kind", "rules"), KINDS)
+async def test_idle_round_times_out(services, time, kind, rules):
+    game = await start(services, kind, rules)
+    time.passed = timedelta(minutes=1)
+    other = await start(services, kind, rules, player=BERTIL)
+    time.passed = kind.timeout - timedelta(seconds=1)
+    assert await rounds.end_idle(services, kind) == ([], timedelta(seconds=1))
+    assert await rounds.end_if_idle(services, kind, game.number) is None
+    time.passed = kind.timeout
+    (ended,), left = await rounds.end_idle(services, kind)
+    assert (ended.number, ended.over, left) == (game.number, True, timedelta(minutes=1))
+    assert ended == await rounds.load(services, kind, game.number)
+    assert not (await rounds.load(services, kind, other.number)).over
+    assert await rounds.end_if_idle(services, kind, game.number) is None
+    assert [event.player_id for event in (await stored(services, kind, game)).stored[1:]] == [None] * (
+        ended.event_count - 1
+    )
+
+
+async def test_time_out_is_not_activity_of_the_player(services, time):
+    await start(services, VenttiRound, Rules())
+    time.passed = timedelta(hours=1)
+    assert len((await rounds.end_idle(services, VenttiRound))[0]) == 1
+    async with services.database.read() as connection:
+        seen = await connection.execute(players.players.select().where(players.players.c.id == AINO))
+    assert START + time.passed not in seen.one()
+
+
+async def test_player_who_moves_in_the_last_moment_is_not_timed_out(services, time, monkeypatch):
+    game = await start(services)
+    time.passed = NimRound.timeout
+    meanwhile(monkeypatch, lambda: move(services, NimRound, game, 1))
+    assert await rounds.end_idle(services, NimRound) == ([], None)
+    assert not (await rounds.load(services, NimRound, game.number)).over
+
+
+async def test_round_that_fails_keeps_no_other_from_timing_out(services, time, caplog):
+    broken, other = await start(services), await start(services, player=BERTIL)
+    async with services.database.write() as connection:
+        await connection.execute(
+            events.events.update().where(events.events.c.round_id == broken.number).values(what={})
+        )
+    time.passed = NimRound.timeout
+    (ended,), left = await rounds.end_idle(services, NimRound)
+    assert (ended.number, left) == (other.number, rounds.RETRY_DELAY)
+    assert f"Could not end game {broken.number}" in caplog.text
+
+
+async def test_process_ends_only_rounds_of_its_shards(services, time):
+    in_guild = await start(services)
+    direct = await start(services, server=None, channel=OTHER_CHANNEL)  # direct messages: shard 0
+    time.passed = NimRound.timeout
+    for shard, expected in ((1, []), (5, [in_guild.number]), (0, [direct.number])):
+        ended, left = await rounds.end_idle(services, NimRound, Shards((shard,), MAX_SHARDS))
+        assert ([game.number for game in ended], left) == (expected, None)
+
+
+# Secrets
+
+
+def values(thing):
+    """Everything that is reachable from a view."""
+    yield thing
+    if is_dataclass(thing):
+        children = [*(getattr(thing, field.name) for field in fields(thing)), *vars(thing).values()]
+    elif isinstance(thing, dict):
+        children = [*thing.keys(), *thing.values()]
+    elif isinstance(thing, tuple | list | frozenset | set):
+        children = thing
+    else:
+        children = ()
+    for child in children:
+        yield from values(child)
+
+
+async def test_open_ventti_shows_no_card_to_come(services):
+    game = await start(services, VenttiRound, Rules())
+    held = await stored(services, VenttiRound, game)
+    views = [game, await rounds.load(services, VenttiRound, game.number)]
+    if held.state.value(1) < 11:
+        views.append(await move(services, VenttiRound, game, "draw"))
+    for view in views:
+        assert not view.over
+        found = list(values(view))
+        assert bytes(32) not in found
+        assert bytes(32).hex() not in found
+        shown = {card for seat in view.play.seats for card in seat.cards}
+        assert {value for value in found if value in held.state.deck} == shown
+
+
+async def test_open_minesweeper_shows_no_mine(services):
+    game = await start(services, MinesRound, minesweeper.Rules(9, 9, 10, "zero"))
+    moved = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
+    assert not moved.over
+    mined = (await stored(services, MinesRound, game)).state.mined
+    for view in (game, moved, await rounds.load(services, MinesRound, game.number)):
+        found = list(values(view))
+        assert bytes(32) not in found
+        assert bytes(32).hex() not in found
+        assert {value for value in found if isinstance(value, tuple) and value in [*mined]} <= view.flags
+        assert view.revealed is None
+
+
+async def test_round_that_is_over_shows_its_secret(services):
+    game = await start(services, MinesRound, SMALL)
+    over = await move(services, MinesRound, game, [Opened((2, 2)), GaveUp()])
+    assert over.revealed.secret == bytes(32)
+    assert over.revealed.mined == (await stored(services, MinesRound, game)).state.mined
+    game = await start(services, VenttiRound, Rules())
+    assert (await move(services, VenttiRound, game, "stop")).secret == bytes(32)
+
+
+# Ventti
+
+
+async def test_house_replies_to_the_player(services):
+    game = await start(services, VenttiRound, Rules())
+    over = await move(services, VenttiRound, game, "stop")
+    assert over.events[1] == ventti.Stopped(1)
+    assert {event.seat for event in over.events[2:]} == {ventti.HOUSE}
+    assert over.play.turn is None
+
+
+async def test_perfect_house_asks_the_solver(services):
+    game = await start(services, VenttiRound, Rules(house="perfect"))
+    over = await move(services, VenttiRound, game, "stop")
+    state = ventti.fold((await stored(services, VenttiRound, game)).events[:3])
+    best = advise(*ventti.position(state), state.rules).best
+    assert isinstance(over.events[2], ventti.Drew if best == "draw" else ventti.Stopped)
+
+
+async def test_hint_values_both_moves(services):
+    game = await start(services, VenttiRound, Rules())
+    advice = await ventti_rounds.hint(services, game)
+    assert advice == advise(*ventti.position(game.play), game.play.rules)
+
+
+async def test_finished_ventti_is_replayed_step_by_step(services):
+    game = await start(services, VenttiRound, Rules())
+    with pytest.raises(NotAllowed, match="ventti-game-not-finished"):
+        await ventti_rounds.replay(services, game.number, AINO, 2)
+    over = await move(services, VenttiRound, game, "stop")
+    with pytest.raises(NotAllowed, match="ventti-not-your-game"):
+        await ventti_rounds.replay(services, game.number, BERTIL, 2)
+    first = await ventti_rounds.replay(services, game.number, AINO, 0)
+    assert (first.step, first.last) == (2, over.event_count)
+    assert (first.shown.play, first.shown.secret) == (game.play, None)
+    last = await ventti_rounds.replay(services, game.number, AINO, 99)
+    assert (last.step, last.shown.play) == (over.event_count, over.play)
+    (decision,) = last.decisions
+    assert (decision.decision.number, decision.decision.choice) == (2, "stop")
+    assert await ventti_rounds.value_decisions(services, game.number) == last.decisions
+
+
+async def test_round_that_timed_out_has_no_decision(services, time):
+    game = await start(services, VenttiRound, Rules())
+    time.passed = VenttiRound.timeout
+    (ended,), _ = await rounds.end_idle(services, VenttiRound)
+    assert ended.events[1] == ventti.Stopped(1, timed_out=True)
+    without_solvers = replace(services, pool=None)
+    assert await ventti_rounds.value_decisions(without_solvers, game.number) == []
+
+
+# Minesweeper
+
+
+async def test_no_guessing_layout_for_the_first_cell(services):
+    rules = minesweeper.Rules.of("intermediate", first="zero", no_guessing=True)
+    game = await start(services, MinesRound, rules)
+    await move(services, MinesRound, game, [Opened((7, 10))])
+    state = (await stored(services, MinesRound, game)).state
+    assert is_solvable_without_guessing(state)
+    assert state.opened > {(7, 10)}
+
+
+async def test_last_move_tells_what_it_opened(services, time):
+    game = await start(services, MinesRound, minesweeper.Rules(9, 9, 10, "zero"))
+    assert (game.last_player, game.last_move, game.took) == (None, (), None)
+    game = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
+    assert game.last_player == AINO
+    assert game.last_move == ((Opened((4, 4)), len(game.opened)), (Flagged((0, 0)), 0))
+    time.passed = timedelta(seconds=90)
+    game = await move(services, MinesRound, game, [Unflagged((0, 0))])
+    assert game.last_move == ((Unflagged((0, 0)), 0),)
+    assert game.took == timedelta(seconds=90)
+    assert not any(isinstance(event, Laid) for event, _ in game.last_move)
+
+
+async def test_flags_cannot_be_changed_without_end(services, monkeypatch):
+    game = await start(services, MinesRound, SMALL)
+    game = await move(services, MinesRound, game, [Flagged((0, 0)), Unflagged((0, 0)), Flagged((0, 0))])
+    monkeypatch.setattr(minesweeper_rounds, "MAX_EVENTS", 3)
+    with pytest.raises(IllegalMove, match="mines-too-many-flags"):
+        await move(services, MinesRound, game, [Unflagged((0, 0))])
+    assert (await move(services, MinesRound, game, [Opened((4, 1))])).opened >= {(4, 1)}
+
+
+async def test_lost_round_is_reviewed(services):
+    game = await start(services, MinesRound, minesweeper.Rules(5, 5, 12))
+    game = await move(services, MinesRound, game, [Opened((0, 0))])
+    mine = min((await stored(services, MinesRound, game)).state.mined)
+    lost = await move(services, MinesRound, game, [Opened(mine)])
+    assert lost.result == "lost"
+    (guess,) = await minesweeper_rounds.value_guesses(services, game.number)
+    assert guess.move == Opened(mine)
+    assert lost.revealed.three_bv > 0
+    assert lost.board[mine] == "M"
+
+
+async def test_hint_ignores_flags(services):
+    game = await start(services, MinesRound, minesweeper.Rules(9, 9, 10, "zero"))
+    game = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
+    assert game.board[0, 0] == "F"
+    assert game.board_without_flags == (await stored(services, MinesRound, game)).state.board_without_flags
+    solved = await minesweeper_rounds.hint(services, game)
+    assert solved.solution.board == game.board_without_flags
+
+
+async def test_rounds_have_the_rules_that_they_are_listed_with(services):
+    ventti_game = await start(services, VenttiRound, Rules.of("suomi"))
+    assert ventti_game.round.rules["faces"] == "11-13"
+    mines_game = await start(services, MinesRound, SMALL)
+    async with services.database.read() as connection:
+        row = await round_rows.get(connection, mines_game.number)
+    assert row.rules == {"height": 5, "width": 5, "mines": 4, "first": "safe", "no_guessing": False}

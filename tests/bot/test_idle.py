@@ -4,14 +4,10 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import event
 
 from app import idle, retention
 from app.clock import MAX_OFFSETS, Clock
-from app.shards import MAX_SHARDS, Shards
 from storage import guilds
-from tests.fake_clock import clock_after
-from tests.people import SoloPlayer
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 MINUTE, HOUR, YEAR = timedelta(minutes=1), timedelta(hours=1), timedelta(days=365)
@@ -109,31 +105,6 @@ async def test_watcher_sleeps_until_next_due():
     with pytest.raises(asyncio.CancelledError):
         await idle.watch_idle(Clock(sleep=sleep), look, timedelta(minutes=11))
     assert slept == pytest.approx([600, 180, 660, 660, 60, 0], abs=1)
-
-
-async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
-    server = int((await playground.server())["id"])
-    shard = (server >> 22) % MAX_SHARDS
-    for channel in ("", await playground.direct()):  # direct messages belong to shard 0
-        await SoloPlayer(playground, channel=channel).says("/ventti play")
-    bot.clock = clock_after(HOUR)
-    ended, statements = [], []
-
-    async def end(number):
-        ended.append(number)
-
-    def record_statement(_connection, _cursor, sql, *_):
-        statements.append(sql.split()[0])
-
-    event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", record_statement)
-    for own_shard, expected in ((1, []), (shard, [1]), (0, [2])):
-        shards = Shards((own_shard,), MAX_SHARDS)
-        monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
-        assert bot.owns_guild(server) == (own_shard == shard)
-        assert await idle.end_idle_rounds(bot.database, bot.clock, shards, "ventti", 10 * MINUTE, end) is None
-        assert ended == expected
-        ended.clear()
-    assert statements == ["BEGIN", "SELECT"] * 3
 
 
 async def test_clock_a_year_ahead_erases_nothing(bot, machine):

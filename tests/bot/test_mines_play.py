@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 import sqlite3
+from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
 
@@ -13,8 +14,7 @@ from discord import ui
 from discord.utils import utcnow
 from PIL import Image
 
-from app import minesweeper_rounds
-from app import rounds as own_rounds
+from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from app.solving.pool import TookTooLong
@@ -22,9 +22,10 @@ from bot.components import minesweeper_game
 from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages
 from bot.render.minesweeper import words
+from bot.runtime import timers
 from bot.text.catalogue import say
 from games import minesweeper
-from games.minesweeper import GaveUp, Rules, layout, numbers
+from games.minesweeper import Rules, layout, numbers
 from games.minesweeper.guesses import guesses
 from games.minesweeper.no_guessing import is_solvable_without_guessing
 from solvers import mines
@@ -56,7 +57,9 @@ class Member(SoloPlayer):
 
 
 async def kept(bot, message):
-    return await own_rounds.load(bot.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1]))
+    return await stored_rounds.load(
+        bot.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1])
+    )
 
 
 def free_cells(state):
@@ -196,7 +199,7 @@ async def test_button_boards_fit_a_message():
 def game_of(rules):
     """A game by these rules as it would be stored."""
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
-    return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,))
+    return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,)).view()
 
 
 def test_small_preset_is_five_by_five():
@@ -322,9 +325,9 @@ async def test_board_is_text_without_attach_files(bot, playground):
     assert "I need the Attach Files permission in this channel." in message["plain"]
     lines = message["plain"].splitlines()
     start = lines.index("9x9, 10 mines")
-    state = (await kept(bot, message)).state
-    assert mines.parse("\n".join(lines[start : start + 11])) == game_messages.seen(state)
-    if not state.over:
+    game = (await kept(bot, message)).view()
+    assert mines.parse("\n".join(lines[start : start + 11])) == game_messages.seen(game)
+    if not game.over:
         assert "Open" in ephemeral_text(await aino.presses(message, "Hint"))
 
 
@@ -334,17 +337,6 @@ async def test_open_game_is_shown_again(bot, aino):
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
     assert "This game is still open here. To start another one, give it up first." in second["plain"]
     assert "still open" not in first["plain"]
-
-
-async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
-    message = await aino.says("/mines play")
-    await aino.writes(message, "flag A1 unflag A1 flag A1")
-    monkeypatch.setattr(minesweeper_rounds, "MAX_EVENTS", 3)
-    assert ephemeral_text(await aino.writes(message, "unflag A1")).startswith(
-        "This game has reached its limit"
-    )
-    await aino.writes(message, "B5")
-    assert (await kept(bot, message)).state.opened >= {(4, 1)}
 
 
 # Hints
@@ -406,7 +398,9 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
         outcome = await press_forged(bot, bertil, message, custom_id)
         assert await bertil.is_told(outcome) == [sentence]
     for untouched in (game, own, elsewhere):
-        assert (await own_rounds.load(bot.database, MinesRound, untouched.number)).events == untouched.events
+        assert (
+            await stored_rounds.load(bot.database, MinesRound, untouched.number)
+        ).events == untouched.events
 
 
 async def press_forged(bot, member, message, custom_id):
@@ -441,17 +435,17 @@ def meanwhile(bertil, monkeypatch):
     """Makes Bertil submit one of these moves each time before another player's moves are stored."""
 
     def moves(*lines):
-        play_on, waiting = minesweeper_rounds.continue_round, list(lines)
+        store, waiting = stored_rounds.append, list(lines)
 
         async def once_bertil_has_moved(*arguments, **options):
             if waiting:
                 line = waiting.pop(0)
                 with monkeypatch.context() as his:
-                    his.setattr(minesweeper_rounds, "continue_round", play_on)
+                    his.setattr(stored_rounds, "append", store)
                     await bertil.says(f"/mines open {line}")
-            return await play_on(*arguments, **options)
+            return await store(*arguments, **options)
 
-        monkeypatch.setattr(minesweeper_rounds, "continue_round", once_bertil_has_moved)
+        monkeypatch.setattr(stored_rounds, "append", once_bertil_has_moved)
 
     return moves
 
@@ -467,17 +461,6 @@ async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form
         shown = await aino.says("/mines open flag C1")
     assert "@Aino flagged C1." in shown["plain"]
     assert (await kept(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
-
-
-async def test_written_moves_checked_against_latest_state(bot, aino, meanwhile):
-    message = await aino.says("/mines play everyone:true no_guessing:true")
-    meanwhile("C3")
-    assert ephemeral_text(await aino.place.say("/mines open C3")) == "C3 is already open."
-    assert [type(event).__name__ for event in (await kept(bot, message)).events] == [
-        "Begun",
-        "Laid",
-        "Opened",
-    ]
 
 
 async def test_concurrent_shared_starts_are_one_game(bot, aino, bertil):
@@ -568,36 +551,13 @@ def mines_of(database_file, number):
     return {name(cell) for cell in minesweeper.fold(game_events).mined}
 
 
-async def test_idle_game_ends_after_a_week(bot, aino, bertil):
-    message, other = await aino.says("/mines play"), await bertil.says("/mines play everyone:true")
-    await aino.writes(message, "E5")
-    game = await kept(bot, message)
-    cog = bot.get_cog("Mines")
-    bot.clock = clock_after(timedelta(days=6, hours=23))
-    left = await cog.end_idle()
-    assert timedelta() < left < timedelta(hours=1)
-    assert not (await kept(bot, message)).state.over
-    await cog.end(game.number)  # as if a move had come after the idle check
-    assert not (await kept(bot, message)).state.over
-    bot.clock = clock_after(timedelta(days=7))
-    assert await cog.end_idle() is None
-    for line in (message, other):
-        ended = await kept(bot, line)
-        assert ended.events[-1] == GaveUp(timed_out=True)
-        assert ended.stored[-1].player_id is None
-        assert "Nobody came back for a week, so the game is over." in (await aino.sees(line))["plain"]
-    bot.clock = clock_after(timedelta(days=30))
-    await cog.end(game.number)
-    assert len((await kept(bot, message)).events) == len(game.events) + 1
-
-
 async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
-    bot.clock = clock_after(timedelta(days=7))
+    bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
     async with bot.pool.queue.slot(None):  # the only slot
-        await bot.get_cog("Mines").end_idle()
+        await timers.end_idle(bot, MinesRound, minesweeper_game.timed_out_reply)
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown
     assert say(game_messages.FAILED) in shown

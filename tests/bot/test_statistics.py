@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.async_api import expect
 
-from app import rounds as own_rounds
+from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from bot.render.images import minefield
@@ -354,11 +354,11 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         game_message = await message(playground, "/mines play board:small mines:20")
         number = int(re.search(r"game (\d+)", game_message["plain"])[1])
         await message(playground, "/mines open cells:A1")
-        state = (await own_rounds.load(bot.database, MinesRound, number)).state
+        state = (await stored_rounds.load(bot.database, MinesRound, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
         cells = free if wins else [min(state.mined)]
         await message(playground, f"/mines open cells:{' '.join(map(cell_name, cells))}")
-        games.append(await own_rounds.load(bot.database, MinesRound, number))
+        games.append(await stored_rounds.load(bot.database, MinesRound, number))
     lost, won = (game.state for game in games)
     assert (lost.result, won.result) == ("lost", "won")
 
@@ -377,14 +377,14 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         assert await attached(playground, again) == {"game.png": drawn}
         (as_text,) = [custom_id for custom_id in buttons(again) if custom_id.startswith("minesweeper:text:")]
         letters = pressed(await playground.click(again, as_text))["plain"]
-        for row, cells in enumerate(game_messages.seen(game.state).rows, start=1):
+        for row, cells in enumerate(game_messages.seen(game.view()).rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
     assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
     assert not again["attachments"]
     assert f"game {games[1].number}, won" in again["plain"]
-    assert f"5 {' '.join(game_messages.seen(won).rows[4])}" in again["plain"]
+    assert f"5 {' '.join(game_messages.seen(games[1].view()).rows[4])}" in again["plain"]
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):

@@ -4,17 +4,19 @@ import asyncio
 import hashlib
 import re
 import sqlite3
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from discord.utils import utcnow
 
-from app import rounds as own_rounds
-from app.clock import Clock
+from app import stored_rounds
 from app.solving import fair_queue
 from app.ventti_rounds import VenttiRound
+from bot.components import ventti_game
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
+from bot.runtime import timers
 from bot.text.numbers import chance
 from games import ventti
 from games.cards import DECK, Card
@@ -45,7 +47,7 @@ def number_of(message):
 
 
 async def kept(bot, message):
-    return await own_rounds.load(bot.database, VenttiRound, number_of(message))
+    return await stored_rounds.load(bot.database, VenttiRound, number_of(message))
 
 
 @pytest.fixture
@@ -236,40 +238,42 @@ def eleven_minutes_ago(database_file, number):
     connection.close()
 
 
-async def test_idle_game_ends_after_ten_minutes(bot, aino, playground):
-    message, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
-    cog = bot.get_cog("Ventti")
-    began = (await kept(bot, message)).touched_at
-    bot.clock = Clock(lambda: began + timedelta(minutes=9, seconds=59.9))
-    left = await cog.end_idle()
-    assert left == timedelta(seconds=0.1)
-    assert not (await kept(bot, message)).timed_out
-    await cog.end_if_idle(number_of(message))  # as if a move had come after the idle check
-    assert not (await kept(bot, message)).timed_out
-    bot.clock = Clock(lambda: began + timedelta(minutes=10))
-    left = await cog.end_idle()
-    game = await kept(bot, message)
-    assert game.timed_out
-    assert game.state.over
-    assert timedelta() < left < timedelta(minutes=1)
-    assert not (await kept(bot, other)).timed_out
+async def shown_in(bot, message):
+    """Wait until it is stored that this message shows its game."""
+    async with asyncio.timeout(60):
+        while (await kept(bot, message)).round.message_id is None:
+            await asyncio.sleep(0.05)
+
+
+async def test_game_that_times_out_says_so_in_its_message(bot, aino):
+    message = await aino.says("/ventti play")
+    await shown_in(bot, message)
+    bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
+    assert await timers.end_idle(bot, VenttiRound, ventti_game.game_reply) is None
     assert "time's up" in (await aino.sees(message))["plain"]
-    bot.clock = clock_after(timedelta(hours=1))
-    await cog.end_if_idle(game.number)
-    assert (await kept(bot, message)).events == game.events
-    async with bot.database.read() as connection:
-        player_ids = [event.player_id for event in await events.of_round(connection, game.number)]
-    assert player_ids[0] is not None
-    assert set(player_ids[1:]) == {None}
+
+
+async def test_one_message_that_fails_keeps_no_other_from_saying_so(bot, aino, playground, caplog):
+    first, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
+    await shown_in(bot, other)
+
+    async def reply(bot, game):
+        if game.number == number_of(first):
+            raise ZeroDivisionError
+        return await ventti_game.game_reply(bot, game)
+
+    bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
+    assert await timers.end_idle(bot, VenttiRound, reply) is None
+    assert "time's up" in (await aino.sees(other))["plain"]
+    assert "ZeroDivisionError" in caplog.text
 
 
 async def test_missing_message_does_not_stop_timeout(bot, aino):
     message = await aino.says("/ventti play")
     async with bot.database.write() as connection:
         await rounds.set_message(connection, number_of(message), 1)
-    cog = bot.get_cog("Ventti")
-    bot.clock = clock_after(timedelta(minutes=11))
-    assert await cog.end_idle() is None
+    bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
+    assert await timers.end_idle(bot, VenttiRound, ventti_game.game_reply) is None
     assert (await kept(bot, message)).state.over
 
 
@@ -285,7 +289,7 @@ async def test_game_shown_without_its_review():
     stored = tuple(
         events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(game_events)
     )
-    answer = await messages.finished_reply(VenttiRound(round_, stored), None)
+    answer = await messages.finished_reply(VenttiRound(round_, stored).view(), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
     assert any("couldn't work out" in text for text in texts)
 

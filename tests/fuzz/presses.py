@@ -9,6 +9,7 @@ import contextlib
 import random
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -17,7 +18,6 @@ import discord
 from discord.utils import time_snowflake, utcnow
 from pydantic import SecretStr
 
-from app import minesweeper_rounds, ventti_rounds
 from app import rounds as own_rounds
 from app.advice import AdviceRequest
 from app.boards import answer_to_data, board_to_data
@@ -25,6 +25,7 @@ from app.minesweeper_rounds import MinesRound
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.pool import SolverFailed, SolverPool
+from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
 from bot.components.persistent import PersistentComponent
 from bot.components.table_buttons import TableButton
@@ -183,14 +184,12 @@ async def _fill(bot: Oddsmith) -> None:
                 asked_at=now,
                 took_ms=1,
             )
-    here: Mapping[str, Any] = {"server": SERVER, "channel": CHANNEL, "now": now}
-    await ventti_rounds.start_round(bot.database, bot.pool, ventti.Rules(), bytes(32), player=PERSON, **here)
-    events = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
-    game = await own_rounds.start_round(
-        bot.database, MinesRound, [events], by=PERSON, everyones=False, **here
-    )
-    await minesweeper_rounds.continue_round(
-        bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now
+    here: Mapping[str, Any] = {"player": PERSON, "server": SERVER, "channel": CHANNEL}
+    services = replace(bot.services, random_bytes=bytes)  # always the same cards and mines
+    await own_rounds.open_or_start(services, VenttiRound, ventti.Rules(), **here)
+    game, _ = await own_rounds.open_or_start(services, MinesRound, minesweeper.Rules(5, 5, 4), **here)
+    await own_rounds.move(
+        services, MinesRound, game.number, [minesweeper.Opened((0, 0))], player=PERSON, event_count=1
     )
     for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
         table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=channel)

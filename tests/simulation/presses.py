@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from app import minesweeper_rounds, personal_data, rounds, ventti_rounds
+from app import personal_data, rounds
 from app.minesweeper_rounds import MinesRound
 from app.tables import commands, repository
 from app.ventti_rounds import VenttiRound
 from games import blackjack, minesweeper, table
 from games.minesweeper import Chorded, Flagged, GaveUp, Opened, Unflagged
-from games.shuffle import SECRET_BYTES, commitment
+from games.shuffle import commitment
 from games.table import Terms
 from games.ventti import table as ventti
 from solvers.blackjack import Action
@@ -185,37 +185,36 @@ def _own_round(chance, guild, channel, person, _):
 
 
 async def _ventti(seed, guild, channel, person, process):
-    chance, database, now = Random(seed), process.database, process.clock.now()
-    played = await rounds.open_round(database, VenttiRound, person, channel)
-    if played is None:
-        secret = process.random_bytes(SECRET_BYTES)
-        rules = VenttiRules.of(chance.choice(["source", "better"]))
-        await ventti_rounds.start_round(
-            database, None, rules, secret, player=person, server=guild, channel=channel, now=now
+    chance, services = Random(seed), process.services
+    rules = VenttiRules.of(chance.choice(["source", "better"]))
+    played, is_new = await rounds.open_or_start(
+        services, VenttiRound, rules, player=person, server=guild, channel=channel
+    )
+    if not is_new:
+        choice = chance.choice(["draw", "stop"])
+        await rounds.move(
+            services, VenttiRound, played.number, choice, player=person, event_count=played.event_count
         )
-    else:
-        await ventti_rounds.continue_round(database, None, played, chance.choice(["draw", "stop"]), now)
 
 
 async def _mines(everyones, seed, guild, channel, person, process):
-    chance, database, now = Random(seed), process.database, process.clock.now()
-    played = await rounds.open_round(database, MinesRound, None if everyones else person, channel)
-    if played is None:
-        begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), process.random_bytes(SECRET_BYTES))
-        await rounds.start_round(
-            database,
-            MinesRound,
-            [begun],
-            by=person,
-            everyones=everyones,
-            server=guild,
-            channel=channel,
-            now=now,
-        )
+    chance, services = Random(seed), process.services
+    played, is_new = await rounds.open_or_start(
+        services,
+        MinesRound,
+        minesweeper.Rules(5, 5, 4),
+        player=person,
+        server=guild,
+        channel=channel,
+        everyones=everyones,
+    )
+    if is_new:
         return
     kind = chance.choices([Opened, Flagged, Unflagged, Chorded], [8, 2, 1, 2])[0]
     move = GaveUp() if chance.random() < 0.02 else kind((chance.randrange(5), chance.randrange(5)))
-    await minesweeper_rounds.continue_round(database, played, [move], by=person, now=now)
+    await rounds.move(
+        services, MinesRound, played.number, [move], player=person, event_count=played.event_count
+    )
 
 
 # Chips, settings, personal data

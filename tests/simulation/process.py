@@ -1,22 +1,18 @@
 """A process of the bot, as far as app goes: its registry of tables, their timers, the ends of idle games."""
 
 import asyncio
-import contextlib
-from datetime import timedelta
+from functools import partial
 
-from app import idle, minesweeper_rounds, rounds, ventti_rounds
+from app import idle, rounds
 from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
 from app.minesweeper_rounds import MinesRound
+from app.services import Services
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT
 from app.ventti_rounds import VenttiRound
-from games.minesweeper import GaveUp
 from storage import DatabaseUnavailable, guilds
-from storage.events import NumberTaken
-
-MINES_TIMEOUT = timedelta(days=7)
 
 
 class Display:
@@ -34,6 +30,7 @@ class Process:
         self.database = database
         self.clock = time.clock()
         self.random_bytes = random_bytes
+        self.services = Services(None, database, self.clock, random_bytes)
         self.check_export = check_export
         self.tables = TableRegistry(
             database,
@@ -71,30 +68,9 @@ class Process:
                 await self.clock.sleep(RETRY_DELAY.total_seconds())
 
     def _watch_idle(self):
-        for kind, timeout, end in (
-            (VenttiRound, ventti_rounds.TIMEOUT, self._stop_ventti),
-            (MinesRound, MINES_TIMEOUT, self._give_up_mines),
-        ):
-            yield self._watch(kind, timeout, end)
+        for kind in (VenttiRound, MinesRound):
+            yield idle.watch_idle(self.clock, partial(self._end_idle, kind), kind.timeout)
 
-    def _watch(self, kind, timeout, end):
-        async def end_if_idle(number):
-            played = await rounds.load(self.database, kind, number)
-            if not played.state.over and self.clock.age(played.touched_at) >= timeout:
-                with contextlib.suppress(NumberTaken):  # the player has moved in the meantime
-                    await end(played)
-
-        async def check():
-            return await idle.end_idle_rounds(
-                self.database, self.clock, None, kind.game, timeout, end_if_idle
-            )
-
-        return idle.watch_idle(self.clock, check, timeout)
-
-    async def _stop_ventti(self, played):
-        now = self.clock.now()
-        await ventti_rounds.continue_round(self.database, None, played, "stop", now, timed_out=True)
-
-    async def _give_up_mines(self, played):
-        moves = [GaveUp(timed_out=True)]
-        await minesweeper_rounds.continue_round(self.database, played, moves, by=None, now=self.clock.now())
+    async def _end_idle(self, kind):
+        _, left = await rounds.end_idle(self.services, kind)
+        return left

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from app.minesweeper_rounds import MinesRound
+from app.minesweeper_rounds import MinesView
 from app.solving.board_jobs import BoardSolution
 from bot.render import layout
 from bot.render.images import minefield
@@ -17,8 +17,7 @@ from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points
-from games import minesweeper
-from games.minesweeper import Chorded, Event, Flagged, GaveUp, Laid, Opened, Rules, Unflagged
+from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
 from solvers.mines import Board, Cell
@@ -28,7 +27,7 @@ GUESSES = 15  # guesses listed one by one
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 WORKING = "mines-review-working"  # message ids
 FAILED = "mines-review-failed"
-STORIES: dict[type[Event], str] = {
+STORIES: dict[type[Move], str] = {
     Opened: "mines-story-opened",
     Chorded: "mines-story-chorded",
     Flagged: "mines-story-flagged",
@@ -37,7 +36,7 @@ STORIES: dict[type[Event], str] = {
 
 
 async def playing_reply(
-    game: MinesRound,
+    game: MinesView,
     *rows: ui.ActionRow[Any],
     in_buttons: bool = False,
     missing_permissions: str | None = None,
@@ -60,15 +59,14 @@ async def playing_reply(
 
 
 async def finished_reply(
-    game: MinesRound,
+    game: MinesView,
     *rows: ui.ActionRow[Any],
     review: Sequence[Guess] | str,
     missing_permissions: str | None = None,
 ) -> Reply:
     """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
-    state = game.state
-    assert state.result is not None
-    title = say("mines-game-over-title", game=str(game.number), result=state.result.replace(" ", "-"))
+    assert game.result is not None
+    title = say("mines-game-over-title", game=str(game.number), result=game.result.replace(" ", "-"))
     return Reply(
         layout.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
@@ -76,39 +74,38 @@ async def finished_reply(
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
         layout.subtext(
-            _rules(state.rules),
+            _rules(game.rules),
             *([missing_permissions] if missing_permissions else []),
         ),
     )
 
 
-def fairness_reply(game: MinesRound) -> Reply:
+def fairness_reply(game: MinesView) -> Reply:
     """The commitment to where the mines are; once the game is over, their secret too."""
-    begun = game.state.begun
-    lines = [say("mines-committed", commitment=begun.commitment)]
-    if game.state.over:
+    lines = [say("mines-committed", commitment=game.commitment)]
+    if game.revealed:
         lines = [
-            say("mines-secret", secret=begun.secret.hex(), layout=str(_layout(game))),
-            say("mines-committed-before", commitment=begun.commitment),
+            say("mines-secret", secret=game.revealed.secret.hex(), layout=str(game.revealed.layout)),
+            say("mines-committed-before", commitment=game.commitment),
         ]
     return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
 
 
-def as_text(game: MinesRound) -> Reply:
+def as_text(game: MinesView) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
         layout.heading(say("mines-game", game=str(game.number))),
         _remaining(game),
-        _board_text(seen(game.state)),
+        _board_text(seen(game)),
         layout.subtext(say("mines-game-letters")),
     )
 
 
-async def hint(game: MinesRound, solved: BoardSolution, missing_permissions: str | None) -> Reply:
+async def hint(game: MinesView, solved: BoardSolution, missing_permissions: str | None) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     solution = solved.solution
     assert solution.best is not None, "a game in play has a free cell"
-    wrong_flags = sorted(game.state.flags & set(solution.safe))
+    wrong_flags = sorted(game.flags & set(solution.safe))
     facts = messages.proven(solution)
     if wrong_flags:
         facts.append(
@@ -126,29 +123,28 @@ async def hint(game: MinesRound, solved: BoardSolution, missing_permissions: str
     )
 
 
-def first_hint(game: MinesRound) -> Reply:
+def first_hint(game: MinesView) -> Reply:
     """The hint before any cell is open."""
-    first = game.state.rules.first
+    first = game.rules.first
     return Reply(layout.heading(say("mines-open-any")), say("mines-first-hint", first=first))
 
 
-def seen(state: minesweeper.Game) -> Board:
+def seen(game: MinesView) -> Board:
     """The board as the player sees it. If the game is over, it shows every mine that has no flag."""
-    board = state.board
-    if state.over:
-        for cell in state.mined - state.opened - state.flags:
+    board = game.board
+    if game.revealed:
+        for cell in game.revealed.mined - game.opened - game.flags:
             board = board.showing(cell, "M")
     return board
 
 
-async def _board(game: MinesRound, missing_permissions: str | None) -> list[str | ImageFile]:
+async def _board(game: MinesView, missing_permissions: str | None) -> list[str | ImageFile]:
     """The board as an image, drawn in a thread, or as text if no image can be sent."""
-    state = game.state
     if missing_permissions:
-        return [_board_text(seen(state))]
-    mined = state.mined if state.over else None
-    png = await asyncio.to_thread(minefield.game, state.board, mined)
-    message = "mines-game-picture-over" if state.over else "mines-game-picture"
+        return [_board_text(seen(game))]
+    mined = game.revealed.mined if game.revealed else None
+    png = await asyncio.to_thread(minefield.game, game.board, mined)
+    message = "mines-game-picture-over" if game.over else "mines-game-picture"
     return [ImageFile("game.png", png, say(message, standing=_remaining(game)))]
 
 
@@ -168,43 +164,37 @@ def _spaced(cells: Iterable[str], width: int) -> str:
     return "".join(f" {cell:>{width}}" for cell in cells)
 
 
-def _remaining(game: MinesRound) -> str:
+def _remaining(game: MinesView) -> str:
     """Size and mines of the board, flags, and how many free cells are left to open."""
-    state, rules = game.state, game.state.rules
+    rules = game.rules
     summary = say(
         "mines-standing",
         size=f"{rules.width}x{rules.height}",
         mines=say("mines-count", mines=rules.mines),
-        flags=len(state.flags),
-        left=state.covered - rules.mines,
+        flags=len(game.flags),
+        left=game.covered - rules.mines,
     )
-    if game.everyones and not state.over:
+    if game.everyones and not game.over:
         return f"{summary} {say('mines-everyone-may-play')}"
     return summary
 
 
-def _last_move(game: MinesRound) -> str:
+def _last_move(game: MinesView) -> str:
     """The last move, or moves, and who made them."""
-    player_id, steps = game.last
-    if not steps:
+    if not game.last_move:
         return say("mines-open-first-cell")
-    if player_id is None:
+    if game.last_player is None:
         return say("mines-story-left-alone")
-    moves = [step for step in steps if not isinstance(step[0], Laid)]
     return " ".join(
-        _describe_moves(f"<@{player_id}>", kind, steps_of_kind)
-        for kind, steps_of_kind in groupby(moves, _kind)
+        _describe_moves(f"<@{game.last_player}>", kind, steps)
+        for kind, steps in groupby(game.last_move, lambda step: type(step[0]))
     )
 
 
-Step = tuple[Event, minesweeper.Game, minesweeper.Game]  # an event, the states before and after it
+Step = tuple[Move, int]  # a move, and how many cells it opened
 
 
-def _kind(step: Step) -> type[Event]:
-    return type(step[0])
-
-
-def _describe_moves(who: str, kind: type[Event], steps: Iterable[Step]) -> str:
+def _describe_moves(who: str, kind: type[Move], steps: Iterable[Step]) -> str:
     """Consecutive moves of one kind, in a sentence."""
     if kind is GaveUp:
         return say("mines-story-gave-up", who=who)
@@ -212,31 +202,31 @@ def _describe_moves(who: str, kind: type[Event], steps: Iterable[Step]) -> str:
 
 
 def _cell_name(step: Step) -> str:
-    event, before, after = step
-    assert isinstance(event, Opened | Chorded | Flagged | Unflagged)
-    new, cell = len(after.opened) - len(before.opened), mines.name(event.cell)
-    return say("mines-opened-more", cell=cell, cells=new) if new > 1 else cell
+    move, opened = step
+    assert not isinstance(move, GaveUp)
+    cell = mines.name(move.cell)
+    return say("mines-opened-more", cell=cell, cells=opened) if opened > 1 else cell
 
 
-def _describe_result(game: MinesRound) -> str:
+def _describe_result(game: MinesView) -> str:
     """The result, the duration, and the board's difficulty (3BV)."""
-    state = game.state
-    if state.first is None:
+    assert game.revealed is not None
+    value = game.revealed.three_bv
+    if value is None:
         return say("mines-given-up-at-once")
     assert game.took is not None
-    value = minesweeper.three_bv(state)
     figures = {
         "time": duration(game.took),
         "value": value,
-        "opened": len(state.opened - state.mined),
-        "free": state.rules.height * state.rules.width - state.rules.mines,
+        "opened": len(game.opened - game.revealed.mined),
+        "free": game.rules.height * game.rules.width - game.rules.mines,
     }
-    match state.result:
+    match game.result:
         case "won":
             speed = value / max(game.took.total_seconds(), 0.001)
             return say("mines-won", **figures, speed=f"{speed:.2f}")
         case "lost":
-            exploded = sorted(state.exploded)
+            exploded = sorted(game.opened & game.revealed.mined)
             return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded, NAMES))
         case _:
             return say("mines-given-up", **figures)
@@ -300,16 +290,12 @@ def _remarks(review: Sequence[Guess]) -> Iterator[str]:
         yield say("mines-plus-is-a-chord")
 
 
-def _how_to_play(game: MinesRound, in_buttons: bool) -> str:
+def _how_to_play(game: MinesView, in_buttons: bool) -> str:
     instructions = say("mines-how-to-press") if in_buttons else say("mines-how-to-write")
-    return f"{_rules(game.state.rules)} {instructions}"
+    return f"{_rules(game.rules)} {instructions}"
 
 
 def _rules(rules: Rules) -> str:
     if rules.no_guessing:
         return say("mines-rules-no-guessing")
     return say("mines-rules-zero") if rules.first == "zero" else say("mines-rules-safe")
-
-
-def _layout(game: MinesRound) -> int:
-    return next((event.layout for event in game.events if isinstance(event, Laid)), 0)

@@ -6,14 +6,14 @@ from typing import Any
 
 from discord import ui
 
-from app.ventti_rounds import VenttiRound
+from app.ventti_rounds import Replay, VenttiView
 from bot.render import layout
 from bot.render.images import hands
 from bot.render.layout import ImageFile, Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
-from games.ventti import HOUSE, Drew, Round, Stopped
+from games.ventti import HOUSE, Drew, Play, Stopped
 from games.ventti.review import ValuedDecision
 from solvers import ventti
 
@@ -21,70 +21,65 @@ PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-async def playing_reply(game: VenttiRound, *buttons: ui.ActionRow[Any]) -> Reply:
+async def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any]) -> Reply:
     """The game at the player's turn, with its buttons."""
     return Reply(
         layout.heading(say("ventti-game", game=str(game.number))),
-        await picture(game.state),
+        await picture(game.play),
         _describe_hands(game),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        layout.subtext(words.describe_rules(game.state.rules)),
+        layout.subtext(words.describe_rules(game.play.rules)),
     )
 
 
 async def finished_reply(
-    game: VenttiRound, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
+    game: VenttiView, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
 ) -> Reply:
     """A finished game: who won, and the cost of each move.
 
     If `judged` is None, a note replaces the costs.
     """
     return Reply(
-        layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.state))),
-        await picture(game.state),
+        layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
+        await picture(game.play),
         _describe_hands(game),
-        f"{_events_since_last_turn(game)} {_describe_reason(game.state)}",
+        f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
         *_review(judged),
         *buttons,
-        layout.subtext(words.describe_rules(game.state.rules)),
+        layout.subtext(words.describe_rules(game.play.rules)),
     )
 
 
-def fairness_reply(game: VenttiRound) -> Reply:
+def fairness_reply(game: VenttiView) -> Reply:
     """The commitment to the shuffle; once the game is over, its secret too."""
-    commitment = game.state.opened.commitment
-    lines = [say("ventti-committed", commitment=commitment)]
-    if game.state.over:
+    lines = [say("ventti-committed", commitment=game.commitment)]
+    if game.secret is not None:
         lines = [
-            say("ventti-secret", secret=game.state.opened.secret.hex()),
-            say("ventti-committed-before", commitment=commitment),
+            say("ventti-secret", secret=game.secret.hex()),
+            say("ventti-committed-before", commitment=game.commitment),
         ]
     return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
 
 
-async def replay_reply(
-    game: VenttiRound, step: int, judged: Sequence[ValuedDecision], *buttons: ui.ActionRow[Any]
-) -> Reply:
-    """A finished game after its first `step` events, and the cost of the last of them."""
-    shown = game.at_step(step)
-    parts = [words.describe_events(shown.events[-1:], f"<@{game.round.player_id}>")]
-    parts += [_verdict(valued) for valued in judged if valued.decision.number == step - 1]
-    if shown.state.over:
-        parts.append(_describe_reason(shown.state))
+async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:
+    """A finished game after some of its events, and the cost of the last of these."""
+    shown, step = replay.shown, replay.step
+    parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
+    parts += [_verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
+    if shown.over:
+        parts.append(_describe_reason(shown.play))
     return Reply(
-        layout.heading(
-            say("ventti-game-step", game=str(game.number), step=step - 1, last=len(game.events) - 1)
-        ),
-        await picture(shown.state),
+        layout.heading(say("ventti-game-step", game=str(shown.number), step=step - 1, last=replay.last - 1)),
+        await picture(shown.play),
         _describe_hands(shown),
         " ".join(parts),
         *buttons,
-        layout.subtext(words.describe_rules(game.state.rules)),
+        layout.subtext(words.describe_rules(shown.play.rules)),
     )
 
 
-async def picture(state: Round) -> ImageFile:
+async def picture(state: Play) -> ImageFile:
     """The image of both hands, drawn in a thread to keep the event loop free."""
     drawn_hands = [_hand(state, seat) for seat in NAMES]
     description = " ".join(map(_hand_description, drawn_hands))
@@ -98,7 +93,7 @@ def _hand_description(hand: hands.Hand) -> str:
     return say("ventti-described", **values)
 
 
-def _hand(state: Round, seat: int) -> hands.Hand:
+def _hand(state: Play, seat: int) -> hands.Hand:
     won = _won(state, seat)
     return hands.Hand(
         owner=say(NAMES[seat]),
@@ -109,7 +104,7 @@ def _hand(state: Round, seat: int) -> hands.Hand:
     )
 
 
-def _remark(state: Round, seat: int) -> str:
+def _remark(state: Play, seat: int) -> str:
     """The remark on a hand: to move, its result, or that it is out; may be empty."""
     if state.turn == seat:
         return say("ventti-to-move")
@@ -120,14 +115,14 @@ def _remark(state: Round, seat: int) -> str:
     return say("ventti-is-out") if state.seats[seat].out else ""
 
 
-def _won(state: Round, seat: int) -> bool:
+def _won(state: Play, seat: int) -> bool:
     result = state.seats[PLAYER].result
     return result == ("lost" if seat == HOUSE else "won")
 
 
-def _describe_hands(game: VenttiRound) -> str:
+def _describe_hands(game: VenttiView) -> str:
     """Both hands as text, a line each."""
-    state, player = game.state, f"<@{game.round.player_id}>"
+    state, player = game.play, f"<@{game.round.player_id}>"
     return "\n".join(
         say(
             "ventti-holds",
@@ -140,7 +135,7 @@ def _describe_hands(game: VenttiRound) -> str:
     )
 
 
-def _events_since_last_turn(game: VenttiRound) -> str:
+def _events_since_last_turn(game: VenttiView) -> str:
     """The events since the player's previous move, in sentences; that move is included."""
     own_moves = [
         index
@@ -152,11 +147,11 @@ def _events_since_last_turn(game: VenttiRound) -> str:
     )
 
 
-def _winner(state: Round) -> ventti.Side:
+def _winner(state: Play) -> ventti.Side:
     return "player" if _won(state, PLAYER) else "house"
 
 
-def _describe_reason(state: Round) -> str:
+def _describe_reason(state: Play) -> str:
     """The reason for the result."""
     winner = _winner(state)
     player, house = state.value(PLAYER), state.value(HOUSE)

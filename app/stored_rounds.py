@@ -1,0 +1,216 @@
+"""Rounds without a table as they are stored, with their secrets: what each game defines, loading, storing.
+
+Only `app` may see these. To everybody else app.rounds shows a round's view.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.solving.pool import SolverPool
+from storage import Database, events, players, rounds
+from storage.events import Event
+from storage.rounds import AlreadyOpen, NoSuchRound
+
+
+@dataclass(frozen=True)
+class RoundView:
+    """What may be shown of a round, even while it is open: nothing of its secret. Each game has a subclass.
+
+    event_count  the number of its events; a button that is made for this view is outdated when there are more
+    """
+
+    round: rounds.Round
+    event_count: int
+    over: bool
+
+    @property
+    def number(self) -> int:
+        return self.round.id
+
+    @property
+    def everyones(self) -> bool:
+        return self.round.player_id is None
+
+
+V = TypeVar("V", bound=RoundView)
+
+
+@dataclass(frozen=True)
+class OwnRound(Generic[V]):
+    """A round as it is stored: its row and all events so far. Each game has a subclass.
+
+    game      its name in storage
+    play      its module in `games`: fold, apply, to_data, from_data
+    refusal   makes the error for somebody else who presses its buttons
+    timeout   how long a round waits for a move before `time_out` continues it
+    """
+
+    round: rounds.Round
+    stored: tuple[Event, ...]
+
+    game: ClassVar[str]
+    play: ClassVar[Any]
+    refusal: ClassVar[Callable[[], ValueError]]
+    timeout: ClassVar[timedelta]
+
+    @classmethod
+    def opening(cls, rules: Any, secret: bytes, player: int) -> Sequence[Any]:
+        """Returns the events that begin a round. Raises what the game raises for impossible rules."""
+        raise NotImplementedError
+
+    async def moved(self, move: Any, pool: SolverPool) -> Sequence[Any]:
+        """Returns the events of what the player does. Raises what the game raises, and SolverFailed."""
+        raise NotImplementedError
+
+    def time_out(self) -> Sequence[Any]:
+        """Returns the events that happen when nobody has moved in time."""
+        raise NotImplementedError
+
+    @classmethod
+    async def automatic_event(cls, state: Any, pool: SolverPool) -> Any | None:
+        """Returns what the other side does next; None if it waits for a move. Raises SolverFailed."""
+        return None
+
+    def view(self) -> V:
+        """Returns what may be shown of the round."""
+        raise NotImplementedError
+
+    @classmethod
+    def rules(cls, opened: Any) -> Mapping[str, Any]:
+        """Returns the rules as they are stored with the round, from its first event."""
+        rules: Mapping[str, Any] = cls.play.to_data(opened)["rules"]
+        return rules
+
+    @classmethod
+    def by_player(cls, event: Any) -> bool:
+        """Whether a person caused the event; otherwise it followed automatically."""
+        return True
+
+    @cached_property
+    def events(self) -> tuple[Any, ...]:
+        return tuple(self.play.from_data(event.what) for event in self.stored)
+
+    @cached_property
+    def state(self) -> Any:
+        return self.play.fold(self.events)
+
+    @property
+    def number(self) -> int:
+        return self.round.id
+
+    @property
+    def touched_at(self) -> datetime:
+        return self.stored[-1].at
+
+
+Kind = type[OwnRound[V]]
+R = TypeVar("R", bound=OwnRound[Any])
+
+
+async def load(database: Database, kind: type[R], number: int) -> R:
+    """Returns the round with this number. Raises NoSuchRound."""
+    async with database.read() as connection:
+        row = await rounds.get(connection, number)
+        if row.game != kind.game or row.table_id is not None:
+            raise NoSuchRound("round-of-another-game", number=str(number), game=kind.game)
+        return kind(row, tuple(await events.of_round(connection, number)))
+
+
+async def load_for(
+    database: Database, kind: type[R], number: int, player: int, channel: int | None = None
+) -> R:
+    """Returns the round with this number, if this person may play it, in this channel or in any (None).
+
+    Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
+    """
+    loaded = await load(database, kind, number)
+    if channel is not None and loaded.round.channel_id != channel:
+        raise NoSuchRound("round-played-elsewhere")
+    if loaded.round.player_id not in (None, player):
+        raise kind.refusal()
+    return loaded
+
+
+async def load_open(database: Database, kind: type[R], player: int | None, channel: int) -> R | None:
+    """Returns the open round of this person, or of everyone (None), in this channel; None without one."""
+    async with database.read() as connection:
+        if player is None:
+            row = await rounds.open_for_everyone(connection, channel, kind.game)
+        else:
+            row = await rounds.open_for(connection, player, channel, kind.game)
+    return await load(database, kind, row.id) if row else None
+
+
+async def begin(
+    database: Database,
+    kind: type[R],
+    new_events: Sequence[Any],
+    *,
+    by: int,
+    everyones: bool,
+    server: int | None,
+    channel: int,
+    now: datetime,
+) -> R:
+    """Stores and returns a new round with these events, of the person `by` or of everyone.
+
+    Raises AlreadyOpen if they already have one in this channel.
+    """
+
+    async def write(connection: AsyncConnection) -> int:
+        await players.mark_seen(connection, by, now)
+        if everyones:
+            await rounds.lock_channel(connection, channel)
+            if await rounds.open_for_everyone(connection, channel, kind.game):
+                raise AlreadyOpen("round-of-everyone-open", game=kind.game)
+        number = await rounds.begin(
+            connection,
+            server_id=server,
+            channel_id=channel,
+            game=kind.game,
+            rules=kind.rules(new_events[0]),
+            player_id=None if everyones else by,
+            at=now,
+        )
+        await events.append(connection, number, 0, _rows(kind, new_events, by), now)
+        if kind.play.fold(new_events).over:
+            await rounds.close(connection, number, now)
+        return number
+
+    return await load(database, kind, await database.write_in_thread(write))
+
+
+async def append(
+    database: Database, played: R, new_events: Sequence[Any], *, by: int | None, now: datetime
+) -> R:
+    """Stores these events and returns the round after them. `by`: the player who caused them, or None.
+
+    Raises NumberTaken if other events were stored meanwhile; then nothing is stored.
+    """
+    first_number, rows = len(played.stored), _rows(type(played), new_events, by)
+    stored = [Event(number, *row, now) for number, row in enumerate(rows, start=first_number)]
+    continued = replace(played, stored=(*played.stored, *stored))
+
+    async def write(connection: AsyncConnection) -> None:
+        if by is not None:
+            await players.mark_seen(connection, by, now)
+        await events.append(connection, played.number, first_number, rows, now)
+        if continued.state.over:
+            await rounds.close(connection, played.number, now)
+
+    await database.write_in_thread(write)
+    if continued.state.over:
+        return replace(continued, round=played.round._replace(closed_at=now))
+    return continued
+
+
+def _rows(
+    kind: type[OwnRound[Any]], new_events: Iterable[Any], by: int | None
+) -> list[tuple[int | None, dict[str, Any]]]:
+    """Returns (player id or None, data) of each event, as storage takes them."""
+    return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]

@@ -1,0 +1,88 @@
+"""What happens without a command: idle games end, open tables are resumed, departed guilds are erased."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from app import retention, rounds
+from app.idle import watch_idle
+from app.minesweeper_rounds import MinesRound
+from app.tables.session import IDLE_TIMEOUT
+from app.ventti_rounds import VenttiRound
+from bot.client import Oddsmith
+from bot.components import minesweeper_game, round_messages, ventti_game
+from bot.render.layout import Reply
+from storage import DatabaseUnavailable
+
+log = logging.getLogger(__name__)
+
+RETRY_DELAY = 5.0  # seconds until the next try after the database did not answer
+
+TimedOutReply = Callable[[Oddsmith, Any], Awaitable[Reply]]
+"""Returns the message of a round that has timed out, from its view."""
+
+OWN_GAMES: tuple[tuple[rounds.Kind[Any], TimedOutReply], ...] = (
+    (MinesRound, minesweeper_game.timed_out_reply),
+    (VenttiRound, ventti_game.game_reply),
+)
+
+
+@asynccontextmanager
+async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
+    """Runs all timers, from when the bot is ready until the block ends."""
+    watch = partial(watch_idle, bot.services.clock)
+    timers: list[Callable[[], Awaitable[None]]] = [
+        partial(_resume_tables, bot),
+        partial(watch, partial(_erase, bot), retention.CHECK_INTERVAL),
+        *(partial(watch, partial(end_idle, bot, kind, reply), kind.timeout) for kind, reply in OWN_GAMES),
+    ]
+    tasks = [asyncio.create_task(_when_ready(bot, timer)) for timer in timers]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _when_ready(bot: Oddsmith, timer: Callable[[], Awaitable[None]]) -> None:
+    await bot.wait_until_ready()
+    await timer()
+
+
+async def end_idle(bot: Oddsmith, kind: rounds.Kind[Any], reply: TimedOutReply) -> timedelta | None:
+    """End the idle rounds of a game; return the time until the next one is due, or None."""
+    ended, left = await rounds.end_idle(bot.services, kind, bot.settings.shards)
+    await redraw_ended(bot, ended, reply)
+    return left
+
+
+async def redraw_ended(bot: Oddsmith, ended: Iterable[Any], reply: TimedOutReply) -> None:
+    """Show in the message of each of these rounds that it has timed out. A failure is only logged."""
+    for game in ended:
+        try:
+            await round_messages.redraw(bot, game.round, await reply(bot, game))
+        except Exception:
+            log.exception("Game %d has timed out, but its message does not say so", game.number)
+
+
+async def _erase(bot: Oddsmith) -> None:
+    await retention.erase_departed_guilds(bot.database, bot.services.clock)
+
+
+async def _resume_tables(bot: Oddsmith) -> None:
+    """Resume the tables that were open when the bot last stopped, however it stopped.
+
+    Look again now and then: TableRegistry.restore_open says why.
+    """
+    while True:
+        try:
+            await bot.tables.restore_open(lambda guild: bot.get_guild(guild) is not None)
+            await asyncio.sleep(IDLE_TIMEOUT.total_seconds())
+        except DatabaseUnavailable:
+            log.exception("Could not look for open tables; again in %s s", RETRY_DELAY)
+            await asyncio.sleep(RETRY_DELAY)
