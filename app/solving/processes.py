@@ -16,6 +16,9 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
+from ctypes import Array, c_int
+from functools import partial
+from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any, Self, TypeVar
 
@@ -34,6 +37,7 @@ MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
 POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
 SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
 GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
+PLACES = 1024  # for the process ids of jobs' workers; more than there are ever jobs at once
 CRASH_MESSAGE = "solving-broke-down"
 NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
 
@@ -83,6 +87,9 @@ class WorkerProcesses:
         self.preload = preload
         # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
+        # Each job has a place, where its worker writes its process id when it starts the job.
+        self._worker_pids: Array[c_int] = multiprocessing.RawArray("i", PLACES)
+        self._job_numbers = count()
         self._pool = self._new_pool()
         self._closed = False
         self._jobs: set[pebble.ProcessFuture[Any]] = set()
@@ -94,7 +101,7 @@ class WorkerProcesses:
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
-            initargs=(self.memory, self._end_of_parent),
+            initargs=(self.memory, self._end_of_parent, self._worker_pids),
             context=context,
         )
 
@@ -114,11 +121,13 @@ class WorkerProcesses:
         """
         for last_try in (False, True):
             pool = self._pool
+            place = next(self._job_numbers) % PLACES
+            self._worker_pids[place] = 0
             try:
-                job = pool.schedule(_run_with_deadline, args=(deadline, function, args))
+                job = pool.schedule(_run_with_deadline, args=(place, deadline, function, args))
                 self._jobs.add(job)
                 job.add_done_callback(self._jobs.discard)
-                return await _result(job, deadline, begun)
+                return await _result(job, deadline, begun, partial(self._worker_pids.__getitem__, place))
             except asyncio.CancelledError:
                 await self._stop(job)
                 raise
@@ -184,36 +193,62 @@ class WorkerProcesses:
 
 
 class _WorkerLost(Exception):
-    """A job was started, and its worker does not answer."""
+    """A job was started, and its worker has died or does not answer."""
 
 
-async def _result(job: "pebble.ProcessFuture[T]", deadline: float, begun: Callable[[], None]) -> T:
-    """Returns the result of a job; calls `begun` when it starts.
+async def _result(
+    job: "pebble.ProcessFuture[T]",
+    deadline: float,
+    begun: Callable[[], None],
+    worker_pid: Callable[[], int],
+) -> T:
+    """Returns the result of a job; calls `begun` when it starts. `worker_pid`: 0 until its worker tells.
 
-    Raises _WorkerLost if there is no result GRACE seconds after the deadline: if pebble kills a worker that
-    has just started another job, it waits for that job for ever.
+    Pebble waits for ever for a job whose worker it killed because of the job before it: see issue 153 of
+    noxdafox/pebble. So this raises _WorkerLost if the worker has died and pebble has not reported that by the
+    next check, or if there is no worker GRACE seconds after the start, or no result GRACE seconds after the
+    deadline.
     """
     result = asyncio.wrap_future(job)
     begun_at: float | None = None
+    was_dead = False
     try:
         while not (await asyncio.wait({result}, timeout=POLL_INTERVAL if begun_at else SHORT_POLL_INTERVAL))[
             0
         ]:
-            if begun_at is None and job.running():
-                begun_at = time.monotonic()
-                begun()
-            if begun_at is not None and time.monotonic() - begun_at > deadline + GRACE:
+            if begun_at is None:
+                if job.running():
+                    begun_at = time.monotonic()
+                    begun()
+                continue
+            pid = worker_pid()
+            dead = bool(pid) and not _is_alive(pid)
+            if (dead and was_dead) or time.monotonic() - begun_at > GRACE + (deadline if pid else 0):
                 raise _WorkerLost
+            was_dead = dead
     finally:
         result.cancel()  # has no effect if it is done
     return result.result()
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def function_name(function: Callable[..., object]) -> str:
     return getattr(function, "__qualname__", repr(function))
 
 
-def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
+_worker_pids: "Array[c_int]"  # in a worker: see WorkerProcesses
+
+
+def _prepare_worker(memory: int, end_of_parent: Connection, worker_pids: "Array[c_int]") -> None:
+    global _worker_pids
+    _worker_pids = worker_pids
     # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
@@ -236,8 +271,9 @@ def _worker_pid() -> int:
     return os.getpid()
 
 
-def _run_with_deadline(deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+def _run_with_deadline(place: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
     """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
+    _worker_pids[place] = os.getpid()
     signal.setitimer(signal.ITIMER_REAL, deadline)
     try:
         return function(*args)

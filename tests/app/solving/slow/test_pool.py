@@ -2,6 +2,7 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pebble.pool.process import WorkerManager
 
 from app import request_context
 from app.request_context import Requester
@@ -118,6 +120,46 @@ async def test_lost_worker_job_is_retried(pool, monkeypatch, tmp_path, caplog):
     with pytest.raises(Crashed, match="solving-broke-down"):
         await pool.run(stand_still, deadline=0.5)
     assert await pool.run(os.getpid, deadline=10)
+
+
+def stay_the_first_time(marker: Path) -> int:
+    """Make the marker and run for ever; if it is there already, return at once."""
+    if not marker.exists():
+        marker.touch()
+        signal.pause()
+    return os.getpid()
+
+
+async def test_job_of_a_worker_killed_for_another_is_retried(gate, tmp_path, monkeypatch, caplog):
+    """Issue 153 of noxdafox/pebble: a worker ends a cancelled job and takes the next one before it is killed.
+
+    What the worker reports is held back meanwhile, so that pebble kills it for the first job.
+    """
+    reports = threading.Event()
+    reports.set()
+    receive = WorkerManager.receive
+
+    def receive_later(manager: WorkerManager, timeout: float) -> Any:
+        message = receive(manager, timeout)
+        reports.wait(60)
+        return message
+
+    monkeypatch.setattr(WorkerManager, "receive", receive_later)
+    async with processes.WorkerProcesses(1) as workers:
+        begun = asyncio.Event()
+        first = asyncio.create_task(workers.run(held, (gate, 1), 60, begun.set))
+        await asyncio.wait_for(begun.wait(), 60)
+        reports.clear()
+        second = asyncio.create_task(workers.run(stay_the_first_time, (tmp_path / "taken",), 600))
+        with opened(gate):
+            async with asyncio.timeout(60):
+                while not (tmp_path / "taken").exists():
+                    await asyncio.sleep(0.01)
+        first.cancel()
+        await asyncio.wait({first})
+        reports.set()
+        await asyncio.wait_for(second, 60)
+    assert "A solver worker was lost with stay_the_first_time" in caplog.text
 
 
 async def test_late_ping_is_reused(pool, monkeypatch):
