@@ -12,7 +12,7 @@ One that comes to a dead end becomes a copy of another; drawing again soon tells
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from math import comb, prod
 from typing import NamedTuple, Self
 
@@ -177,7 +177,7 @@ class Strip:
         return tables[::-1]
 
 
-@cache
+@lru_cache(maxsize=256)
 def ways(cells: int, odds: float) -> Floats:
     """Returns the ways to place 0, 1, ... mines in so many cells; each mine has these odds."""
     return np.array([comb(cells, mines) * odds**mines for mines in range(cells + 1)])
