@@ -4,7 +4,8 @@ Many placements are drawn in parallel, box by box. The number of mines in a box 
 to place them, and by a guess of how many ways remain for the constraints around it; a weight corrects for the
 guess, so that the sum of the weights is an unbiased estimate of the number of placements. When the weights
 become too unequal, the placements are resampled by weight. All this is done in independent groups, and the
-standard error comes from the differences between their answers.
+standard error comes from the differences between their answers. If all placements come to dead ends, they
+are drawn strip by strip instead (`strips`).
 
 Placements are drawn with odds for each mine that make the board's mine count a likely one.
 """
@@ -17,6 +18,7 @@ from math import comb, inf, log
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines import strips
 from solvers.mines.elimination_order import Order
 from solvers.mines.fronts import Front, Share
 from solvers.mines.wide import TooWide
@@ -115,13 +117,26 @@ def guess(left: int, size: int) -> Floats:
     return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** GUESS_EXPONENT
 
 
+class Redrawn:
+    """The same as `Draw`, but drawn by `strips`: slower, and it seldom comes to a dead end."""
+
+    def __init__(
+        self, front: Front, width: int, spare: Callable[[float], float] | None, odds: float, seconds: float
+    ) -> None:
+        self.mines, self.odds = strips.drawn(front, width, GROUPS, spare, odds, seconds)
+        self.weights = np.ones(self.mines.shape[1])
+        self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0)
+
+
 class Sampled:
     """A front with estimates of its counts, all multiplied by the same unknown factor.
 
     They come from the given groups of the draw.
     """
 
-    def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = ALL_GROUPS) -> None:
+    def __init__(
+        self, front: Front, order: Order, draw: Draw | Redrawn, groups: frozenset[int] = ALL_GROUPS
+    ) -> None:
         self.front = front
         self.order = order
         self.draw = draw
@@ -194,13 +209,28 @@ class Sampled:
 
 
 def draw(
-    front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
-) -> Draw:
+    front: Front,
+    order: Order,
+    width: int,
+    spare: Callable[[float], float] | None,
+    odds: float,
+    seconds: float,
+) -> Draw | Redrawn:
     """Returns placements drawn with odds for each mine at which the board's mine count is likely.
 
     `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
     `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine.
     """
+    try:
+        return drawn_by_box(front, order, spare, odds, seconds)
+    except TooWide:  # all placements came to dead ends
+        return Redrawn(front, width, spare, odds, seconds)
+
+
+def drawn_by_box(
+    front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
+) -> Draw:
+    """Returns placements drawn box by box. Raises TooWide if all of them come to dead ends."""
     if spare is not None:
         low, high = ODDS
         while high / low > 1.1:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from benchmarks.mines_estimates import half_opened
 from solvers import mines
 from solvers.mines.constraints import known
 from solvers.mines.counting import proven
@@ -45,6 +46,17 @@ def test_uncountable_lattice_is_estimated():
     assert np.nansum(estimate.probability) == pytest.approx(144)
     assert estimate.best.why.code == "mines-best-estimated"
     assert estimate.best.why.values["error"] == estimate.best.error > 0
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+def test_wide_real_board_is_not_refused():
+    # Every second cell of every second row is open: drawn box by box, all placements come to dead ends.
+    board = half_opened(0, 60, 20)
+    estimate = mines.solve(board, seconds=1)
+    assert not estimate.exact
+    assert np.nansum(estimate.probability) == pytest.approx(board.mines)
+    assert 0 < np.nanmax(estimate.error) < 0.2
 
 
 def test_mirror_cells_have_equal_estimates():

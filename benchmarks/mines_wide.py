@@ -1,0 +1,65 @@
+"""Wide boards of real minefields: `python -m benchmarks.mines_wide [boards of each kind]`.
+
+Boards of 100x100, opened at random: how many are counted exactly, estimated and refused, and in how many
+seconds. None may be refused. It tells the figures after every round of all kinds.
+"""
+
+import random
+import sys
+import time
+from collections import defaultdict
+
+import numpy as np
+
+from solvers import mines
+from solvers.mines.board import neighbours
+
+SIZE = 100
+DENSITIES = (10, 15, 20, 23)  # % of the cells that are mines
+SHARES = (10, 30, 60)  # % of the other cells that are open
+
+
+def main(each: int = 20) -> None:
+    seconds: dict[tuple[int, int], list[float]] = defaultdict(list)
+    answers: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for seed in range(each):
+        for density in DENSITIES:
+            for share in SHARES:
+                began = time.perf_counter()
+                answers[density, share].append(answer(opened_at_random(seed, density, share)))
+                seconds[density, share].append(time.perf_counter() - began)
+        print(
+            "{:>7}{:>6}{:>7}{:>7}{:>7}{:>8}{:>8}".format(
+                "mines", "open", "exact", "est.", "no", "median", "most"
+            )
+        )
+        for kind, told in answers.items():
+            counts = [told.count(one) for one in ("exact", "estimated", "refused")]
+            times = np.median(seconds[kind]), max(seconds[kind])
+            print("{:>6}%{:>5}%{:>7}{:>7}{:>7}{:>7.1f}s{:>7.1f}s".format(*kind, *counts, *times), flush=True)
+
+
+def answer(board: mines.Board) -> str:
+    try:
+        return "exact" if mines.solve(board).exact else "estimated"
+    except mines.TooWide:
+        return "refused"
+
+
+def opened_at_random(seed: int, density: int, share: int) -> mines.Board:
+    """A real minefield with these percentages of mines, and of open cells among the others."""
+    chance = random.Random(f"{seed}/{density}/{share}")
+    total = SIZE * SIZE * density // 100
+    mined = set(chance.sample(range(SIZE * SIZE), total))
+    free = [cell for cell in range(SIZE * SIZE) if cell not in mined]
+    opened = set(chance.sample(free, len(free) * share // 100))
+    near = neighbours(SIZE, SIZE)
+    shown = "".join(
+        str(sum(other in mined for other in near[cell])) if cell in opened else "#"
+        for cell in range(SIZE * SIZE)
+    )
+    return mines.Board(tuple(shown[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)), total)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

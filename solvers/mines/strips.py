@@ -1,0 +1,319 @@
+"""Placements of a wide front, drawn strip by strip (block Gibbs sampling).
+
+A strip is the boxes (cell groups) between two lines across the board, narrow enough to be counted exactly.
+Given the mines outside of it, all mines in a strip are drawn at once, from their exact distribution: the
+boxes are taken along the strip, and for each of them a table has the ways to place the mines after it, by
+what the open constraints still need. Strips overlap, and run both down and across the board. Drawing them
+again in turn makes every placement as likely as it should be, wherever that began.
+
+It begins without mines. The strips are drawn one after another, with a guess in place of the boxes that are
+still to come, and only what the next strip does not contain is kept. Many placements are drawn side by side.
+One that comes to a dead end becomes a copy of another; drawing again soon tells them apart.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import comb, prod
+from typing import NamedTuple, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.fronts import Front
+from solvers.mines.wide import TooWide
+
+Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
+
+STATES = 300  # most states of a strip that is drawn again
+FIRST_STATES = (2000, 8000, 32_000)  # of the strips to begin with; more if all placements come to dead ends
+MAX_NUMBERS = 8_000_000  # numbers in the tables of a strip, 8 bytes each
+EACH = 4  # placements in a group that are drawn side by side
+ROUNDS_BEFORE = 4  # times that all strips are drawn before placements are kept
+ROUNDS = 4  # times after that, at least
+MAX_ROUNDS = 200
+PER_BOX = 3e-5  # seconds for each box of a strip, on an ordinary machine of 2024
+PER_NUMBER = 6e-8  # seconds for each number in a table
+
+
+class Placements(NamedTuple):
+    """Placements of a front, side by side."""
+
+    mines: Integers  # (boxes, placements)
+    needs: Integers  # (constraints, placements): mines that are missing around the number
+
+    @classmethod
+    def empty(cls, front: Front, count: int) -> Self:
+        """Returns this many placements without a mine."""
+        needs = np.repeat(np.array(front.needs, np.int64)[:, None], count, axis=1)
+        return cls(np.zeros((len(front.boxes), count), np.int64), needs)
+
+    def add(self, front: Front, box: int, mines: Integers) -> None:
+        """Adds mines to a box, as many as given for each placement."""
+        self.mines[box] += mines
+        for constraint in front.boxes[box].constraints:
+            self.needs[constraint] -= mines
+
+    def clear(self, front: Front, boxes: Sequence[int]) -> None:
+        """Removes all mines from these boxes."""
+        for box in boxes:
+            self.add(front, box, -self.mines[box])
+
+    def of(self, which: Integers | Flags) -> "Placements":
+        """Returns a copy of some of the placements."""
+        return Placements(self.mines[:, which], self.needs[:, which])
+
+    def replace(self, which: Integers | Flags, others: "Placements") -> None:
+        """Replaces some of the placements by the others, which are as many."""
+        self.mines[:, which], self.needs[:, which] = others
+
+
+class Strip:
+    """Boxes, in the order in which they are drawn.
+
+    `undecided` has, by constraint, how many cells are neither in the strip nor decided before it. `states` is
+    the largest number of states at any box, and `numbers` the sum of the states at all boxes.
+    """
+
+    def __init__(self, front: Front, boxes: Sequence[int], undecided: Sequence[int]) -> None:
+        self.front = front
+        self.boxes = boxes
+        self.undecided = undecided
+        last = {one: place for place, box in enumerate(boxes) for one in front.boxes[box].constraints}
+        seen: set[int] = set()
+        self.steps: list[tuple[list[int], list[int]]] = []  # constraints that each box opens, and closes
+        for place, box in enumerate(boxes):
+            touched = front.boxes[box].constraints
+            opened = [one for one in touched if one not in seen]
+            seen.update(touched)
+            self.steps.append((opened, [one for one in touched if last[one] == place]))
+        self.values: list[
+            dict[int, int]
+        ] = []  # how many values the need of each open constraint has after a box
+        self.states = 1
+        open_: dict[int, int] = {}
+        for place in reversed(range(len(boxes))):
+            opened, closed = self.steps[place]
+            for one in closed:
+                open_[one] = min(undecided[one], front.needs[one]) + 1
+            self.values.append(dict(open_))
+            size, touched = front.boxes[boxes[place]].size, front.boxes[boxes[place]].constraints
+            open_ |= {one: min(open_[one] + size, front.needs[one] + 1) for one in touched}
+            self.states = max(self.states, prod(open_.values()))
+            for one in opened:
+                del open_[one]
+        self.values.reverse()
+        self.numbers = sum(prod(values.values()) for values in self.values)
+
+    def seconds(self, placements: int) -> float:
+        """Estimated time to draw the strip in this many placements, in seconds."""
+        return PER_BOX * len(self.boxes) + PER_NUMBER * self.numbers * placements
+
+    def draw(self, placements: Placements, odds: float, random: np.random.Generator) -> Flags:
+        """Draws mines for the boxes of the strip, which must be empty. Each mine has these odds.
+
+        Returns which placements can still be completed, as far as the strip shows.
+        """
+        count = placements.mines.shape[1]
+        possible = np.ones(count, bool)
+        for some in np.array_split(np.arange(count), min(count, 1 + count * self.numbers // MAX_NUMBERS)):
+            part = placements.of(some)
+            possible[some] = self._draw(part, odds, random)
+            placements.replace(some, part)
+        return possible
+
+    def _draw(self, placements: Placements, odds: float, random: np.random.Generator) -> Flags:
+        needs = placements.needs
+        every = np.arange(needs.shape[1])
+        possible = np.ones(every.size, bool)
+        for number, values, table in zip(self.boxes, self.values, self._tables(needs, odds), strict=True):
+            box = self.front.boxes[number]
+            fewest, most = np.zeros(every.size, np.int64), np.full(every.size, box.size)
+            state, step, stride = np.zeros(every.size, np.int64), 0, 1
+            for one, count in reversed(values.items()):
+                state += stride * needs[one]
+                if one in box.constraints:
+                    step += stride
+                    fewest = np.maximum(fewest, needs[one] - count + 1)
+                    most = np.minimum(most, needs[one])
+                stride *= count
+            mines = np.arange(box.size + 1)[:, None]
+            after = table.reshape(-1)[(every * stride + state - mines * step).clip(0, table.size - 1)]
+            chances = np.where((fewest <= mines) & (mines <= most), ways(box.size, odds)[:, None] * after, 0)
+            total = chances.sum(axis=0)
+            possible &= total > 0
+            drawn = (np.cumsum(chances, axis=0) <= random.random(every.size) * total).sum(axis=0)
+            placements.add(self.front, number, np.where(possible, drawn.clip(max=box.size), 0))
+        return possible
+
+    def _tables(self, needs: Integers, odds: float) -> list[Floats]:
+        """Returns, for each box, the ways to place the mines after it.
+
+        Up to a factor for each placement. The axes are the placements and what each open constraint still
+        needs, as in `values`.
+        """
+        every = np.arange(needs.shape[1])
+        table = np.ones(every.size)
+        tables: list[Floats] = []
+        open_: list[int] = []
+        for number, (opened, closed) in zip(reversed(self.boxes), reversed(self.steps), strict=True):
+            for one in closed:
+                later = ways(self.undecided[one], odds)[: self.front.needs[one] + 1]
+                table = table[..., None] * (later / (1 + odds) ** self.undecided[one])
+                open_.append(one)
+            tables.append(table)
+            box = self.front.boxes[number]
+            axes = {1 + open_.index(one): self.front.needs[one] for one in box.constraints}
+            table = with_box(table, axes, ways(box.size, odds))
+            for one in opened:
+                axis = 1 + open_.index(one)
+                values = table.shape[axis]
+                table = np.moveaxis(table, axis, 1)[every, needs[one].clip(max=values - 1)]
+                table[needs[one] >= values] = 0
+                open_.remove(one)
+            largest = table.max(axis=tuple(range(1, table.ndim)), keepdims=True)
+            table = table / np.where(largest > 0, largest, 1)
+        return tables[::-1]
+
+
+@lru_cache(maxsize=256)
+def ways(cells: int, odds: float) -> Floats:
+    """Returns the ways to place 0, 1, ... mines in so many cells; each mine has these odds."""
+    return np.array([comb(cells, mines) * odds**mines for mines in range(cells + 1)])
+
+
+def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats:
+    """Returns the table before a box is drawn. `axes` are those of its constraints, with what they need."""
+    shape = list(table.shape)
+    for axis, need in axes.items():
+        shape[axis] = min(shape[axis] + len(box_ways) - 1, need + 1)
+    result = np.zeros(shape)
+    for mines, factor in enumerate(box_ways):
+        to, from_ = [slice(None)] * table.ndim, [slice(None)] * table.ndim
+        for axis in axes:
+            values = max(min(table.shape[axis], shape[axis] - mines), 0)
+            to[axis], from_[axis] = slice(mines, mines + values), slice(0, values)
+        result[tuple(to)] += factor * table[tuple(from_)]
+    return result
+
+
+def boxes_by_strip(front: Front, width: int, across: bool, states: int) -> list[list[int]]:
+    """Returns the boxes of the strips of a board of this width; each overlaps with half of the one before.
+
+    The strips run down or across the board, and are as wide as they can be with no more than so many states.
+    """
+    places = [divmod(box.cells[0], width) for box in front.boxes]
+    if across:
+        places = [place[::-1] for place in places]
+    by_line: dict[int, list[int]] = {}
+    for box in sorted(range(len(places)), key=lambda box: places[box]):
+        by_line.setdefault(places[box][1], []).append(box)
+    lines = [by_line[line] for line in sorted(by_line)]
+    cells = cells_of_constraints(front, range(len(front.boxes)))
+
+    def between(start: int, stop: int) -> list[int]:
+        return sorted((box for line in lines[start:stop] for box in line), key=lambda box: places[box])
+
+    def fits(boxes: list[int]) -> bool:
+        inside = cells_of_constraints(front, boxes)
+        return Strip(front, boxes, [a - b for a, b in zip(cells, inside, strict=True)]).states <= states
+
+    result = []
+    start = stop = 0
+    while stop < len(lines):
+        stop = max(stop, start) + 1
+        while stop < len(lines) and fits(between(start, stop + 1)):
+            stop += 1
+        result.append(between(start, stop))
+        start = max(start + 1, (start + stop) // 2)
+    return result
+
+
+def cells_of_constraints(front: Front, boxes: Iterable[int]) -> list[int]:
+    """Returns, by constraint, how many of its cells are in these boxes."""
+    cells = [0] * len(front.needs)
+    for box in boxes:
+        for constraint in front.boxes[box].constraints:
+            cells[constraint] += front.boxes[box].size
+    return cells
+
+
+def first_placements(
+    front: Front, width: int, odds: float, groups: int, each: int, random: np.random.Generator
+) -> Placements:
+    """Returns placements to begin with, `each` for each of the groups, side by side.
+
+    Raises TooWide if all of them come to dead ends, whatever the width of the strips.
+    """
+    for states in FIRST_STATES:
+        placements = Placements.empty(front, groups * each)
+        boxes = boxes_by_strip(front, width, False, states)
+        if begun(placements, front, boxes, odds, random):
+            return placements
+    raise TooWide("mines-too-wide-to-estimate")
+
+
+def begun(
+    placements: Placements,
+    front: Front,
+    strips: Sequence[Sequence[int]],
+    odds: float,
+    random: np.random.Generator,
+) -> bool:
+    """Draws all strips of empty placements; returns whether that worked."""
+    cells = cells_of_constraints(front, range(len(front.boxes)))
+    decided: set[int] = set()
+    for number, boxes in enumerate(strips):
+        here = [box for box in boxes if box not in decided]
+        before = cells_of_constraints(front, [*decided, *here])
+        strip = Strip(front, here, [a - b for a, b in zip(cells, before, strict=True)])
+        possible = strip.draw(placements, odds, random)
+        if not possible.any():
+            return False
+        copied = random.choice(np.flatnonzero(possible), np.count_nonzero(~possible))
+        placements.replace(~possible, placements.of(copied))
+        again = set(strips[number + 1]) if number + 1 < len(strips) else set()
+        placements.clear(front, [box for box in here if box in again])
+        decided.update(box for box in here if box not in again)
+    return True
+
+
+def drawn(
+    front: Front,
+    width: int,
+    groups: int,
+    spare: Callable[[float], float] | None,
+    odds: float,
+    seconds: float,
+) -> tuple[Integers, float]:
+    """Returns (mines by box and placement, the odds of a mine in them).
+
+    The placements are in independent groups of the same size, one group after another.
+
+    `spare` returns how many mines are left for this front if every mine has certain odds; the odds are chosen
+    so that about as many are drawn. If it is None, `odds` are used. Takes about `seconds` on an ordinary
+    machine, but draws each strip at least ROUNDS times. Raises TooWide.
+    """
+    random = np.random.default_rng(1)
+    placements = first_placements(front, width, odds, groups, EACH, random)
+    nothing = [0] * len(front.needs)
+    strips = [
+        Strip(front, boxes, nothing)
+        for across in (True, False)
+        for boxes in boxes_by_strip(front, width, across, STATES)
+    ]
+    once = sum(strip.seconds(groups * EACH) for strip in strips)
+    rounds: list[Integers] = []
+    for number in range(ROUNDS_BEFORE + min(max(ROUNDS, int(seconds / once)), MAX_ROUNDS)):
+        for strip in strips:
+            placements.clear(front, strip.boxes)
+            strip.draw(placements, odds, random)
+        totals = placements.mines.sum(axis=0)
+        if number >= ROUNDS_BEFORE:
+            rounds.append(placements.mines.copy())
+        elif spare is not None:
+            slope = totals.var() + spare(odds / np.e) - spare(odds)  # of the mines too many, by log(odds)
+            odds *= float(np.exp(np.clip((spare(odds) - totals.mean()) / max(slope, 1), -0.5, 0.5)))
+    mines = np.stack(rounds, axis=2).reshape(len(front.boxes), -1)
+    return mines, odds
