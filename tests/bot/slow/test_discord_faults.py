@@ -140,8 +140,14 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
         "created_at",
         property(lambda self: created.__get__(self) - timedelta(seconds=5)),  # as if it had arrived late
     )
-    assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
-    assert bot.expired_count == 1
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
+
+    async def dropped():
+        return bot.expired_count == 1
+
+    await until(dropped)
+    await playground.post("clock", forward=3.1)
+    assert (await request)["status"] == "failed"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import signal
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -24,15 +25,20 @@ from tests.playground_client import read
 EPHEMERAL = 64  # message flag
 
 
+def sleep() -> None:
+    """Runs as long as `hang`, and leaves the processor to others."""
+    time.sleep(300)
+
+
 class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
 
     @app_commands.command()
     async def solver(self, interaction, kind: str) -> None:
-        """Run a solver that hangs, crashes or uses too much memory."""
-        job = {"hang": hang, "monster": hang, "crash": crash, "memory": eat_memory}[kind]
-        deadline = {"monster": 90.0, "memory": 30.0}.get(kind, 1.5)
+        """Run a solver that hangs, sleeps, crashes or uses too much memory."""
+        job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
+        deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
         await solving.solve(interaction, self.bot.pool.run(job, deadline=deadline))
 
     @app_commands.command()
@@ -123,13 +129,6 @@ async def test_missing_permission_is_named(failing_bot, playground, channel, rep
     assert await playground.reply("/trouble post", channel=await playground.channel(channel)) == reply
 
 
-async def test_late_interaction_is_dropped_and_counted(bot, playground, monkeypatch):
-    monkeypatch.setattr("bot.client.MAX_AGE", -1.0)  # every interaction is too old
-    outcome = await playground.say("/bj advise 16 T")
-    assert outcome["status"] == "failed"
-    assert bot.expired_count == 1
-
-
 @pytest.mark.parametrize(
     ("fault", "logged"),
     [
@@ -147,9 +146,9 @@ async def test_gateway_reconnect_loses_nothing(bot, playground, caplog, fault, l
 
 @pytest.fixture
 async def few_identifies(playground, monkeypatch) -> None:
-    """A hundred of a day's identifies are left, until the limit resets in five seconds."""
+    """A hundred of a day's identifies are left, until the limit resets in three seconds."""
     monkeypatch.setattr("bot.client.CLOCK_SKEW", 0.1)
-    await playground.post("faults", identifies=100, reset_after=5)
+    await playground.post("faults", identifies=100, reset_after=3)
 
 
 async def test_identify_limit_is_respected(few_identifies, bot, playground, caplog):
@@ -225,7 +224,7 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
         await playground.post("servers", name="Other", channels=["general"])
         channel = await playground.channel("general", "Other")
         flood = [
-            asyncio.create_task(playground.say("/trouble solver monster", by=f"Flood{number}", wait=0.1))
+            asyncio.create_task(playground.say("/trouble solver sleep", by=f"Flood{number}", wait=0.1))
             for number in range(12)
         ]
         await asyncio.gather(*flood)
@@ -236,10 +235,12 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
 
 async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
     requests = [
-        asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
+        asyncio.create_task(playground.say("/trouble solver sleep", wait=0.1))
         for _ in range(fair_queue.MAX_PER_USER)
     ]
     await asyncio.gather(*requests)
     outcome = await playground.say("/bj advise 16 T")
     assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
     assert outcome["messages"][0]["flags"] & EPHEMERAL
+    for request in failing_bot._active_requests:
+        request.cancel()

@@ -38,12 +38,12 @@ def test_nothing_ends_code():
 async def test_name_hides_no_links_or_marks(bot, playground, name):
     person = TablePlayer(playground, name)
     await person.says("/bj table")
-    await person.presses("Sit", wait=LONG_WAIT)
+    await person.is_told("Sit")
     (stats,) = (await playground.say("/stats", by=name))["messages"]
     heading = next(part["content"] for part in parts(stats) if part["type"] == 10)
     assert layout.escape(name) in heading
-    await person.presses("Bet 10", wait=LONG_WAIT)
-    await person.sees(" · table ")
+    await person.presses("Bet 10")
+    await person.sees(" · table ", "bets 10")
     for message in await person.messages():
         for part in parts(message):
             said = [
