@@ -3,7 +3,6 @@
 import asyncio
 import random
 import signal
-from asyncio.subprocess import PIPE
 from datetime import UTC, datetime
 
 import pytest
@@ -14,49 +13,52 @@ from storage import Database, ledger, tables
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import AlreadyOpen
-from tests.playground_client import program
+from tests.forked_processes import CONTEXT
 from tests.stored_table import StoredTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER = 1
 PEOPLE = (1, 2, 3, 4)
 
-PLAY_UNTIL_KILLED = """
-import asyncio, random, sys
-from datetime import UTC, datetime
 
-from storage import Database, ledger
-from storage.events import NumberTaken
-from storage.ledger import AlreadyReceived, NotEnoughChips, InvalidGift
-from tests.stored_table import StoredTable
+# The functions below run in the process that is killed.
 
-async def play(here, chance):
+
+def play_until_killed(url, seed, numbers, steps):
+    """Play at the tables of these numbers, and give chips; send something through `steps` after each step."""
+    asyncio.run(play_and_give(url, random.Random(seed), numbers, steps))
+
+
+async def play_and_give(url, chance, numbers, steps):
+    database = await Database.open(url)
+    at_tables = [StoredTable(database, number) for number in numbers]
+    # Two at each table: they are in each other's way.
+    playing = (play(stored_table, chance, steps) for stored_table in at_tables * 2)
+    await asyncio.gather(*playing, give(database, chance, steps))
+
+
+async def play(stored_table, chance, steps):
     while True:
         try:
-            await here.step(datetime.now(UTC), chance)
+            await stored_table.step(datetime.now(UTC), chance)
         except (NumberTaken, NotEnoughChips):
             continue
-        print("played", flush=True)
+        steps.send("played")
 
-async def give(database, chance):
+
+async def give(database, chance, steps):
     while True:
-        giver, receiver = chance.sample((1, 2, 3, 4), 2)
+        giver, receiver = chance.sample(PEOPLE, 2)
         tenths, key = chance.randint(1, 50), chance.getrandbits(60)
         try:
             async with database.write() as connection:
-                await ledger.give(connection, 1, giver, receiver, tenths, datetime.now(UTC), key=key)
+                await ledger.give(connection, SERVER, giver, receiver, tenths, datetime.now(UTC), key=key)
         except NotEnoughChips:
             continue
-        print("given", flush=True)
+        steps.send("given")
 
-async def main():
-    database, chance = await Database.open(sys.argv[1]), random.Random(int(sys.argv[2]))
-    tables = [StoredTable(database, int(number)) for number in sys.argv[3:]]
-    # Two at each table: they are in each other's way.
-    await asyncio.gather(*(play(here, chance) for here in tables * 2), give(database, chance))
 
-asyncio.run(main())
-"""
+# The tests.
 
 
 @pytest.fixture
@@ -86,15 +88,18 @@ async def test_killed_process_keeps_balance(database, database_url):
     at_tables = await set_up(database)
     chance = random.Random(5)
     for turn in range(4):
-        numbers = [str(stored_table.id) for stored_table in at_tables]
-        async with program(
-            "python", "-c", PLAY_UNTIL_KILLED, database_url, str(turn), *numbers, stdout=PIPE
-        ) as playing:
-            for _ in range(chance.randint(1, 60)):
-                assert await playing.stdout.readline(), "it should have played on"
-            await asyncio.sleep(chance.random() * 0.05)
-            playing.send_signal(signal.SIGKILL)
-            assert await playing.wait() == -signal.SIGKILL
+        numbers = [stored_table.id for stored_table in at_tables]
+        steps, steps_there = CONTEXT.Pipe(duplex=False)
+        playing = CONTEXT.Process(target=play_until_killed, args=(database_url, turn, numbers, steps_there))
+        playing.start()
+        steps_there.close()
+        for _ in range(chance.randint(1, 60)):
+            await asyncio.to_thread(steps.recv)  # EOFError if the process has ended
+        await asyncio.sleep(chance.random() * 0.05)
+        playing.kill()
+        await asyncio.to_thread(playing.join)
+        assert playing.exitcode == -signal.SIGKILL
+        steps.close()
         assert await problems(database) == []
     for stored_table in at_tables:  # play continues
         for _ in range(20):
