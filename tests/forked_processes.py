@@ -8,9 +8,12 @@ from asyncio import StreamReader, StreamReaderProtocol
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from importlib import import_module
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from types import MappingProxyType
+from typing import Any
 
 from app.solving.processes import PRELOADED_MODULES
 from tests.playground_client import ROOT, terminated
@@ -74,15 +77,22 @@ class ForkedProgram:
 
 @asynccontextmanager
 async def oddsmith_forked(
-    *arguments: str, environment: Mapping[str, str], stdout: int | None = None, stderr: int | None = None
+    *arguments: str,
+    environment: Mapping[str, str],
+    constants: Mapping[str, Any] = MappingProxyType({}),
+    stdout: int | None = None,
+    stderr: int | None = None,
 ) -> AsyncIterator[ForkedProgram]:
     """Like tests.playground_client.program("oddsmith"), for tests that do not depend on how it is started.
 
-    Its workers are children of the fork server, not of the program.
+    Its workers are children of the fork server, not of the program. `constants`: values for constants of the
+    program's modules, such as {"bot.components.redraw.MIN_INTERVAL": 0.1}.
     """
     out, out_there = await _pipe(stdout)
     err, err_there = await _pipe(stderr)
-    process = CONTEXT.Process(target=_oddsmith, args=(arguments, dict(environment), out_there, err_there))
+    process = CONTEXT.Process(
+        target=_oddsmith, args=(arguments, dict(environment), dict(constants), out_there, err_there)
+    )
     await asyncio.to_thread(process.start)
     for connection in filter(None, (out_there, err_there)):
         connection.close()
@@ -114,6 +124,7 @@ async def _all_of(stream: Stream) -> bytes | None:
 def _oddsmith(
     arguments: tuple[str, ...],
     environment: Mapping[str, str],
+    constants: Mapping[str, Any],
     stdout: Connection | None,
     stderr: Connection | None,
 ) -> None:
@@ -126,6 +137,10 @@ def _oddsmith(
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(ROOT)
+    for path, value in constants.items():
+        module, _, name = path.rpartition(".")
+        assert hasattr(import_module(module), name), path
+        setattr(import_module(module), name, value)
     # The workers come from the fork server that this process comes from. Python would start a second one,
     # because it reuses a fork server only in the process that started it.
     forkserver._forkserver.ensure_running = lambda: None  # type: ignore[attr-defined]
