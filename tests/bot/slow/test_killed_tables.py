@@ -9,7 +9,7 @@ from asyncio.subprocess import PIPE
 import pytest
 from sqlalchemy import text
 
-from storage import Database
+from storage import Database, guilds
 from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
 from tests.people import enabled_buttons
@@ -45,6 +45,15 @@ async def channels_for_tables(place):
     whole = (await place.get("place", **{"as": "Guest"}))["servers"]
     (guild,) = [one for one in whole if one["id"] == server]
     return [channel["id"] for channel in guild["channels"]]
+
+
+async def set_turn_seconds(place, url, seconds):
+    """How long a player of the guild with the tables has for a turn."""
+    server = int((await place.server("Tables", by="Guest"))["id"])
+    database = await Database.open(url)
+    async with database.write() as connection:
+        await guilds.change_settings(connection, server, {"turn_seconds": seconds})
+    await database.close()
 
 
 async def open_tables(place, channels):
@@ -156,6 +165,9 @@ async def test_two_bots_never_deal_twice(database_url):
             oddsmith_forked(environment=environment),
         ):
             await place.ready()
+            await set_turn_seconds(
+                place, database_url, 3
+            )  # not every press is made, as two bots draw a table
             await open_tables(place, channels)
             playing = [asyncio.create_task(player.play()) for player in players]
             try:

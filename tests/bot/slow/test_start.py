@@ -5,6 +5,7 @@ import os
 import re
 import signal
 from asyncio.subprocess import PIPE
+from functools import partial
 
 import aiohttp
 import pytest
@@ -23,9 +24,13 @@ def environment(tmp_path):
     return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
 
 
-@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-async def test_starts_with_playground_without_token(environment, sign):
-    async with program("oddsmith", environment=environment, stdout=PIPE, stderr=PIPE) as bot:
+@pytest.mark.parametrize(
+    ("running", "sign"),
+    [(partial(program, "oddsmith"), signal.SIGINT), (oddsmith_forked, signal.SIGTERM)],
+    ids=["SIGINT", "SIGTERM"],
+)
+async def test_starts_with_playground_without_token(environment, running, sign):
+    async with running(environment=environment, stdout=PIPE, stderr=PIPE) as bot:
         page = re.search(r"Open (http://127\.0\.0\.1:\d+/) in a browser", await line_with("Open", bot.stdout))
         async with aiohttp.ClientSession(page[1]) as person:
             body = {"as": "Aino", "text": "/bj advise 16 T"}
@@ -194,7 +199,7 @@ async def test_say_exits_1_on_refused_line(environment):
 
 async def test_it_says_which_version_it_is(environment):
     declared = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
-    async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as process:
+    async with oddsmith_forked("--version", environment=environment, stdout=PIPE) as process:
         printed, _ = await process.communicate()
     assert printed.decode() == f"Oddsmith {declared}\n"
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pebble
 import pytest
 from pebble.pool.process import WorkerManager
 
@@ -113,6 +114,7 @@ async def test_a_cancelled_job_frees_its_worker(pool):
 
 async def test_lost_worker_job_is_retried(pool, monkeypatch, tmp_path, caplog):
     monkeypatch.setattr(processes, "GRACE", 0.5)
+    monkeypatch.setattr(pebble.CONSTS, "term_timeout", 0.2)  # a stopped worker does not end by SIGTERM
     snapshot = await pool.run(os.getpid, deadline=10)
     assert await pool.run(stand_still, tmp_path / "stood", deadline=0.5) != snapshot
     assert not is_alive(snapshot)
