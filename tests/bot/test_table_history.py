@@ -32,12 +32,11 @@ async def play_rounds(bot, member, line, rounds=1, press=("Stand", "Stay", "No i
         await member.button(
             "Bet 10", ends_with=f":{number}"
         )  # not the one of a round that ended with the deal
-        await member.presses("Bet 10", wait=3)
-        await member.presses("Deal", wait=0.1)
+        await member.presses("Bet 10")
         while session.snapshot.round_id == number:
             message = await member.message()
-            labels = buttons(message)
-            if wanted := next((label for label in press if label in labels), None):
+            labels = enabled_buttons(message)
+            if wanted := next((label for label in ("Deal", *press) if label in labels), None):
                 await member.pressing(message, labels[wanted], wait=0.1)
         numbers.append(number)
     return numbers
@@ -54,10 +53,20 @@ async def replay_steps(member, message):
     """The last message and the text of each step of a replay, pressing Next until its end."""
     texts = [message["plain"]]
     while "Next" in enabled_buttons(message):
-        await member.pressing(message, buttons(message)["Next"], wait=5)
-        message = next(other for other in await member.messages() if other["id"] == message["id"])
+        message = await another_step(member, message, "Next")
         texts.append(message["plain"])
     return message, texts
+
+
+async def another_step(member, message, label):
+    """The message once it shows another step, after pressing this button."""
+    await member.pressing(message, buttons(message)[label])
+    async with asyncio.timeout(60):
+        while True:
+            shown = next(other for other in await member.messages() if other["id"] == message["id"])
+            if shown["plain"] != message["plain"]:
+                return shown
+            await asyncio.sleep(0.05)
 
 
 async def test_replay_blackjack_round(bot, aino, bertil):
@@ -76,8 +85,7 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     assert re.search(r"The cards are dealt\. The dealer shows \S+\.", story)
     assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
     assert list(enabled_buttons(message)) == ["First", "Back"]
-    await bertil.pressing(message, buttons(message)["First"], wait=5)
-    again = next(other for other in await bertil.messages() if other["id"] == message["id"])
+    again = await another_step(bertil, message, "First")
     assert again["plain"] == read[0]
 
 
