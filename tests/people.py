@@ -10,7 +10,6 @@ from tests.playground_client import BUTTON, parts
 
 EPHEMERAL = 1 << 6
 LONG_WAIT = 15.0  # seconds
-SHORT_WAIT = 3.0  # seconds to wait for a modal that is only acknowledged
 SEED = "feed"  # every player's seed, where a test chooses the shoe by its secret
 
 
@@ -85,8 +84,9 @@ class TablePlayer:
         """The ephemeral reply to pressing a button."""
         return ephemeral_text(await self.presses(label, wait=LONG_WAIT))
 
-    async def submits(self, outcome, **values):
-        return await self.place.submit(outcome, values, by=self.by, wait=SHORT_WAIT)
+    async def submits(self, outcome, *, wait=0.2, **values):
+        """The outcome of submitting a modal within `wait` seconds: LONG_WAIT to read its reply."""
+        return await self.place.submit(outcome, values, by=self.by, wait=wait)
 
 
 class SoloPlayer:

@@ -21,6 +21,7 @@ from storage import Database, guilds
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
+    LONG_WAIT,
     TablePlayer,
     assert_bot_consistent,
     balances,
@@ -226,13 +227,16 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
-    assert ephemeral_text(await aino.submits(outcome, chips="201")) == "Bets here are 1 to 200 chips."
+    assert (
+        ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="201"))
+        == "Bets here are 1 to 200 chips."
+    )
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
-        reply = ephemeral_text(await aino.submits(outcome, chips=written))
+        reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips=written))
         assert reply == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
-    reply = ephemeral_text(await aino.submits(outcome, chips="101"))
+    reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="101"))
     assert reply == "That takes 101 chips, but you only have 100."
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 

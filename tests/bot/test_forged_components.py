@@ -218,13 +218,13 @@ async def every_form(playground):
     """(function that opens it, valid values) for each modal."""
     aino = TablePlayer(playground)
     await aino.says("/bj table")
-    await aino.presses("Sit", wait=2)
+    await aino.is_told("Sit")
     session = await aino.message()
     lounge = await playground.channel("lounge")
     banker, other = TablePlayer(playground, "Aino", lounge), TablePlayer(playground, "Bertil", lounge)
     await banker.says("/ventti table bank:players")
-    await banker.presses("Sit", wait=2)
-    await other.presses("Sit", wait=2)
+    await banker.is_told("Sit")
+    await other.is_told("Sit")
     bank = await banker.sees("your turn to be the bank")
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
     game = (await playground.say("/mines play"))["messages"][-1]

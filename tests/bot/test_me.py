@@ -150,7 +150,7 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     assert (await aino.says("/bj table")).startswith("Your table is open")
     for member in (aino, bertil):
-        await member.presses("Sit", wait=2)
+        await member.is_told("Sit")
     question = await message(playground, "/me forget")
     assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         catalogue.say("me-forgotten")
@@ -158,7 +158,7 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
     async with bot.database.read() as connection:
         assert await players.known_players(connection, ids.values()) == {ids["Bertil"]}
     await bertil.says("/chips give member:Aino amount:100")
-    await aino.presses("Bet 50", wait=2)
+    await aino.presses("Bet 50")
     await aino.sees("@Aino bets 50")
     async with bot.database.read() as connection:
         assert await players.known_players(connection, ids.values()) == set(ids.values())

@@ -202,8 +202,8 @@ def mines_game(options, *, everyones=False):
 
 async def seated(aino, bertil, line):
     assert (await aino.says(line)).startswith("Your table is open")
-    await aino.presses("Sit", wait=2)
-    await bertil.presses("Sit", wait=2)
+    await aino.is_told("Sit")
+    await bertil.is_told("Sit")
 
 
 def blackjack_table(decks, rounds=1):
@@ -213,13 +213,17 @@ def blackjack_table(decks, rounds=1):
         for played in range(1, rounds + 1):
             number = (await snapshot(bot)).round_id
             for member in (aino, bertil):
-                await member.presses("Bet 10", wait=2)
-            await aino.presses("Deal", wait=2)
+                await member.button("Bet 10", ends_with=f":{number}")
+                await member.presses("Bet 10")
+                await member.sees(f"@{member.by} bets 10")
+            await aino.presses("Deal")
             while played < rounds and (await snapshot(bot)).round_id == number:
-                for member in (aino, bertil):
-                    await member.presses("Stand", wait=2)
-        assert (await snapshot(bot)).state.turn
+                message = await aino.message()
+                if stand := enabled_buttons(message).get("Stand"):
+                    for member in (aino, bertil):
+                        await member.pressing(message, stand)
         await aino.button("Stand")  # the picture of the open round is drawn
+        assert (await snapshot(bot)).state.turn
 
     return play
 
