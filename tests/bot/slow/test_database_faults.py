@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from storage import Database, guilds, questions
+from storage import Database, engines, guilds, questions
 from tests.bot.slow.test_killed_tables import audited
 from tests.forked_processes import oddsmith_forked
 from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons, ephemeral_text
@@ -33,7 +33,15 @@ async def number_of(playground, name: str = "Aino") -> int:
     return int((await playground.get("place", **{"as": name}))["me"]["id"])
 
 
-async def test_a_file_that_another_program_has_locked(bot, playground, database_file, caplog):
+@pytest.fixture
+def short_lock_wait(monkeypatch):
+    """SQLite waits a second, not ten, for another process's write."""
+    monkeypatch.setitem(engines._CONNECT, "timeout", 1)
+
+
+async def test_a_file_that_another_program_has_locked(
+    short_lock_wait, bot, playground, database_file, caplog
+):
     assert "Hit" in await playground.reply("/bj advise 16 T")
     other = sqlite3.connect(database_file, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
@@ -178,7 +186,9 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
     """People who press meanwhile get an error; afterwards tables go on as before."""
     url = private_postgresql.get_uri()
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
-    async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
+    constants = {"app.review.INTERVAL": 1.0}
+    environment = playground.environment(url)
+    async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
         assert "You're in seat 1." in await aino.is_told("Bet 10")
@@ -186,7 +196,7 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         assert await bertil.is_told("Bet 10") == AWAY
         assert await aino.is_told("Deal") == AWAY
         assert read(await playground.say("/bj advise 16 T")) == AWAY
-        await asyncio.sleep(6)  # the checks that the bot runs every five seconds fail, too
+        await asyncio.sleep(2)  # the checks that the bot runs every second fail, too
         private_postgresql.start()
         assert private_postgresql.get_uri() == url
         assert "You're in seat 2." in await bertil.is_told("Bet 10")
@@ -211,12 +221,13 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
     aino = TablePlayer(playground)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
-        await set_in(url, int((await playground.server())["id"]), turn_seconds=4)
+        await set_in(url, int((await playground.server())["id"]), turn_seconds=2)
         await aino.says("/bj table decks:6 decks")
         await aino.is_told("Bet 10")
         bot.kill()
         await bot.wait()
-    async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
+    constants = {"bot.cogs.tables.RETRY_DELAY": 1.0}
+    async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
         private_postgresql.stop()
         await asyncio.sleep(2)
@@ -224,7 +235,7 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
         await aino.sees("Next round", "@Aino bet 10")
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
-    assert "Could not look for open tables; again in 5.0 s" in logged
+    assert "Could not look for open tables; again in 1.0 s" in logged
     code, findings = await audited(url)
     assert code == 0, findings
 
