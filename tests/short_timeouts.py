@@ -1,12 +1,17 @@
-"""The bot as a program (`python -m tests.short_timeouts`) with a short timeout for solo ventti games."""
+"""The bot as a program (`python -m tests.short_timeouts`), with a short timeout for solo games of ventti.
+
+It redraws tables as often as the bots of other tests do.
+"""
 
 from datetime import timedelta
 
 from app.ventti_rounds import VenttiRound
 from bot.__main__ import main
+from bot.components import redraw
 
 PATIENCE = 1.5  # seconds
 
 if __name__ == "__main__":
     VenttiRound.timeout = timedelta(seconds=PATIENCE)
+    redraw.MIN_INTERVAL = 0.1
     main()

@@ -205,13 +205,12 @@ async def _result(
     """Returns the result of a job; calls `begun` when it starts. `worker_pid`: 0 until its worker tells.
 
     Pebble waits for ever for a job whose worker it killed because of the job before it: see issue 153 of
-    noxdafox/pebble. So this raises _WorkerLost if the worker has died and pebble has not reported that by the
-    next check, or if there is no worker GRACE seconds after the start, or no result GRACE seconds after the
-    deadline.
+    noxdafox/pebble. So this raises _WorkerLost if the worker has died, or has not begun GRACE seconds after the
+    start, and still so at the next check; or if there is no result GRACE seconds after the deadline.
     """
     result = asyncio.wrap_future(job)
     begun_at: float | None = None
-    was_dead = False
+    was_missing = False
     try:
         while not (await asyncio.wait({result}, timeout=POLL_INTERVAL if begun_at else SHORT_POLL_INTERVAL))[
             0
@@ -221,11 +220,11 @@ async def _result(
                     begun_at = time.monotonic()
                     begun()
                 continue
-            pid = worker_pid()
-            dead = bool(pid) and not _is_alive(pid)
-            if (dead and was_dead) or time.monotonic() - begun_at > GRACE + (deadline if pid else 0):
+            pid, waited = worker_pid(), time.monotonic() - begun_at
+            missing = not _is_alive(pid) if pid else waited > GRACE
+            if (missing and was_missing) or waited > GRACE + deadline:
                 raise _WorkerLost
-            was_dead = dead
+            was_missing = missing
     finally:
         result.cancel()  # has no effect if it is done
     return result.result()

@@ -18,6 +18,7 @@ from tests.short_timeouts import PATIENCE
 
 # At each jump somebody sits down at the table, which restarts the table's timer.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
+FASTER = ("python", "-m", "tests.short_timeouts")
 RATE_LIMITED = "Slow down! Try again in"
 NEWEST_FIRST = (events.c.round_id.desc(), events.c.number.desc())
 
@@ -91,7 +92,7 @@ async def timeout_count(database):
 
 
 async def test_clock_jump_times_nobody_out(bot_with_clock, clock, playground, database, aino):
-    async with bot_with_clock(clock):
+    async with bot_with_clock(clock, *FASTER):
         await table_with_turns_of(30, playground, database, aino)
         for name, jump in JUMPS.items():
             await reach_a_turn(aino)
@@ -108,7 +109,7 @@ async def test_clock_jump_times_nobody_out(bot_with_clock, clock, playground, da
 
 
 async def test_clock_jump_delays_nobody(bot_with_clock, clock, playground, database, aino):
-    async with bot_with_clock(clock):
+    async with bot_with_clock(clock, *FASTER):
         await table_with_turns_of(5, playground, database, aino)
         for times, (name, jump) in enumerate(JUMPS.items(), 1):
             await reach_a_turn(aino)
@@ -127,7 +128,7 @@ async def test_clock_jump_delays_nobody(bot_with_clock, clock, playground, datab
 async def test_clock_jump_leaves_games_alone(bot_with_clock, clock, playground, database):
     """Another player's game times out just after the jump, which triggers a look at all games."""
     aino, bertil = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
-    async with bot_with_clock(clock, "python", "-m", "tests.short_timeouts"):
+    async with bot_with_clock(clock, *FASTER):
         await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first press of all is slow
         for times, jump in enumerate(JUMPS.values(), 1):
             await bertil.says("/ventti play")
