@@ -205,8 +205,9 @@ async def _result(
     """Returns the result of a job; calls `begun` when it starts. `worker_pid`: 0 until its worker tells.
 
     Pebble waits for ever for a job whose worker it killed because of the job before it: see issue 153 of
-    noxdafox/pebble. So this raises _WorkerLost if the worker has died, or has not begun GRACE seconds after the
-    start, and still so at the next check; or if there is no result GRACE seconds after the deadline.
+    noxdafox/pebble. So this raises _WorkerLost if the worker has died, or has not begun GRACE seconds after
+    the start, and that is still so at the next check; or if there is no result GRACE seconds after the
+    deadline.
     """
     result = asyncio.wrap_future(job)
     begun_at: float | None = None
