@@ -1,8 +1,6 @@
 """/ventti: games of the Finnish twenty-one against the House, tables, advice, odds and replays."""
 
-import asyncio
 from collections.abc import Iterable
-from contextvars import Context
 from functools import partial
 from typing import Any, Literal, get_args
 
@@ -10,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from app import ventti_odds
 from app.ventti_rounds import FIRST_STEP, VenttiRound
 from bot.client import Oddsmith
 from bot.components import questions, solving, ventti_game, ventti_table
@@ -32,7 +31,6 @@ Ace = Literal[10, 11, 14]
 GameName = Literal["source", "suomi"]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
-DEADLINE = 10.0  # seconds for the solver
 EXAMPLES = ("23T v 6T", "A35 v 8T, house out", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
 MAX_QUESTION = 200
 MAX_CHOICE = 100  # characters of an autocomplete choice
@@ -44,7 +42,6 @@ class Ventti(commands.GroupCog, group_name="ventti"):
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
-        self._chances: dict[Rules, float] = {}  # the player's chance before the deal, cached
 
     @app_commands.command()
     async def play(
@@ -88,7 +85,8 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
         parsed = ventti.parse_question(question, rules.faces)
-        advice = await solving.solve(interaction, self.bot.pool.run(ventti.advise, *parsed, rules))
+        advising = ventti_odds.advise(self.bot.services, parsed, rules)
+        advice = await solving.solve(interaction, advising)
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         options.pop("question")
         answer = {
@@ -126,11 +124,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         chances = await self._deal_chances(interaction, "claim", odds.thresholds(game))
-        run, rules = self.bot.pool.run, Rules.of(game)
-        positions = [
-            (question, await solving.solve(interaction, run(ventti.advise, *question, rules)))
-            for question in odds.WRONG_AT_SIXTEEN
-        ]
+        advising = ventti_odds.advise_each(self.bot.services, odds.WRONG_AT_SIXTEEN, Rules.of(game))
+        advice = await solving.solve(interaction, advising)
+        positions = list(zip(odds.WRONG_AT_SIXTEEN, advice, strict=True))
         await layout.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
@@ -170,16 +166,8 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         self, interaction: Interaction, command: str, all_rules: Iterable[Rules]
     ) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules in order. Stores the question."""
-        all_rules = list(all_rules)
-        missing = [rules for rules in all_rules if rules not in self._chances]
-        if missing:
-            await interaction.response.defer(thinking=True)
-            # The result is cached for everybody, so the jobs run without a requester, on any free worker.
-            no_requester = Context()
-            jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in missing)
-            running = [asyncio.create_task(job, context=no_requester) for job in jobs]
-            self._chances |= zip(missing, await asyncio.gather(*running), strict=True)
-        chances = {rules: self._chances[rules] for rules in all_rules}
+        solving_all = ventti_odds.deal_chances(self.bot.services, all_rules)
+        chances = await solving.solve(interaction, solving_all)
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await questions.save(interaction, f"ventti {command}", "", options, answer)

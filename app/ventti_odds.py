@@ -1,0 +1,32 @@
+"""Questions about ventti: the best move in a position, and the player's chance before the deal."""
+
+from collections.abc import Iterable, Sequence
+
+from app.services import Services
+from solvers import ventti
+from solvers.ventti import Advice, Question, Rules
+
+DEADLINE = 10.0  # seconds for a position
+DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rules
+
+
+async def advise(services: Services, question: Question, rules: Rules) -> Advice:
+    """Returns the chances of each move. Raises VenttiError, and SolverFailed."""
+    return await services.pool.run(ventti.advise, *question, rules, deadline=DEADLINE)
+
+
+async def advise_each(services: Services, positions: Sequence[Question], rules: Rules) -> list[Advice]:
+    """Returns the chances of each move in each of the positions. Raises like `advise`."""
+    return [await advise(services, position, rules) for position in positions]
+
+
+async def deal_chances(services: Services, all_rules: Iterable[Rules]) -> dict[Rules, float]:
+    """Returns the player's chance to win before the deal, by each of these rules in their order.
+
+    They are kept in the cache of answers. Raises SolverFailed.
+    """
+    each = list(all_rules)
+    chances = await services.answer_cache.solve(
+        ventti.game_value, [(rules,) for rules in each], deadline=DEAL_DEADLINE
+    )
+    return dict(zip(each, chances, strict=True))

@@ -1,0 +1,35 @@
+"""Questions about ventti, from plain ids: a position, and the chances before the deal."""
+
+import pytest
+from sqlalchemy import func, select
+
+from app import ventti_odds
+from solvers import ventti
+from solvers.ventti import Question, Rules
+from storage import answer_cache
+
+
+async def test_a_position(services):
+    # By hand: the house stopped with 12, and the player, who has 13, has won already.
+    advice = await ventti_odds.advise(services, Question("6 7", "7 5", out="house"), Rules())
+    assert advice.stop == 1
+    assert advice.best == "stop"
+
+
+async def test_positions_keep_their_order(services):
+    positions = [Question("24T", "6T"), Question("456", "88")]
+    each = await ventti_odds.advise_each(services, positions, Rules())
+    assert each == [ventti.advise(*position, Rules()) for position in positions]
+
+
+async def test_deal_chances_are_solved_once(services):
+    each = [Rules(house=house) for house in (16, 14, "perfect")]
+    chances = await ventti_odds.deal_chances(services, each)
+    assert list(chances) == each
+    assert chances == pytest.approx({rules: ventti.game_value(rules) for rules in each})
+    assert chances[each[0]] > chances[each[1]] > chances[each[2]]  # 14 is better for the house, perfect best
+    again = await ventti_odds.deal_chances(services, reversed(each))
+    assert list(again) == each[::-1]
+    assert again == chances
+    async with services.database.read() as connection:
+        assert await connection.scalar(select(func.count()).select_from(answer_cache.answers)) == len(each)
