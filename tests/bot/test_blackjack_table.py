@@ -197,7 +197,7 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="60")
     await aino.presses("Deal")
-    shown = await aino.sees("@Aino has 40 chips, and doubling or splitting takes 60 more")
+    shown = await aino.sees("@Aino has 40 chips, and doubling or splitting costs 60 more")
     assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
     assert not {"Double", "Split"} & enabled_buttons(shown).keys()
     assert await balances(bot, aino) == [400]

@@ -243,7 +243,7 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
         best = sum(not decision.cost for decision in valued)
         reply = await member.says("/stats game:ventti")
         assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply
-        assert "At a ventti table each hand is rated as if it played the House alone." in reply
+        assert "At a ventti table each hand is rated as if it played the house alone." in reply
         assert "\nluck" not in reply, "nobody knows what best play among several wins"
 
 
