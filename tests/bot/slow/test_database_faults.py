@@ -226,7 +226,7 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
         await aino.is_told("Bet 10")
         bot.kill()
         await bot.wait()
-    constants = {"bot.cogs.tables.RETRY_DELAY": 1.0}
+    constants = {"bot.runtime.timers.RETRY_DELAY": 1.0}
     async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
         private_postgresql.stop()
