@@ -37,8 +37,8 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -408,12 +408,22 @@ async def _secrets(address: str) -> dict[str, tuple[str, ...]]:
 # The run
 
 
+@asynccontextmanager
+async def long_lived_playground() -> AsyncIterator[Playground]:
+    """A playground that may be killed in the end: after an hour of attacks it takes long to stop."""
+    async with AsyncExitStack() as stack:
+        place = await stack.enter_async_context(running_playground())
+        yield place
+        with suppress(TimeoutError):
+            await stack.pop_all().aclose()
+
+
 async def attacked(arguments: argparse.Namespace) -> Attack:
     with tempfile.TemporaryDirectory() as folder:
         file, log = Path(folder, "oddsmith.sqlite"), arguments.log or Path(folder, "log")
         address = f"sqlite:///{file}"
         async with (
-            running_playground() as place,
+            long_lived_playground() as place,
             simulated_players.unbounded(place) as place,
             AsyncExitStack() as stack,
         ):

@@ -4,7 +4,6 @@ Boards of 100x100, opened at random: how many are counted exactly, estimated and
 seconds. None may be refused. It tells the figures after every round of all kinds.
 """
 
-import random
 import sys
 import time
 from collections import defaultdict
@@ -12,9 +11,8 @@ from collections import defaultdict
 import numpy as np
 
 from solvers import mines
-from solvers.mines.board import neighbours
+from tests.solvers.mines.boards import random_board
 
-SIZE = 100
 DENSITIES = (10, 15, 20, 23)  # % of the cells that are mines
 SHARES = (10, 30, 60)  # % of the other cells that are open
 
@@ -26,7 +24,7 @@ def main(each: int = 20) -> None:
         for density in DENSITIES:
             for share in SHARES:
                 began = time.perf_counter()
-                answers[density, share].append(answer(opened_at_random(seed, density, share)))
+                answers[density, share].append(answer(random_board(seed, density, share)[0]))
                 seconds[density, share].append(time.perf_counter() - began)
         print(
             "{:>7}{:>6}{:>7}{:>7}{:>7}{:>8}{:>8}".format(
@@ -44,21 +42,6 @@ def answer(board: mines.Board) -> str:
         return "exact" if mines.solve(board).exact else "estimated"
     except mines.TooWide:
         return "refused"
-
-
-def opened_at_random(seed: int, density: int, share: int) -> mines.Board:
-    """A real minefield with these percentages of mines, and of open cells among the others."""
-    chance = random.Random(f"{seed}/{density}/{share}")
-    total = SIZE * SIZE * density // 100
-    mined = set(chance.sample(range(SIZE * SIZE), total))
-    free = [cell for cell in range(SIZE * SIZE) if cell not in mined]
-    opened = set(chance.sample(free, len(free) * share // 100))
-    near = neighbours(SIZE, SIZE)
-    shown = "".join(
-        str(sum(other in mined for other in near[cell])) if cell in opened else "#"
-        for cell in range(SIZE * SIZE)
-    )
-    return mines.Board(tuple(shown[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)), total)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 """Boards for the tests: parsed from text, and random ones."""
 
+import random
+
 from hypothesis import strategies as st
 
 from solvers.mines import Board
+from solvers.mines.board import neighbours
 
 
 def drawn(text: str, mines: int | None = None) -> Board:
@@ -56,3 +59,19 @@ def scribbled(draw: st.DrawFn) -> Board:
     row = st.text(st.sampled_from("####01123F"), min_size=width, max_size=width)
     rows = draw(st.lists(row, min_size=height, max_size=height))
     return Board(tuple(rows), draw(st.none() | st.integers(0, 6)))
+
+
+def random_board(seed: int, density: int, share: int, size: int = 100) -> tuple[Board, set[int]]:
+    """(a random board, its mines), with these percentages of mines and of open cells among the free ones."""
+    chance = random.Random(f"{seed}/{density}/{share}")
+    total = size * size * density // 100
+    mined = set(chance.sample(range(size * size), total))
+    free = [cell for cell in range(size * size) if cell not in mined]
+    opened = set(chance.sample(free, len(free) * share // 100))
+    near = neighbours(size, size)
+    shown = "".join(
+        str(sum(other in mined for other in near[cell])) if cell in opened else "#"
+        for cell in range(size * size)
+    )
+    rows = tuple(shown[start : start + size] for start in range(0, size * size, size))
+    return Board(rows, total), mined

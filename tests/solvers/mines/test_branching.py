@@ -2,7 +2,6 @@
 
 import json
 import pickle
-import random
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from hypothesis import given, settings
 
 from solvers import mines
 from solvers.mines import front_counts
-from solvers.mines.board import neighbours
 from solvers.mines.branching import Branching, Plan
 from solvers.mines.constraints import Conflict, known
 from solvers.mines.counting import Counted, count
@@ -20,27 +18,11 @@ from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import Narrow
 from solvers.mines.wide import TooWide
-from tests.solvers.mines.boards import drawn, played
+from tests.solvers.mines.boards import drawn, played, random_board
 
 CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())
 KNOWN = [position for position in CORPUS if position["status"] == "ok" and position["cat"] != "lattice"]
 ENOUGH = 1000.0  # seconds
-
-
-def random_board(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
-    """(a random board, its mines), with these percentages of mines and of open cells among the free ones."""
-    chance = random.Random(f"{seed}/{density}/{share}")
-    total = size * size * density // 100
-    mined = set(chance.sample(range(size * size), total))
-    free = [cell for cell in range(size * size) if cell not in mined]
-    opened = set(chance.sample(free, len(free) * share // 100))
-    near = neighbours(size, size)
-    shown = "".join(
-        str(sum(other in mined for other in near[cell])) if cell in opened else "#"
-        for cell in range(size * size)
-    )
-    rows = tuple(shown[start : start + size] for start in range(0, size * size, size))
-    return mines.Board(rows, total), mined
 
 
 @pytest.fixture
