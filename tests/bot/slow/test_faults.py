@@ -17,7 +17,7 @@ from bot.components import solving
 from bot.interactions import permissions
 from bot.runtime.lifecycle import running_bot
 from storage import Database, questions
-from tests.app.solving.slow.test_pool import crash, eat_memory, hang
+from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
@@ -26,7 +26,8 @@ EPHEMERAL = 64  # message flag
 
 
 def sleep() -> None:
-    """Runs as long as `hang`, and leaves the processor to others."""
+    """Computes until its first turn has had its time; then leaves the processor to others."""
+    compute(1.5 * fair_queue.KEPT[0])
     time.sleep(300)
 
 
