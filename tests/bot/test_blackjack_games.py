@@ -26,7 +26,7 @@ async def asked(playground, line, by="Aino", channel=""):
 
 async def finished_message(playground, message, by):
     """The message when no solve is running any more."""
-    while "Working on" in message["plain"]:
+    while re.search("Working on|is thinking", message["plain"]):
         await asyncio.sleep(0.2)
         seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
         message = next((other for other in seen["messages"] if other["id"] == message["id"]), message)
@@ -121,8 +121,9 @@ async def test_chart_button_after_restart_with_other_solver(playground, database
         await playground.ready()
         async with bot.database.read() as connection:
             assert not (await connection.execute(kept.answers.select())).all()
-        answer = await playground.click(message, buttons(message)["As text"])
-        assert "S stand · H hit" in read(answer)
+        outcome = await playground.click(message, buttons(message)["As text"])
+        answer = await finished_message(playground, outcome["messages"][-1], "Aino")
+        assert "S stand · H hit" in answer["plain"]
 
 
 async def test_the_questions_are_kept(bot, playground):

@@ -13,6 +13,7 @@ from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
 from tests.playground_client import buttons, read
+from tests.random_players import until
 
 EPHEMERAL = 1 << 6
 CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine
@@ -346,8 +347,12 @@ async def test_long_solve_can_be_stopped(bot, playground):
     while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
         await asyncio.sleep(0.1)
     assert not bot.stoppable_jobs
-    while (last := (await seen_by(playground, "Aino"))[-1])["plain"] != "Stopped.":
-        await asyncio.sleep(0.1)
+
+    async def told():
+        return [message for message in await seen_by(playground, "Aino") if message["plain"] == "Stopped."]
+
+    await until(told)
+    (last,) = await told()
     assert last["flags"] & EPHEMERAL
 
 

@@ -162,6 +162,13 @@ def fast_retries(monkeypatch):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
+@pytest.fixture
+def no_deferral(monkeypatch):
+    """The bot does not defer, however slow the machine is: a deferral is refused five times as well."""
+    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 60.0)
+    monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 60.0)
+
+
 async def logged_problems(bot, name, caplog):
     """The bot's warnings and errors in the log, once it has handled all requests."""
 
@@ -190,7 +197,9 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, fast_retries, status):
+async def test_rejected_command_reply_logs_one_line(
+    bot, playground, caplog, fast_retries, no_deferral, status
+):
     """And the bot sends no apology, which Discord would refuse as well."""
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
@@ -203,7 +212,9 @@ async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, fas
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, fast_retries, status):
+async def test_rejected_table_reply_still_counts(
+    bot, playground, aino, caplog, fast_retries, no_deferral, status
+):
     await aino.says("/bj table")
     await aino.button("Sit")
     caplog.set_level(logging.INFO, "bot")

@@ -185,6 +185,8 @@ async def test_killed_bot_keeps_question(playground, database_url):
     environment = playground.environment(database_url)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
+        await playground.bot_answers()
+        await playground.bot_answers()
         await playground.post("faults", delay=20)  # the response does not arrive in time
         request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
         await wait_for_question(database_url, await member_id(playground, "Aino"))
@@ -194,6 +196,8 @@ async def test_killed_bot_keeps_question(playground, database_url):
     assert (await request)["status"] == "failed"
     async with oddsmith_forked(environment=environment):
         await playground.ready()
+        await playground.bot_answers()
+        await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
     assert await question_count(database_url, await member_id(playground, "Aino")) == 2
 
