@@ -35,8 +35,11 @@ FOLDER = Path(__file__).parent
 SOURCE = "en-US"
 """The language that every message is written in first."""
 
-LANGUAGES: Mapping[str, str] = {SOURCE: "English", "fi": "Suomi", "de": "Deutsch"}
-"""Each language's own name, by its folder, which is also Discord's locale code."""
+LANGUAGES: Mapping[str, str] = {
+    code: str(Locale.parse(code, sep="-").language_name).capitalize()
+    for code in dict.fromkeys([SOURCE, *sorted(file.parent.name for file in FOLDER.glob("*/*.ftl"))])
+}
+"""Each language's own name (English, Deutsch), by its folder, which is also Discord's locale code."""
 
 MINUS = "−"
 
