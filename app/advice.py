@@ -85,7 +85,7 @@ async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerO
 
 
 async def _solve(services: Services, job: Callable[..., T], request: AdviceRequest) -> T:
-    return await services.pool.run(
+    return await services.recent_answers.solve(
         job, request.question, request.rules, request.seen, request.hands, deadline=DEADLINE
     )
 
