@@ -60,7 +60,7 @@ class AdviceRequest:
 
 async def guild_rules(services: Services, guild_id: int | None, options: Mapping[str, Any]) -> Rules:
     """Returns the guild's rules with a command's options over them. Raises blackjack's errors."""
-    settings = await services.guild_settings.load(guild_id)
+    settings = await services.guild_settings.recent(guild_id)
     return blackjack_rules.resolve(options, settings.rules)
 
 

@@ -27,7 +27,7 @@ class Services:
 
     @cached_property
     def guild_settings(self) -> StoredSettings:
-        return StoredSettings(self.database)
+        return StoredSettings(self.database, self.clock)
 
     @cached_property
     def answer_cache(self) -> AnswerCache:
