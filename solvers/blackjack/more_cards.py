@@ -22,6 +22,15 @@ class MoreCards:
     stand: tuple[tuple[int, ...], ...]
 
 
+def always_hit(count: Count) -> bool:
+    """Whether hitting is at least as good as standing, whatever the rules, the upcard and the shoe.
+
+    So it is if a hit can't bust and standing wins only when the dealer busts: then so does standing after the
+    hit.
+    """
+    return count.total <= (16 if count.soft else 11)
+
+
 def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> MoreCards:
     """The best play of all such hands; shoe: the counts without the cards seen, but with the upcard.
 
@@ -35,7 +44,10 @@ def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> 
     dealt = (all_draws.counts <= without(shoe, (upcard,))).all(axis=1)
     indices = np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2) & dealt)
     hits = (played.hit > played.standing.stand)[indices, 0]
-    hands = [tuple(np.repeat(np.array(CARDS), all_draws.counts[index]).tolist()) for index in indices]
+    hands = [
+        tuple(card for card, number in zip(CARDS, counts, strict=True) for _ in range(number))
+        for counts in all_draws.counts[indices].tolist()
+    ]
     return MoreCards(
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if hit),
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if not hit),
