@@ -90,11 +90,16 @@ class StoredSettings:
         self._changes = 0  # made by this process
 
     async def recent(self, guild_id: int | None) -> GuildSettings:
-        """Returns the settings of a guild like `load`, read at most MAX_AGE seconds ago."""
+        """Returns the settings of a guild like `load`, read at most MAX_AGE seconds ago.
+
+        Of those who ask when they are older, one reads them, and the others get the older ones.
+        """
         if guild_id in self._recent:
             read_at, settings = self._recent[guild_id]
-            if self._clock.monotonic() - read_at <= MAX_AGE:
+            now = self._clock.monotonic()
+            if now - read_at <= MAX_AGE:
                 return settings
+            self._recent[guild_id] = now, settings  # for those who ask while this one reads
         return await self.load(guild_id)
 
     async def load(self, guild_id: int | None) -> GuildSettings:

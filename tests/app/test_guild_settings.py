@@ -1,5 +1,7 @@
 """Settings of a guild as they are stored."""
 
+import asyncio
+
 import pytest
 from sqlalchemy.exc import StatementError
 
@@ -72,6 +74,15 @@ async def test_a_change_of_another_process_is_seen_within_seconds(settings, othe
     await other_process.change(GUILD, {"chips": True})
     time.seconds += guild_settings.MAX_AGE + 0.1
     assert (await settings.recent(GUILD)).chips
+
+
+async def test_one_of_many_reads_them_again(settings, other_process, time):
+    await settings.recent(GUILD)
+    await other_process.change(GUILD, {"chips": False})
+    time.seconds += guild_settings.MAX_AGE + 0.1
+    seen = await asyncio.gather(*(settings.recent(GUILD) for _ in range(5)))
+    assert [one.chips for one in seen] == [False, True, True, True, True]
+    assert not (await settings.recent(GUILD)).chips
 
 
 async def test_what_was_read_before_a_change_is_not_kept(settings, monkeypatch):
