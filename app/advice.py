@@ -60,7 +60,7 @@ class AdviceRequest:
 
 async def guild_rules(services: Services, guild_id: int | None, options: Mapping[str, Any]) -> Rules:
     """Returns the guild's rules with a command's options over them. Raises blackjack's errors."""
-    settings = await services.guild_settings.load(guild_id)
+    settings = await services.guild_settings.recent(guild_id)
     return blackjack_rules.resolve(options, settings.rules)
 
 
@@ -85,7 +85,7 @@ async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerO
 
 
 async def _solve(services: Services, job: Callable[..., T], request: AdviceRequest) -> T:
-    return await services.pool.run(
+    return await services.recent_answers.solve(
         job, request.question, request.rules, request.seen, request.hands, deadline=DEADLINE
     )
 

@@ -30,7 +30,6 @@ from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, say
 from solvers import blackjack
-from storage import guilds
 
 Interaction = discord.Interaction[Oddsmith]
 
@@ -265,11 +264,8 @@ async def _change(
     """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
     server = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
-    async with interaction.client.database.write() as connection:
-        stored = await guilds.change_settings(connection, server, changes)
-    await interaction.response.edit_message(
-        view=PANELS[shown_in](GuildSettings.from_stored(stored), changing)
-    )
+    settings = await interaction.client.services.guild_settings.change(server, changes)
+    await interaction.response.edit_message(view=PANELS[shown_in](settings, changing))
 
 
 async def setup(bot: Oddsmith) -> None:
