@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.text.catalogue import say
 from storage import questions
 
 EPHEMERAL = 1 << 6
@@ -47,7 +48,7 @@ async def test_markdown_in_what_was_typed_stays_text(shared_playground):
     [
         ("T6 v T", "hard 16 (10-6) vs 10"),
         ("A7 9", "soft 18 (A-7) vs 9"),
-        ("88", "The dealer's upcard is missing. Try: 88 v 10."),
+        ("88", say("blackjack-upcard-missing-of-hand", hand="88")),
     ],
 )
 async def test_autocomplete_shows_interpretation(shared_playground, typed, shown):

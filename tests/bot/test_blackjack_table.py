@@ -214,7 +214,7 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
     outcome = await aino.pressing(shown, enabled_buttons(shown)["Double"], wait=15)
     reply = ephemeral_text(outcome)
-    assert reply == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
+    assert reply == say("blackjack-double-not-covered", costs=100, held=50)
     await aino.presses("Stand")
     await aino.sees("Next round")
     await assert_bot_consistent(bot)

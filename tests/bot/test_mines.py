@@ -151,7 +151,7 @@ async def test_ambiguous_board_asks(shared_playground):
 
 async def test_cell_numbers_are_ephemeral(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, "Numbers of a cell", by="Bertil")
+    opened = await press(shared_playground, message, "What could a cell show?", by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
     text = private_line(outcome)
     assert "What B2 may show" in text
@@ -166,7 +166,7 @@ async def test_cell_numbers_as_text_bars(shared_playground):
     message = await solved(
         shared_playground, f"{CORNER} mines:1", channel=await shared_playground.channel("no-files")
     )
-    opened = await press(shared_playground, message, "Numbers of a cell")
+    opened = await press(shared_playground, message, "What could a cell show?")
     text = private_line(await shared_playground.submit(opened, {"cell": "b2"}))
     assert "1     66.7%  ████████████████████" in text
     assert "mine     33.3%  ██████████" in text
@@ -174,7 +174,7 @@ async def test_cell_numbers_as_text_bars(shared_playground):
 
 async def test_invalid_cell_gets_ephemeral_error(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, "Numbers of a cell")
+    opened = await press(shared_playground, message, "What could a cell show?")
     assert private_line(await shared_playground.submit(opened, {"cell": "A1"})) == "A1 isn't covered."
 
 
@@ -334,7 +334,7 @@ async def test_long_solve_can_be_stopped(bot, playground):
     while True:
         await asyncio.sleep(0.1)
         seen = await seen_by(playground, "Aino")
-        working = [message for message in seen if "Working on a board of 17x17" in message["plain"]]
+        working = [message for message in seen if "Working on a 17x17 board" in message["plain"]]
         if working:
             break
     (notice,) = working
@@ -396,5 +396,5 @@ async def test_direct_message_and_user_install(
     for channel in (direct, elsewhere):
         message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
         assert "3 arrangements of mines fit this board." in message["plain"]
-        opened = await press(shared_playground, message, "Numbers of a cell")
+        opened = await press(shared_playground, message, "What could a cell show?")
         assert "What B2" in read(await shared_playground.submit(opened, {"cell": "b2"}))

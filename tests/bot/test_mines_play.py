@@ -93,7 +93,7 @@ async def test_small_board_won_and_verified(bot, aino):
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper: game {game.number}, won" in message["plain"]
     value = minesweeper.three_bv(game.state)
-    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ per second\.", message["plain"])
+    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ 3BV/s\.", message["plain"])
     for guess in guesses(game.events):
         assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
@@ -480,7 +480,7 @@ async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.sees(message)
     await aino.presses(message, "Give up for good")
     message = await aino.sees_in_the_end(message)
-    assert "Given up before any cell was opened." in message["plain"]
+    assert "Gave up before any cell was opened." in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
     assert (await kept(bot, new)).number > (await kept(bot, message)).number
 

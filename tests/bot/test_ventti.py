@@ -17,6 +17,7 @@ from bot.components import ventti_game
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
 from bot.runtime import timers
+from bot.text.catalogue import say
 from bot.text.numbers import chance
 from games import ventti
 from games.cards import DECK, Card
@@ -341,7 +342,7 @@ async def test_position_in_natural_notation(shared_playground, line, said):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("24T", "Give the player's hand, a v, and the house's hand, like 23T v 6T."),
+        ("24T", say("ventti-two-hands")),
         ("56T v 22", "The player's 56T is 21 and has already won."),
         ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
     ],
@@ -404,7 +405,7 @@ async def test_the_claim_of_the_source_is_examined(shared_playground):
         expected = {"12": "43.6", "13": "43.6", "14": "43.5", "15": "43.6", "16": "44.0", "17": "44.7"}
         assert {threshold: rows[threshold] for threshold in expected} == expected
         assert re.findall(r"^ *(\d\d) .*best", reply, re.MULTILINE) == ["14"]
-        wrong = re.findall(r"v \w+: the player wins (\S+)% if the house stays, (\S+)% if it draws", reply)
+        wrong = re.findall(r"vs \w+: the player wins (\S+)% if the house stays, (\S+)% if it draws", reply)
         assert wrong[0] == ("38.3", "67.8")
         assert len(wrong) == 3
         assert all(float(stops) < float(draws) for stops, draws in wrong)

@@ -36,7 +36,7 @@ table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Du hast an diesem Tisch noch nie gesetzt.
 table-waits-for-bet = Gegeben wird, wenn die Zeit um ist oder sobald Platz { $box } gesetzt hat.
-table-changed-so-much = Vor dieser Runde hat sich viel geändert. Sie beginnt, wenn die Zeit um ist.
+table-changed-so-much = Vor dieser Runde haben sich Einsätze und Plätze zu oft geändert. Gegeben wird, wenn die Zeit um ist.
 
 ## Wo es Tische geben darf
 
@@ -63,7 +63,7 @@ table-other-seeds = Die eingemischten Seeds sind andere als die, die am Tisch ga
 
 ## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
 
-table-bad-bet-limits = Der kleinste und der höchste Einsatz sind ganze Jetons, von 1 bis { $most }.
+table-bad-bet-limits = Der kleinste und der höchste Einsatz müssen ganze Jetons sein, von 1 bis { $most }.
 table-cut-too-low = Für eine Runde müssen mindestens { $cards } Karten im Schuh sein.
 table-not-the-next-shoe = Das ist nicht der nächste Schuh.
 table-no-moment-to-shuffle = Jetzt wird nicht gemischt.

@@ -54,14 +54,14 @@ ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es zwei zum S
 
 ## Seine Regeln
 
-ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch offen ist. Ein Gewinn zahlt 1:1.
+ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
 ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als sie. Die Hand des Hauses wird nach seiner Regel gespielt, egal wer die Bank hält.
 
 ## Was an einem Tisch geschah
 
 ventti-story-bank = { $who } hält die Bank mit **{ $bank }**.
-ventti-story-bank-taken-back = { $who } nimmt die Bank zurück, und alle Einsätze mit ihr.
+ventti-story-bank-taken-back = { $who } nimmt die Bank zurück. Alle Einsätze werden zurückgegeben.
 ventti-story-passed = { $who } gibt die Bank weiter.
 ventti-story-dealt = Zwei Karten für das Haus und für alle, die gesetzt haben.
 ventti-story-dealt-one = Eine Karte für das Haus und für alle, die gesetzt haben.

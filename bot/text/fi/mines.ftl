@@ -17,7 +17,7 @@ mines-in-line = Rivi { $line }: { $why }
 mines-in-line-and-column = Rivi { $line }, merkki { $column }: { $why }
 mines-in-row = Laudan rivi { $row }: { $why }
 mines-in-row-and-column = Laudan rivi { $row }, sarake { $column }: { $why }
-mines-unknown-sign = En tunne merkkiä “{ $sign }”.
+mines-unknown-sign = En tunnista ruutua “{ $sign }”.
 mines-not-a-row = Tämä ei ole laudan rivi.
 mines-row-beside-words = Rivillä on sanoja, mutta osa siitä voi olla laudan riviä.
 mines-row-not-as-long = Rivillä on ruutuja { $cells }, mutta useimmilla riveillä { $usual }.
@@ -175,7 +175,7 @@ mines-in-all-placements = { $mines ->
 ## Napit ja lomakkeet
 
 mines-next-step = Seuraava siirto
-mines-numbers-of-a-cell = Ruudun numerot
+mines-numbers-of-a-cell = Mitä ruudussa voi olla?
 mines-placements-button = Sijoittelut
 mines-without-flags = Älä luota lippuihin
 mines-mine-count = Miinojen määrä

@@ -53,14 +53,14 @@ ventti-bank-takes-two = Tähän tarvitaan kaksi, koska pankki kiertää.
 
 ## Säännöt
 
-ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä ratkaisematonta kättä vastaan. Voitto maksaa panoksen verran.
+ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
 ventti-bank-passed-round = Pankki kiertää. Panokset yhteensä eivät voi ylittää sitä. Talon käsi pelataan säännön mukaan, pitipä pankkia kuka tahansa.
 
 ## Mitä pöydässä tapahtui
 
 ventti-story-bank = { $who } pitää pankkia: **{ $bank }**.
-ventti-story-bank-taken-back = { $who } ottaa pankin takaisin ja samalla kaikki panokset.
+ventti-story-bank-taken-back = { $who } ottaa pankin takaisin, ja kaikki panokset palautetaan.
 ventti-story-passed = { $who } siirtää pankin eteenpäin.
 ventti-story-dealt = Kaksi korttia talolle ja jokaiselle panostaneelle.
 ventti-story-dealt-one = Yksi kortti talolle ja jokaiselle panostaneelle.

@@ -4,7 +4,7 @@
 
 ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
 ventti-not-cards = “{ $text }” ei ole kortteja. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
-ventti-two-hands = Anna pelaajan käsi, v ja talon käsi, esimerkiksi 23T v 6T.
+ventti-two-hands = Anna pelaajan käsi, “vs” ja talon käsi, esimerkiksi 23T vs 6T.
 ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa.
 
 ## Asemat, joita ei voi olla tai joissa kierros on ohi
@@ -35,7 +35,7 @@ ventti-impossible-position = Tähän asemaan ei voi päästä, kun vuorot menev�
 
 ## Säännöt
 
-ventti-house-rule = Talo pelaa “source”, “perfect” tai luvun 10–20 mukaan, ei { $house }.
+ventti-house-rule = house on source, perfect tai luku 10–20, ei { $house }.
 ventti-ace = Ässä on 1 tai suurempi arvo 10, 11 tai 14, ei { $ace }.
 ventti-ties = Tasakädet voittaa pelaaja (player) tai talo (house), ei { $ties }.
 ventti-decks = Venttiin tarvitaan vähintään yksi pakka, ei { $decks }.
@@ -204,7 +204,7 @@ ventti-claim = Pitäisikö talon nostaa { $source } asti?
 ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
 ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä, eikä se pidä siinä paikkaansa. Näilläkin säännöillä **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
 ventti-claim-counterexamples = Kun talolla on { $source }, se ei ole häviöllä, ja sääntö panee sen silti nostamaan:
-ventti-claim-counterexample = - `{ $player } v { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
+ventti-claim-counterexample = - `{ $player } vs { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: talo, joka ei ole häviöllä, voi jättää nostamisen ja yli menemisen pelaajalle.
 
 ## Ehdotukset kirjoitettaessa

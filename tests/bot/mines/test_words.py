@@ -21,9 +21,9 @@ def refusal(text):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("#1\nz1\n11", "Line 2, column 1: I don't know a cell written “z”."),
+        ("#1\nz1\n11", "Line 2, column 1: I don't recognize “z” as a cell."),
         ("##1\n##\n111", "Line 2: This row has 2 cells, but most rows have 3."),
-        ('[["?",1],[0,"what"]]', "Row 2, column 2: I don't know a cell written “what”."),
+        ('[["?",1],[0,"what"]]', "Row 2, column 2: I don't recognize “what” as a cell."),
         ('[["?",1],[0,0,1]]', "Row 2: This row has 3 cells, but the first row has 2."),
         (
             "9x9 10 mines\n##1\n##1",
@@ -61,9 +61,9 @@ def outlook(cell, mined, frees):
 @pytest.mark.parametrize(
     ("frees", "sentence"),
     [
-        (0.25, "B2 has 10.0% mine and leaves worse guesses."),
-        (0.1, "B2 has 10.0% mine and does so only 10.0% of the time."),
-        (0.0, "B2 has 10.0% mine and never does."),
+        (0.25, "B2 (10.0% mine) leaves worse guesses."),
+        (0.1, "B2 (10.0% mine) does so only 10.0% of the time."),
+        (0.0, "B2 (10.0% mine) never does."),
     ],
 )
 def test_riskier_cell_is_explained(frees, sentence):
