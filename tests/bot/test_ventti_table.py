@@ -254,7 +254,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await stack_shoe(low_hands, aino, bertil, cecilia)
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
-    alone = await aino.sees("It takes two to play")
+    alone = await aino.sees(say("ventti-bank-takes-two"))
     assert not {"Bank 50", "Other bank", "Pass the bank"} & enabled_buttons(alone).keys()
     await bertil.is_told("Sit")
     await cecilia.is_told("Sit")
@@ -356,5 +356,5 @@ async def test_multi_player_rules_are_posted(bot, aino):
     shown = (await aino.sees("Place your bets"))["plain"]
     assert "The house draws when behind, and at 14 or less while the player can still draw" in shown
     assert "ties go to the player" in shown
-    assert "With several players the house plays against the highest hand still undecided" in shown
+    assert say("ventti-house-with-several") in shown
     assert say("ventti-bank-of-the-house") in shown

@@ -109,7 +109,7 @@ blackjack-only-a-natural-is-hidden = Mit der verdeckten Karte hat der Dealer auf
 ## Regeln
 
 blackjack-decks = Ein Schuh hat 1 bis { $most } Decks oder ist endlos, nicht { $decks }.
-blackjack-max-hands = Man kann in 2, 3 oder 4 Hände teilen, oder 1 für kein Teilen, nicht { $hands }.
+blackjack-max-hands = Teilen kann man in 2, 3 oder 4 Hände (1: kein Teilen), nicht in { $hands }.
 blackjack-double-on = double_on ist any, 9-11, 10-11 oder none, nicht { $double-on }.
 blackjack-surrender = surrender ist none, late oder early, nicht { $surrender }.
 blackjack-natural-pays = Ein Blackjack zahlt ein Verhältnis wie 3:2, 6:5 oder 1:1, nicht { $ratio }.
@@ -143,15 +143,15 @@ blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet
 blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
-}, und du hast { $held }. Für weniger kann man nicht verdoppeln.
+}, aber du hast nur { $held }. Für weniger kann man nicht verdoppeln.
 blackjack-split-not-covered = Teilen kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
-}, und du hast { $held }.
+}, aber du hast nur { $held }.
 blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
-}, und du hast { $held }.
+}, aber du hast nur { $held }.
 blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh.
 blackjack-cut-too-deep = So viele Karten, wie übrig bleiben sollen, hat der Schuh nicht.
 blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.

@@ -93,10 +93,10 @@ table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
 table-resting = In der nächsten Runde dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
-# $waiting ist ein Satz des Spiels ohne sein Ende, etwa „Aino, du bist dran. Ohne Antwort bleibt die Hand stehen“.
-table-waiting = { $waiting }: { $when }
-table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }
-table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }
+# $waiting ist ein Satz des Spiels ohne sein Ende, etwa „Aino, du bist dran. Wenn du nichts tust, bleibt die Hand stehen“.
+table-waiting = { $waiting }, und zwar { $when }.
+table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
+table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze: { $least } bis { $most } Jetons.
 table-bets-for-nothing = Einsätze: { $least } bis { $most }, nur zum Spaß. Auf diesem Server sind Jetons ausgeschaltet.
 table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten.

@@ -70,11 +70,11 @@ blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackja
 blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
 blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vs 10.
-blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi “vs”. { -blackjack-examples }
+blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vs”. { -blackjack-examples }
 blackjack-one-upcard = Jakajalla näkyy yksi kortti, ei { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Jakajan kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
-blackjack-not-a-card = “{ $found }” ei ole kortti. { -blackjack-examples }
-blackjack-did-you-mean = En ymmärrä sanaa “{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
+blackjack-not-a-card = ”{ $found }” ei ole kortti. { -blackjack-examples }
+blackjack-did-you-mean = En ymmärrä sanaa ”{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
 blackjack-text-too-long = Se on liian pitkä kädeksi. Käytä enintään { $most } merkkiä. { -blackjack-examples }
 blackjack-rules-are-options = Säännöille on omat valintansa, esimerkiksi surrender:late tai hit_soft_17:true. { -blackjack-examples }
@@ -119,19 +119,19 @@ blackjack-only-a-natural-is-hidden = Jakajan pimeä kortti voi olla vain blackja
 ## Säännöt
 
 blackjack-decks = Kengässä on 1–{ $most } pakkaa tai se on loputon, ei { $decks }.
-blackjack-max-hands = Käsiä voi jakaa 2, 3 tai 4, tai 1, jos ei jaeta, ei { $hands }.
+blackjack-max-hands = Parin voi jakaa 2, 3 tai 4 kädeksi (1: ei jakamista), ei { $hands }.
 blackjack-double-on = double_on on any, 9-11, 10-11 tai none, ei { $double-on }.
 blackjack-surrender = surrender on none, late tai early, ei { $surrender }.
 blackjack-natural-pays = Blackjack maksaa suhteessa kuten 3:2, 6:5 tai 1:1, ei { $ratio }.
 blackjack-not-a-value-of-rule = Säännön { $rule } arvo ei voi olla { $value }.
-blackjack-no-such-rules = Blackjack-sääntöjä “{ $name }” ei ole. Valitse näistä: { $known }.
+blackjack-no-such-rules = Blackjack-sääntöjä ”{ $name }” ei ole. Valitse näistä: { $known }.
 
 ## Easy Blackjack
 
 blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:2, ja kaksi on tasapeli.
 blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Anna molemmat, esimerkiksi T6.
 blackjack-easy-both-hands = Anna molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
-blackjack-easy-no-such-table = Taulukkoa “{ $name }” ei ole. Valitse näistä: { $known }.
+blackjack-easy-no-such-table = Taulukkoa ”{ $name }” ei ole. Valitse näistä: { $known }.
 
 ## Pöydässä: mitä pelaaja ei voi tehdä
 
@@ -153,15 +153,15 @@ blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 blackjack-double-not-covered = Tuplaus maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, ja sinulla on { $held }. Vajaalla panoksella ei voi tuplata.
+}, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
 blackjack-split-not-covered = Jakaminen maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, ja sinulla on { $held }.
+}, mutta sinulla on vain { $held }.
 blackjack-insurance-not-covered = Vakuutus maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, ja sinulla on { $held }.
+}, mutta sinulla on vain { $held }.
 blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä.
 blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
 blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerkin kymmenyksinä, kuten 3:2 tai 6:5, ei { $ratio }.
@@ -228,7 +228,7 @@ blackjack-deed = { $action ->
     [play-on] jatka
    *[stand] jää
 }
-# Tekijänä: “jääminen maksaa”.
+# Tekijänä: ”jääminen maksaa”.
 blackjack-doing = { $action ->
     [hit] nostaminen
     [double] tuplaaminen
@@ -273,7 +273,7 @@ blackjack-units-with-naturals = Arvot ovat prosentteja panoksestasi, jakajan bla
 blackjack-averaged = Keskiarvo käsistä { $cards }.
 blackjack-out-of-the-shoe = Lisäksi poissa kengästä: { $cards }.
 blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action }, { $value }.
-blackjack-rules-make-no-difference = { $before } Näillä sama.
+blackjack-rules-make-no-difference = { $before } Nämä säännöt eivät muuta sitä.
 blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksikköä enemmän.
 blackjack-rules-worth-less = { $before } Näillä { $difference } prosenttiyksikköä vähemmän.
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
@@ -285,7 +285,7 @@ blackjack-other-rules = Muut säännöt
 ## Miksi: jakajan lopulliset summat
 
 blackjack-why = Miksi: { $question }
-blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä sinulle on arvoltaan jäädä siihen:
+blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä jääminen on sinulle silloin arvoltaan:
 blackjack-why-dealer = jakaja
 blackjack-why-you = sinä
 blackjack-16-or-less = enintään 16
@@ -336,7 +336,7 @@ blackjack-value = Mitä tämä peli maksaa sinulle
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
 blackjack-value-cost = Häviät keskimäärin **{ $share }** jokaisesta panoksesta.
 blackjack-value-gain = Voitat keskimäärin **{ $share }** jokaisesta panoksesta.
-blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, prosenttiyksikköinä panoksesta:
+blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosenttiyksikköinä panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
@@ -365,15 +365,15 @@ blackjack-hand-is-bust = **Yli**: { $total } on yli 21, vaikka jokainen ässä o
 blackjack-hard-count = Kova summa
 blackjack-soft-count = Pehmeä summa
 blackjack-counts = Kovassa summassa jokainen ässä on 1; pehmeä summa on paras enintään 21. Käsi on pehmeä, kun ne eroavat.
-blackjack-score-bust = **Pisteet { $score }**: yli meno häviää.
-blackjack-score-both-bust = **Pisteet { $score }**: yli meno häviää, vaikka jakajakin menee yli.
+blackjack-score-bust = **Pisteet { $score }**: ylimeno häviää.
+blackjack-score-both-bust = **Pisteet { $score }**: ylimeno häviää, vaikka jakajakin menee yli.
 blackjack-score-natural = **Pisteet { $score }**: blackjack voittaa 1½ panosta.
 blackjack-score-naturals = **Pisteet { $score }**: kaksi blackjackia on tasapeli.
 blackjack-score-dealers-natural = **Pisteet { $score }**: jakajalla on blackjack.
 blackjack-score-dealer-bust = **Pisteet { $score }**: jakaja meni yli.
 blackjack-score-draw = **Pisteet { $score }**: kummallakin { $total }, tasapeli.
 blackjack-score-totals = **Pisteet { $score }**: { $total } vastaan { $dealers }.
-blackjack-scores = Blackjack antaa 1½ pistettä, tai nollan toista vastaan. Yli meno häviää, vaikka jakajakin menee yli.
+blackjack-scores = Blackjack antaa 1½ pistettä, tai nollan toista vastaan. Ylimeno häviää, vaikka jakajakin menee yli.
 blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 17.
 
 ## Kierroksen jälkeen

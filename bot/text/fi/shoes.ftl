@@ -1,7 +1,7 @@
 # Kortit, kengät ja sekoitukset missä tahansa pelissä.
 
 shoe-bad-seed = Siemen on yksi rivi, 1–{ $most } merkkiä.
-shoe-not-a-card = “{ $found }” ei ole kortti.
+shoe-not-a-card = ”{ $found }” ei ole kortti.
 shoe-bad-secret = Sekoituksen salaisuudessa on { $bytes } tavua, ei { $found }.
 
 ## Kortit, salaisuudet ja sitoumukset, jotka eivät sovi yhteen

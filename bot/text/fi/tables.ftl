@@ -189,7 +189,7 @@ table-other-bet = Muu panos
 table-bet-form = Panoksesi
 table-chips-field = Pelimerkit
 table-bet-which = Kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
-table-bet-unread = “{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
+table-bet-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
 table-hint = Vihje
 table-how-did-i-play = Miten pelasin?
 table-event-by-event = Vaihe vaiheelta
@@ -206,7 +206,7 @@ table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.
 table-closes-when-settled = Pöytä sulkeutuu, kun kierros on ohi.
-table-has-to-get-up = { $who } joutuu lähtemään pöydästä.
+table-has-to-get-up = { $who } poistetaan pöydästä.
 
 ## Päättynyt kierros uudelleen
 
