@@ -20,7 +20,7 @@ async def test_ten_six_against_ten_six_decks(shared_playground):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("/bj advise ZZ", "I can't read “ZZ” as a card. Try: 16 T, A7 9, or 10 6 vs 10."),
+        ("/bj advise ZZ", say("blackjack-not-a-card", found="ZZ")),
         (
             "/bj advise 16 T seen:55555 decks:1",
             "The shoe has only 4 fives, and this would take 5.",

@@ -125,7 +125,7 @@ async def test_foreign_question_is_refused(bot, playground):
     (number,) = re.findall(r"bj:explain:(\d+)", str(message["components"]))
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
-    assert read(await press(playground, message, "Why?")) == "That wasn't asked here."
+    assert read(await press(playground, message, "Why?")) == say("question-not-asked-here")
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.delete())
     sentence = "I no longer have that question. Please ask again."

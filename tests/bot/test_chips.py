@@ -110,15 +110,15 @@ async def test_gift_is_public_without_ping(bot, playground, server, ids):
 async def test_invalid_gifts_are_refused(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"], 105)
     for receiver, amount, sentence in (
-        ("Aino", 1, "You can't give chips to yourself."),
-        ("Oddsmith", 1, "You can't give chips to a bot."),
-        ("Bertil", 11, "That takes 11 chips, but you only have 10.5."),
+        ("Aino", 1, catalogue.say("chips-gift-to-yourself")),
+        ("Oddsmith", 1, catalogue.say("chips-not-to-bots")),
+        ("Bertil", 11, catalogue.say("chips-not-enough", needed=11, held=10.5)),
     ):
         assert await say(playground, f"/chips give member:{receiver} amount:{amount}") == (sentence, True)
     refused = await playground.say("/chips give member:Bertil amount:0")
     assert "amount" in refused["error"]
     assert await say(playground, "/chips give member:Aino amount:1", by="Bertil") == (
-        "That takes 1 chip, but you only have 0.",
+        catalogue.say("chips-not-enough", needed=1, held=0),
         True,
     )
     assert (await held(bot, server, ids["Aino"])).balance == 105
@@ -136,7 +136,7 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     )
     assert private
     refused, _ = await say(playground, "/chips give member:Bertil amount:6")
-    assert refused == "That takes 6 chips, but you only have 5."
+    assert refused == catalogue.say("chips-not-enough", needed=6, held=5)
 
 
 async def test_balance_before_first_chips(bot, playground, ids):
@@ -248,7 +248,7 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
     await playground.click(panel, "settings:chips:off", by="Guest")
     for line in ("daily", "balance", "history", "give member:Bertil amount:1"):
         assert await say(playground, f"/chips {line}") == (
-            "Chips are off in this server. Tables here are played just for fun.",
+            catalogue.say("chips-off"),
             True,
         )
 

@@ -157,8 +157,8 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
     assert say("ventti-several-play") in await aino.is_told("Hint")
-    assert await bertil.is_told("Hint") == "It's someone else's turn."
-    assert await cecilia.is_told("Hint") == "You're not sitting at this table."
+    assert await bertil.is_told("Hint") == say("table-others-turn")
+    assert await cecilia.is_told("Hint") == say("table-not-seated")
 
 
 async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
@@ -168,8 +168,8 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
-    assert await bertil.is_told("Draw") == "It's someone else's turn."
-    assert await cecilia.is_told("Stay") == "You're not sitting at this table."
+    assert await bertil.is_told("Draw") == say("table-others-turn")
+    assert await cecilia.is_told("Stay") == say("table-not-seated")
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
     replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
@@ -231,7 +231,7 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
         f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  costs {cost}" in reply
     )
     assert "With several players" in reply
-    assert await private_review(cecilia) == "You weren't in the last round."
+    assert await private_review(cecilia) == say("table-did-not-play")
 
 
 async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
@@ -267,7 +267,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await aino.button("Take the bank back")
     assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
     await bertil.presses("Bet 10")
-    assert await cecilia.is_told("Bet 10") == "Bets here are 1 to 5 chips."
+    assert await cecilia.is_told("Bet 10") == say("table-bet-out-of-range", least=1, most=5)
     await cecilia.presses("Bet 5")
     await aino.sees("bets 10", "bets 5")
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
@@ -344,10 +344,10 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
-    assert await aino.is_told("Bank 5,000") == "That takes 5,000 chips, but you only have 1,000."
+    assert await aino.is_told("Bank 5,000") == say("chips-not-enough", needed=5000, held=1000)
     opened = await aino.opens("Other bank")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
-    assert reply == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
+    assert reply == say("ventti-bank-unread", written="-3", least=1)
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 
