@@ -63,7 +63,7 @@ async def test_chart_as_text_and_file(shared_playground):
     assert rows["A7"].split() == ["S", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H"]
     assert rows["99"].split() == ["P"] * 5 + ["S", "P", "P", "S", "S"]
     file = (await attached(shared_playground, reply, "strategy.txt")).decode()
-    assert "16  v T  surrender −50.00%  hit −53.98%  stand −54.04%  double −107.97%" in file
+    assert "16  vs T  surrender −50.00%  hit −53.98%  stand −54.04%  double −107.97%" in file
 
 
 async def test_chart_is_text_without_attach_files(shared_playground):
