@@ -320,9 +320,10 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
         yield say("blackjack-table-all-best")
     rows = [
         (
-            (
-                f"{format_cards(valued.decision.position.hand)} v"
-                f" {format_cards([valued.decision.position.upcard])}"
+            say(
+                "blackjack-hand-against-card",
+                hand=format_cards(valued.decision.position.hand),
+                card=valued.decision.position.upcard,
             ),
             _name(valued.decision.offer, valued.decision.choice),
             _cost(valued.cost),

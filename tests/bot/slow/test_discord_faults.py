@@ -19,6 +19,7 @@ from bot.components import redraw
 from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
+from bot.text.catalogue import say
 from storage import Database, questions
 from tests.bot.slow.test_faults import EPHEMERAL, Trouble
 from tests.bot.test_deleted_tables import delete_message
@@ -254,7 +255,7 @@ async def test_missing_attachment_is_reported(bot, playground, monkeypatch):
     nowhere = SimpleNamespace(url="http://127.0.0.1:1/board.txt", size=5)
     monkeypatch.setattr(attachments, "read", lambda _, limit: real(nowhere, limit))
     outcome = await playground.say("/mines solve", files={"file": ("board.txt", b"1#/##")})
-    assert read(outcome) == "I couldn't get this file from Discord. Please try again in a minute."
+    assert read(outcome) == say("common-file-not-given")
 
 
 NOT_REDRAWN = (

@@ -16,6 +16,7 @@ from bot.client import Oddsmith
 from bot.components import solving
 from bot.interactions import permissions
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from storage import Database, questions
 from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
@@ -121,9 +122,13 @@ async def test_unexpected_error_gets_logged_reference(failing_bot, playground, c
         # A member who may not send messages may not attach files either.
         (
             "read-only",
-            "I need these permissions in this channel: Send Messages, Embed Links, and Attach Files.",
+            say(
+                "common-lacks-permissions",
+                count=3,
+                permissions=("Send Messages", "Embed Links", "Attach Files"),
+            ),
         ),
-        ("no-files", "I need the Attach Files permission in this channel."),
+        ("no-files", say("common-lacks-permissions", count=1, permissions="Attach Files")),
     ],
 )
 async def test_missing_permission_is_named(failing_bot, playground, channel, reply):
@@ -245,7 +250,7 @@ async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
     ]
     await asyncio.gather(*requests)
     outcome = await playground.say("/bj advise 16 T")
-    assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
+    assert read(outcome) == say("solving-too-many-of-yours", most=4)
     assert outcome["messages"][0]["flags"] & EPHEMERAL
     for request in failing_bot._active_requests:
         request.cancel()
