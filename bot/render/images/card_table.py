@@ -74,8 +74,12 @@ class Box:
     highlighted: bool = False
 
 
-def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer") -> bytes:
-    """A PNG file, WIDTH pixels wide, some 10 kB. `note` goes in the corner: how much of the shoe is left."""
+def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
+    """A PNG file, WIDTH pixels wide, some 10 kB.
+
+    note   goes in the corner: how much of the shoe is left
+    house  what the dealer is called
+    """
     across = ACROSS.get(len(boxes), 3)
     rows = [boxes[start : start + across] for start in range(0, len(boxes), across)]
     top = MARGIN + HEAD + LARGE[1] + 2 * MARGIN
