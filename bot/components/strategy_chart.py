@@ -33,7 +33,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
         *await layout.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
         *chart.differing(strategy),
         ui.ActionRow(AsText.of(question_id)),
-        layout.subtext(say("blackjack-chart-letters"), rule_words.in_words(strategy.rules)),
+        layout.subtext(say("blackjack-chart-letters"), rule_words.abbreviate(strategy.rules)),
     )
     await layout.send(interaction, reply)
 
@@ -63,7 +63,7 @@ async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[st
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"```\n{chart.text(strategy)}\n```"
-    yield f"{chart.legend(strategy)}."
+    yield f"{layout.escape(chart.legend(strategy))}."
 
 
 class AsText(PersistentButton, custom_id="bj:text:{question}"):

@@ -95,6 +95,7 @@ export const words = {
   noText: "(no text)",
   spoiler: "Spoiler",
   spoilerText: "Spoiler (press to reveal)",
+  messageIn: (channel) => `${channel} › message`,
   unknownUser: "unknown-user",
   unknownRole: "unknown-role",
   unknownChannel: "unknown-channel",

@@ -49,7 +49,7 @@ async def test_chart_images_state_rules(shared_playground):
     assert "picture: The best play for hard hands, Infinite shoe, S17, DAS, LS." in message["plain"]
     assert "picture: The best play for soft hands, Infinite shoe" in message["plain"]
     assert "picture: The best play for pairs, Infinite shoe" in message["plain"]
-    assert "late surrender" in message["plain"]
+    assert message["plain"].endswith("Infinite shoe, S17, DAS, LS")
 
 
 async def test_chart_as_text_and_file(shared_playground):
@@ -155,8 +155,7 @@ async def test_invalid_input_gets_ephemeral_error(shared_playground, text, sente
 
 async def test_preset_with_overriding_options(shared_playground):
     message = await asked(shared_playground, f"/bj chart game:easy {INFINITE} surrender:none")
-    assert "dealer hits soft 17" in message["plain"]
-    assert "no surrender" in message["plain"]
+    assert message["plain"].endswith("Infinite shoe, H17, DAS")
 
 
 async def rules_panel(playground, by=MANAGER):

@@ -179,10 +179,10 @@ def test_easy_hard_16_against_6():
         for name in ("strategy", "stand", "hit", "optimal", "initial")
     }
     assert texts["strategy"]["16", "11"] == "Rs"
-    assert texts["stand"]["18", "16"] == ".46"
-    assert texts["stand"]["19", "20"] == "−1"
-    assert texts["hit"]["19", "20"] == "−.77"
-    assert texts["optimal"]["22", "16"] == "1.2"
+    assert texts["stand"]["18", "16"] == "46"
+    assert texts["stand"]["19", "20"] == "−100"
+    assert texts["hit"]["19", "20"] == "−77"
+    assert texts["optimal"]["22", "16"] == "122"
     assert texts["initial"]["TT", "20"] == "101"  # 4/13 four times over, and A9: 1.008%
     assert texts["initial"]["22", "4"] == "0.4"
 
@@ -191,17 +191,13 @@ def test_easy_hard_16_against_6():
     ("value", "shown"),
     [
         (0.0, "0"),
-        (1.0, "1"),
-        (-1.0, "−1"),
-        (-2.0, "−2"),
-        (1 - 1e-15, "1"),
-        (0.994, ".99"),
-        (0.996, "1.0"),
-        (-0.574, "−.57"),
-        (0.001, ".00"),
-        (-0.001, "−.00"),
-        (1.2222, "1.2"),
-        (-1.3, "−1.3"),
+        (1.0, "100"),
+        (-1.0, "−100"),
+        (1 - 1e-15, "100"),
+        (-0.574, "−57"),
+        (0.001, "0"),
+        (-0.001, "0"),
+        (-1.3, "−130"),
     ],
 )
 def test_a_worth_in_few_characters(value, shown):

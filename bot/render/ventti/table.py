@@ -25,9 +25,7 @@ BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ve
 async def parts(view: TableView) -> Sequence[MessagePart]:
     """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
-    png = await asyncio.to_thread(
-        pictures.table, house(state), boxes(state, view), "", house=say("ventti-house")
-    )
+    png = await asyncio.to_thread(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     box_texts = (
         say("ventti-described-box", box=box, hand=_hand(state, seat))
         for seat, box in enumerate(state.seats, start=1)

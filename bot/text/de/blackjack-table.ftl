@@ -2,6 +2,7 @@
 
 ## Die Karten in Worten
 
+blackjack-table-house = Dealer
 blackjack-table-dealer = Dealer: { $cards }
 blackjack-table-dealers-cards = **Dealer**: { $cards }
 blackjack-table-box = Platz { $box }: { $cards }

@@ -2,6 +2,7 @@
 
 ## The cards in words
 
+blackjack-table-house = Dealer
 blackjack-table-dealer = Dealer: { $cards }
 blackjack-table-dealers-cards = **Dealer**: { $cards }
 blackjack-table-box = Seat { $box }: { $cards }

@@ -2,6 +2,7 @@
 
 ## Kortit sanoin
 
+blackjack-table-house = Jakaja
 blackjack-table-dealer = Jakaja: { $cards }
 blackjack-table-dealers-cards = **Jakaja**: { $cards }
 blackjack-table-box = Paikka { $box }: { $cards }

@@ -82,8 +82,8 @@ def test_multi_card_exceptions_are_listed():
 def test_total_is_averaged_over_cards():
     reply = answer("12 4", {"decks": 1})
     # with a four up: 16 tens by 4 twos, 4 nines by 4 threes, 4 eights by 3 fours, 4 sevens by 4 fives; of 108
-    assert "Average of T2 (59.3%), 93 (14.8%), 84 (11.1%), and 75 (14.8%)." in reply
-    assert "With T2, hit" in reply
+    assert "Average of 10-2 (59.3%), 9-3 (14.8%), 8-4 (11.1%), and 7-5 (14.8%)." in reply
+    assert "With 10-2, hit" in reply
     assert "Average of" not in answer("12 4")
 
 
