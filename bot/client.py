@@ -128,7 +128,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.settings = settings
         self._started_at, self._started = utcnow(), time.monotonic()
         self.services = services
-        self.pool, self.database, self.clock = services.pool, services.database, services.clock
+        self.database = services.database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         # Tried in this order.
@@ -143,13 +143,13 @@ class Oddsmith(commands.AutoShardedBot):
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
             self.database,
-            self.clock,
+            services.clock,
             table_games(),
             services.guild_settings.load,
             self.owns_guild,
             lambda session: self.show_table(session),
         )
-        self.reviewer = Reviewer(self.pool, self.database, self.clock, settings.shards)
+        self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
         self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
         self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
@@ -163,14 +163,14 @@ class Oddsmith(commands.AutoShardedBot):
         self._replies.install()
         await self.add_cogs()
         commands_text.describe(self.tree)
-        await sync_if_changed(self.tree, self.database, self.clock)
+        await sync_if_changed(self.tree, self.database, self.services.clock)
         await self.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
             self.identify_lock = IdentifyLock(self.database, max_concurrency)
-            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.clock))
+            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.services.clock))
         else:
             self.shard_count = recommended
         self.reviewer.start()
@@ -280,7 +280,7 @@ class Oddsmith(commands.AutoShardedBot):
         if len(self._accepted) > MAX_REMEMBERED:
             self._accepted.popitem(last=False)
         speak(self.languages.of(interaction))
-        self.clock.observe()  # timestamps of this request use the wall clock as it is set now
+        self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now
         if task := asyncio.current_task():
             self._active_requests[task] = interaction
             task.add_done_callback(self._request_done)
@@ -351,12 +351,12 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_joined(connection, guild.id, self.clock.now())
+            await guilds.mark_joined(connection, guild.id, self.services.clock.now())
         log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_left(connection, guild.id, self.clock.now())
+            await guilds.mark_left(connection, guild.id, self.services.clock.now())
 
 
 def _pressable(components: Iterable[Any]) -> Iterator[Any]:

@@ -38,7 +38,7 @@ class Chips(commands.GroupCog, group_name="chips"):
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
         server, settings = await _guild(interaction)
-        now = self.bot.clock.now()
+        now = self.bot.services.clock.now()
         person, tenths = interaction.user.id, settings.daily_chips * TENTHS
 
         async def save(connection: AsyncConnection) -> tuple[Balance, bool]:
@@ -65,7 +65,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         server, _ = await _guild(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
-        now = self.bot.clock.now()
+        now = self.bot.services.clock.now()
         giver, tenths = interaction.user.id, amount * TENTHS
 
         async def save(connection: AsyncConnection) -> None:

@@ -33,7 +33,7 @@ class Me(commands.GroupCog, group_name="me"):
         """Note the guilds that were joined or left while the bot was offline."""
         await retention.sync_guilds(
             self.bot.database,
-            self.bot.clock,
+            self.bot.services.clock,
             lambda: [guild.id for guild in self.bot.guilds],
             self.bot.owns_guild,
         )
@@ -57,7 +57,7 @@ class Me(commands.GroupCog, group_name="me"):
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         chosen = language if language in LANGUAGES else None
-        await self.bot.languages.choose(interaction.user.id, chosen, self.bot.clock.now())
+        await self.bot.languages.choose(interaction.user.id, chosen, self.bot.services.clock.now())
         speak(self.bot.languages.of(interaction))
         language_name = LANGUAGES[self.bot.languages.of(interaction)]
         text = say("me-language" if chosen else "me-language-automatic", language=language_name)

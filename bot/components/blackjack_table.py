@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 
 from discord import ui
 
-from app import blackjack_rules
+from app import advice, blackjack_rules
 from app.guild_settings import GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
@@ -24,7 +24,6 @@ from solvers.blackjack import Action
 from storage.events import NumberTaken
 
 PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next shuffle
-DEADLINE = 60.0  # seconds for the solver
 ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
 DECLINE_LABELS: Mapping[Offer, words.RuleChoice] = {"insurance": "no-insurance", "surrender": "play-on"}
 
@@ -129,13 +128,13 @@ class Hint(BlackjackButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
         position = review.position(state, box)
-        advice = await solving.solve(
+        valued = await solving.solve(
             interaction,
-            interaction.client.pool.run(position.advice, deadline=DEADLINE),
+            advice.advise_at_table(interaction.client.services, position),
             private=True,
             working_on=say("blackjack-table-hint-work"),
         )
-        return table.hint_reply(state, position, advice)
+        return table.hint_reply(state, position, valued)
 
 
 class Played(BlackjackButton, table_feedback.ReviewButton):
@@ -145,8 +144,6 @@ class Played(BlackjackButton, table_feedback.ReviewButton):
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
-        valuing = interaction.client.pool.run(
-            review.value_decisions, finished.events, [box], True, deadline=DEADLINE
-        )
+        valuing = advice.value_decisions(interaction.client.services, finished.events, box)
         decisions = await solving.solve(interaction, valuing, private=True)
         return table.review_reply(finished.round_id, decisions)

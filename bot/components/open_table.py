@@ -43,7 +43,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
             channel_id=channel,
             opening=opening_event,
             secrets=secrets,
-            at=interaction.client.clock.now(),
+            at=interaction.client.services.clock.now(),
             language=interaction.client.languages.of(interaction),
         )
     except TableOpen:

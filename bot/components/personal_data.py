@@ -33,6 +33,6 @@ class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
-        retained = await personal_data.forget(bot.database, player, bot.clock.now())
+        retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.languages.forget(player)
         await layout.update_message(interaction, messages.forget_reply(retained))

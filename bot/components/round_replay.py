@@ -61,7 +61,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 
 async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
-    valuing = finished_rounds.value_decision(interaction.client.pool, played, step)
+    valuing = finished_rounds.value_decision(interaction.client.services, played, step)
     try:
         valued = await solving.solve(interaction, valuing, redraws=True)
     except SolverFailed:

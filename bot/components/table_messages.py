@@ -61,7 +61,7 @@ class TableMessage(RedrawnMessage):
         if payers:
             async with self._client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, payers)
-        due = self._client.clock.now() + timedelta(seconds=self.session.seconds_left)
+        due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(view, due, table_controls.button_rows(view))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Self
 
 from discord import ui
 
+from app import ventti_odds
 from app.guild_settings import GuildSettings
 from app.tables.repository import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
@@ -27,16 +28,13 @@ from bot.render.tables.game_view import TableView
 from bot.render.ventti import table, view, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
-from games.ventti import review
 from games.ventti import table as ventti
 from games.ventti.table import Bank, Opened, Round
-from solvers.ventti import Move, Rules, advise
+from solvers.ventti import Move, Rules
 from storage.events import NumberTaken
 
 if TYPE_CHECKING:
     from app.tables.session import TableSession
-
-DEADLINE = 10.0  # seconds for the solver
 
 
 class Ventti(GameControls):
@@ -94,7 +92,7 @@ class Hint(VenttiButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
         position = ventti.single_player_position(state)
-        advising = interaction.client.pool.run(advise, *position, state.rules, deadline=DEADLINE)
+        advising = ventti_odds.advise(interaction.client.services, position, state.rules)
         advice = await solving.solve(interaction, advising, private=True)
         return table.hint_reply(state, position, advice)
 
@@ -108,10 +106,7 @@ class Played(VenttiButton, table_feedback.ReviewButton):
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
         state = finished.state
         assert isinstance(state, Round)
-        decisions = review.table_decisions(finished.events)[box]
-        valuing = interaction.client.pool.run(
-            review.value_decisions, decisions, state.rules, deadline=DEADLINE
-        )
+        valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)
         valued = await solving.solve(interaction, valuing, private=True)
         return table.review_reply(
             finished.round_id,

@@ -475,7 +475,7 @@ def another_registry(bot):
     """A registry of the tables as a second process of the bot would have it."""
     return TableRegistry(
         bot.database,
-        bot.clock,
+        bot.services.clock,
         table_games(),
         bot.services.guild_settings.load,
         bot.owns_guild,

@@ -253,7 +253,7 @@ async def test_returning_guild_keeps_data(bot, playground, server):
         await guilds.mark_joined(connection, server, now - timedelta(days=60))
         await guilds.mark_left(connection, server, now - timedelta(days=40))
     await note_departures(bot)  # the bot is back in the guild
-    assert await retention.erase_departed_guilds(bot.database, bot.clock) == 0
+    assert await retention.erase_departed_guilds(bot.database, bot.services.clock) == 0
 
 
 async def test_removal_while_away_is_noticed(bot, playground):

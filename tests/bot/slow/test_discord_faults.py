@@ -86,7 +86,7 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
 async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, caplog, failing, answer):
-    released, run = asyncio.Event(), bot.pool.run
+    released, run = asyncio.Event(), bot.services.pool.run
 
     async def later(*job, **options):
         await released.wait()
@@ -97,7 +97,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
     async def seen():
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
-    monkeypatch.setattr(bot.pool, "run", later)
+    monkeypatch.setattr(bot.services.pool, "run", later)
     monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
     request = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)

@@ -149,7 +149,7 @@ def stuck_jobs(bot, monkeypatch):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(layout, "DEFER_AFTER", 0)
-    monkeypatch.setattr(bot.pool, "run", never)
+    monkeypatch.setattr(bot.services.pool, "run", never)
     return jobs
 
 
