@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -61,9 +61,6 @@ LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-
-
-ReplyAgain = Callable[["discord.Interaction[Oddsmith]", int], Awaitable[layout.Reply]]
 
 
 @dataclass
@@ -133,9 +130,6 @@ class Oddsmith(commands.AutoShardedBot):
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         # Tried in this order.
         self.persistent: list[type[PressedComponent]] = []
-        # Shows a finished round again, by the game that is played without a table.
-        self.round_replies: dict[str, ReplyAgain] = {}
-        self.board_reply: ReplyAgain  # shows a solved board again; set by bot.cogs.mines
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.languages = Languages(self.database)

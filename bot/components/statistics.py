@@ -2,15 +2,19 @@
 
 import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Annotated, Any, Literal, Self
 
 import discord
 from discord import ui
 
 from app import statistics
+from app.minesweeper_rounds import MinesRound
+from app.ventti_rounds import FIRST_STEP, VenttiRound
 from bot.client import Oddsmith
+from bot.components import minesweeper_board, minesweeper_game, ventti_game
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.components.round_replay import Step
@@ -29,6 +33,11 @@ Interaction = discord.Interaction[Oddsmith]
 MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
 MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+ROUND_REPLIES: Mapping[str, Callable[[Interaction, int], Awaitable[Reply]]] = {
+    MinesRound.game: minesweeper_game.stored_game_reply,
+    VenttiRound.game: partial(ventti_game.replay_reply, step=FIRST_STEP),
+}
+"""Shows a finished round again, by the game that is played without a table."""
 
 
 def guild_id(interaction: Interaction) -> int:
@@ -174,7 +183,7 @@ class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{numb
         return cls(ui.Button(custom_id=custom_id, label=say("stats-show-again")))
 
     async def on_press(self, interaction: Interaction) -> None:
-        make_reply = interaction.client.board_reply if self.kind == "board" else _round_reply
+        make_reply = minesweeper_board.stored_board_reply if self.kind == "board" else _round_reply
         await layout.send_ephemeral(interaction, await make_reply(interaction, self.number))
 
 
@@ -182,5 +191,5 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
     played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
     if played.round.table_id is None:
-        return await interaction.client.round_replies[played.round.game](interaction, number)
+        return await ROUND_REPLIES[played.round.game](interaction, number)
     return messages.round_reply(played.result, played.decisions, ui.ActionRow[Any](Step.first(number)))
