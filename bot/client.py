@@ -26,13 +26,12 @@ from app.tables.registry import TableRegistry
 from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
-from bot.interactions import checks, errors, request_time
+from bot.interactions import checks, errors, request_time, responses
 from bot.interactions.cooldowns import Cooldowns
 from bot.interactions.languages import Languages
 from bot.interactions.names import Names
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.reply_adapter import ReplyAdapter
-from bot.render import layout
 from bot.settings import Settings
 from bot.text import commands as commands_text
 from bot.text.catalogue import say, speak
@@ -223,7 +222,7 @@ class Oddsmith(commands.AutoShardedBot):
             self._replies.install()  # the task that closes the bot may not have it
         for task in unanswered:
             interaction = self._active_requests.get(task)
-            if interaction is not None and layout.thinks(interaction):
+            if interaction is not None and responses.thinks(interaction):
                 self._send_notice(interaction, "answer-restarting")
         if self._notices:
             _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
@@ -245,10 +244,10 @@ class Oddsmith(commands.AutoShardedBot):
     def _request_done(self, task: asyncio.Task[Any]) -> None:
         """When a request's task has ended: tell the person, if they are left with "is thinking"."""
         interaction = self._active_requests.pop(task)
-        if self.is_closed() or layout.ANSWERED in interaction.extras:
+        if self.is_closed() or responses.ANSWERED in interaction.extras:
             return
         unsure = self._replies is not None and self._replies.may_think(interaction.token)
-        if layout.thinks(interaction) or unsure or (task.cancelled() and layout.waits(interaction)):
+        if responses.thinks(interaction) or unsure or (task.cancelled() and responses.waits(interaction)):
             self._send_notice(interaction, "answer-lost")
 
     def _send_notice(self, interaction: "discord.Interaction[Oddsmith]", message: str) -> None:

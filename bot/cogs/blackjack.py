@@ -15,7 +15,7 @@ from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
 from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.blackjack import dealer, easy, odds, rule_words
 from bot.render.blackjack import game_value as value_render
@@ -82,7 +82,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand is None and seen is None:
             by_upcard = await solving.solve(interaction, advice.dealer_outcomes_by_upcard(services, table))
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
-            await layout.send(interaction, dealer.all_upcards_reply(by_upcard, table))
+            await responses.send(interaction, dealer.all_upcards_reply(by_upcard, table))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
@@ -91,7 +91,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             interaction, advice.dealer_outcomes_of(services, cards, table, seen_cards)
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
-        await layout.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
+        await responses.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
 
     @app_commands.command(name="value")
     @with_rule_options()
@@ -103,7 +103,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": value}
         )
-        await layout.send(
+        await responses.send(
             interaction,
             value_render.value_reply(table, value, dict(zip(changes, others, strict=True))),
         )
@@ -123,9 +123,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def show_rules(self, interaction: Interaction) -> None:
         settings = await self.bot.services.guild_settings.load(interaction.guild_id)
         if permissions.can_manage_guild(interaction):
-            await layout.send_ephemeral(interaction, rules_panel(settings))
+            await responses.send_ephemeral(interaction, rules_panel(settings))
         else:
-            await layout.send_ephemeral(
+            await responses.send_ephemeral(
                 interaction, _rules_reply(blackjack_rules.resolve({}, settings.rules))
             )
 
@@ -147,13 +147,13 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand:
             readings = easy_blackjack.odds_readings(hand)
             await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
-            await layout.send(interaction, odds.hand_reply(readings))
+            await responses.send(interaction, odds.hand_reply(readings))
             return
         table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services))
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
         drawing = odds.all_hands_reply(table, missing_permissions)
-        await layout.send(interaction, await layout.defer_if_slow(interaction, drawing, thinking=True))
+        await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
 
     @win_odds.autocomplete("hand")
     async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -171,7 +171,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand and dealer:
             met = easy_blackjack.Encounter.of(hand, dealer)
             await self._save(interaction, "easy", hand, {"dealer": dealer}, met.data)
-            await layout.send(interaction, easy.single_hand_reply(met.hand, met.dealer, met.ev))
+            await responses.send(interaction, easy.single_hand_reply(met.hand, met.dealer, met.ev))
             return
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
@@ -180,7 +180,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
         drawing = easy.table_reply(tables, table, missing_permissions)
-        await layout.send(interaction, await layout.defer_if_slow(interaction, drawing, thinking=True))
+        await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
 
     @app_commands.command(name="hand")
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
@@ -191,7 +191,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             if counted.dealer
             else hand_render.counted(counted.hand)
         )
-        await layout.send(interaction, reply)
+        await responses.send(interaction, reply)
 
     async def _save(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]

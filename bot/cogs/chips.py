@@ -12,7 +12,7 @@ from app.guild_settings import GuildSettings
 from bot.client import Oddsmith
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
@@ -48,12 +48,12 @@ class Chips(commands.GroupCog, group_name="chips"):
             return held, await balances.had_first_chips(connection, server, person)
 
         saving = self.bot.database.write_in_thread(save)
-        held, had_first = await layout.defer_if_slow(interaction, saving, thinking=True, private=True)
+        held, had_first = await responses.defer_if_slow(interaction, saving, thinking=True, private=True)
         footnotes = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
         if settings.first_chips and not had_first:
             footnotes.append(chips.first_chips_notice(settings.first_chips))
         reply = layout.Reply(chips.collected(tenths, held), layout.subtext(*footnotes))
-        await layout.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, reply)
 
     @app_commands.command()
     async def give(
@@ -72,7 +72,7 @@ class Chips(commands.GroupCog, group_name="chips"):
             await players.mark_seen(connection, giver, now)
             await ledger.give(connection, server, giver, member.id, tenths, now, key=interaction.id)
 
-        await layout.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
+        await responses.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
         gift = say(
             "chips-gift",
             giver=interaction.user.mention,
@@ -80,7 +80,7 @@ class Chips(commands.GroupCog, group_name="chips"):
             given=in_chips(tenths),
         )
         reply = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
-        await layout.send(interaction, reply)
+        await responses.send(interaction, reply)
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
@@ -97,12 +97,12 @@ class Chips(commands.GroupCog, group_name="chips"):
         footnotes = chips.describe_winnings(held)
         if settings.first_chips and not had_first and player == interaction.user:
             footnotes = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
-        await layout.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
+        await responses.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         server, _ = await _guild(interaction)
-        await layout.send_ephemeral(interaction, await _page(interaction, server))
+        await responses.send_ephemeral(interaction, await _page(interaction, server))
 
 
 async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
@@ -169,7 +169,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
     async def on_press(self, interaction: Interaction) -> None:
         server, _ = await _guild(interaction)
         cursor = {"before" if self.way == "older" else "after": self.movement}
-        await layout.update_message(interaction, await _page(interaction, server, **cursor))
+        await responses.update_message(interaction, await _page(interaction, server, **cursor))
 
 
 async def setup(bot: Oddsmith) -> None:

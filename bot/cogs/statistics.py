@@ -7,7 +7,7 @@ from discord.ext import commands
 from app import statistics
 from bot.client import Oddsmith
 from bot.components import statistics as components
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.statistics import messages, pictures, words
@@ -46,7 +46,7 @@ class Statistics(commands.Cog):
         )
         drawn = [] if missing_permissions else await pictures.draw(self.bot.services, chart_data)
         name = layout.escape(player.display_name)
-        await layout.send(
+        await responses.send(
             interaction,
             messages.statistics(
                 name, game, data.stats, data.decision_stats, drawn, data.waiting, missing_permissions
@@ -60,7 +60,7 @@ class Statistics(commands.Cog):
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await layout.send(
+        await responses.send(
             interaction, await components.leaderboard(interaction, components.ranking_named(ranking), game)
         )
 
@@ -68,7 +68,7 @@ class Statistics(commands.Cog):
     async def history(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await layout.send(interaction, await components.history(interaction))
+        await responses.send(interaction, await components.history(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

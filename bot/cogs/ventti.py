@@ -13,6 +13,7 @@ from app.ventti_rounds import FIRST_STEP, VenttiRound
 from bot.client import Oddsmith
 from bot.components import questions, solving, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
+from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import odds
 from bot.text.catalogue import say, say_error
@@ -96,7 +97,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             "best": advice.best,
         }
         await questions.save(interaction, "ventti advise", question, options, answer)
-        await layout.send(interaction, odds.advice_reply(parsed, advice, rules))
+        await responses.send(interaction, odds.advice_reply(parsed, advice, rules))
 
     @advise.autocomplete("question")
     async def autocomplete_question(
@@ -119,7 +120,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
         chances = await self._deal_chances(interaction, "odds", odds.houses(rules))
-        await layout.send(interaction, odds.deal_chances_reply(chances))
+        await responses.send(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
@@ -127,7 +128,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         advising = ventti_odds.advise_each(self.bot.services, odds.WRONG_AT_SIXTEEN, Rules.of(game))
         advice = await solving.solve(interaction, advising)
         positions = list(zip(odds.WRONG_AT_SIXTEEN, advice, strict=True))
-        await layout.send(interaction, odds.claim_reply(chances, positions))
+        await responses.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
     async def replay(
@@ -135,7 +136,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         if game is None:
             game = await self._last_finished(interaction.user.id)
-        await layout.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
+        await responses.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
     async def autocomplete_game(

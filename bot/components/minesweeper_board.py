@@ -18,7 +18,7 @@ from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Outdated
 from bot.render import layout
 from bot.render.minesweeper import board as messages
@@ -51,7 +51,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     saving = boards.save_readings(services, questions.asker(interaction), text, options, in_words)
     question_id = await questions.saved(interaction, saving)
     buttons = [Meant.of(question_id, index, reading) for index, reading in enumerate(readings)]
-    await layout.send(interaction, messages.reading_choice_reply(readings, *buttons))
+    await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
 
 async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
@@ -95,11 +95,11 @@ async def _solve(interaction: Interaction, request: BoardRequest, delivery: Deli
 async def deliver(interaction: Interaction, reply: layout.Reply, delivery: Delivery) -> None:
     match delivery:
         case "public":
-            await layout.send(interaction, reply)
+            await responses.send(interaction, reply)
         case "private":
-            await layout.send_ephemeral(interaction, reply)
+            await responses.send_ephemeral(interaction, reply)
         case "redraw":
-            await layout.update_message(interaction, reply)
+            await responses.update_message(interaction, reply)
 
 
 async def load_solved(interaction: Interaction, question_id: int) -> Question:
@@ -285,7 +285,7 @@ class Which(Modal):
         reply = await messages.cell_numbers_reply(
             cell, chances, mined, self.question.answer["exact"], missing_permissions=missing_permissions
         )
-        await layout.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, reply)
 
 
 class Placements(QuestionButton):
@@ -294,7 +294,7 @@ class Placements(QuestionButton):
     what, label = "placements", "mines-placements-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await layout.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
+        await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
 
 
 class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}:{page}"):
@@ -315,7 +315,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await load_solved(interaction, self.question)
-        await layout.update_message(
+        await responses.update_message(
             interaction, await page_of(interaction, question, self.page, private=False)
         )
 

@@ -21,7 +21,7 @@ from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Outdated
 from bot.render import layout as render_layout
 from bot.render.minesweeper import game as game_messages
@@ -54,7 +54,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool) -> 
         channel=interaction.channel_id,
         everyones=shared,
     )
-    game, is_new = await render_layout.defer_if_slow(interaction, opening, thinking=True)
+    game, is_new = await responses.defer_if_slow(interaction, opening, thinking=True)
     await send_game(interaction, game, redraws=False, note="" if is_new else say("mines-still-open"))
 
 
@@ -88,7 +88,7 @@ async def move(
         player=interaction.user.id,
         event_count=None if in_any_state else game.event_count,
     )
-    game = await render_layout.defer_if_slow(interaction, moving, thinking=not redraws)
+    game = await responses.defer_if_slow(interaction, moving, thinking=not redraws)
     await send_game(interaction, game, redraws=redraws, mode=mode)
 
 
@@ -105,12 +105,12 @@ async def send_game(
     else:
         reply = await finished_reply(game, game_messages.WORKING, missing_permissions)
     if redraws:
-        await render_layout.update_message(interaction, reply)
+        await responses.update_message(interaction, reply)
     else:
-        message_id = await render_layout.send(interaction, reply)
+        message_id = await responses.send(interaction, reply)
         await own_rounds.set_message(bot.services, game.number, message_id)
     if game.over and game.opened:
-        await render_layout.update_message(
+        await responses.update_message(
             interaction, await finished_reply(game, await review(bot, game), missing_permissions)
         )
 
@@ -360,7 +360,7 @@ class Hint(GameButton):
         if game.over:
             raise IllegalMove("mines-game-over")
         if game.first is None:
-            await render_layout.send_ephemeral(interaction, game_messages.first_hint(game))
+            await responses.send_ephemeral(interaction, game_messages.first_hint(game))
             return
         solved = await solving.solve(
             interaction,
@@ -369,7 +369,7 @@ class Hint(GameButton):
             working_on=say("mines-work-hint"),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        await render_layout.send_ephemeral(
+        await responses.send_ephemeral(
             interaction, await game_messages.hint(game, solved, missing_permissions)
         )
 
@@ -380,7 +380,7 @@ class AsText(GameButton):
     what, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        await render_layout.send_ephemeral(interaction, game_messages.as_text(game))
+        await responses.send_ephemeral(interaction, game_messages.as_text(game))
 
 
 class Fairness(GameButton):
@@ -392,7 +392,7 @@ class Fairness(GameButton):
         game = await own_rounds.load_for(
             interaction.client.services, MinesRound, self.number, interaction.user.id
         )  # in any channel: a game that is over is also shown elsewhere
-        await render_layout.send_ephemeral(interaction, game_messages.fairness_reply(game))
+        await responses.send_ephemeral(interaction, game_messages.fairness_reply(game))
 
 
 class Again(GameButton):

@@ -8,7 +8,7 @@ from app.guild_settings import GuildSettings
 from app.tables import repository
 from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
-from bot.interactions import outages, permissions
+from bot.interactions import outages, permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.text.catalogue import say
@@ -79,7 +79,7 @@ async def _send_link(
     table = snapshot.table
     link = layout.message_link(table.server_id, table.channel_id, table.message_id)
     await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
-    interaction.extras[layout.ANSWERED] = True
+    interaction.extras[responses.ANSWERED] = True
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:

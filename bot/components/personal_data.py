@@ -9,8 +9,8 @@ from app import personal_data
 from bot.client import Oddsmith
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentComponent
+from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import say
 
@@ -35,4 +35,4 @@ class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"
         await interaction.response.defer()
         retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.languages.forget(player)
-        await layout.update_message(interaction, messages.forget_reply(retained))
+        await responses.update_message(interaction, messages.forget_reply(retained))

@@ -4,7 +4,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.interactions import outages
-from bot.render.layout import NOBODY, Reply
+from bot.interactions.responses import NOBODY
+from bot.render.layout import Reply
 from storage.rounds import Round
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
 from bot.components.table_buttons import Interaction
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.tables import events as events_tables
@@ -107,4 +107,4 @@ class Step(
 
     async def on_press(self, interaction: Interaction) -> None:
         reply = await replay_reply(interaction, self.round, self.step)
-        await layout.update_message(interaction, reply)
+        await responses.update_message(interaction, reply)

@@ -18,9 +18,8 @@ from bot.components import minesweeper_board, minesweeper_game, ventti_game
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.persistent import PersistentComponent
 from bot.components.round_replay import Step
-from bot.interactions import checks
+from bot.interactions import checks, responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
@@ -110,7 +109,9 @@ class Ranked(
             raise checks.outdated_component()
         ranking = ranking_named(self.ranking)
         cursor = {self.way: _parse_cursor(ranking, self.figure, self.player)}
-        await layout.update_message(interaction, await leaderboard(interaction, ranking, self.game, **cursor))
+        await responses.update_message(
+            interaction, await leaderboard(interaction, ranking, self.game, **cursor)
+        )
 
 
 def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
@@ -167,7 +168,7 @@ class Turned(
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
         cursor = {"before" if self.way == "older" else "after": place}
-        await layout.update_message(interaction, await history(interaction, **cursor))
+        await responses.update_message(interaction, await history(interaction, **cursor))
 
 
 class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{number}"):
@@ -184,7 +185,7 @@ class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{numb
 
     async def on_press(self, interaction: Interaction) -> None:
         make_reply = minesweeper_board.stored_board_reply if self.kind == "board" else _round_reply
-        await layout.send_ephemeral(interaction, await make_reply(interaction, self.number))
+        await responses.send_ephemeral(interaction, await make_reply(interaction, self.number))
 
 
 async def _round_reply(interaction: Interaction, number: int) -> Reply:

@@ -20,6 +20,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.components.redraw import RedrawnMessage
+from bot.interactions import responses
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -193,7 +194,7 @@ async def run_command(session: "TableSession", interaction: Interaction, command
     box_before = commands.box_of(session.snapshot, person)
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
     try:
-        snapshot = await layout.defer_if_slow(interaction, asyncio.shield(execution))
+        snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
         if box_before is None and (box := commands.box_of(snapshot, person)) is not None:
             session.display.changed()
             await _send_seat_info(session, snapshot, box, interaction)
@@ -238,7 +239,7 @@ async def _send_seat_info(
             async with interaction.client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, [person])
             lines.append(say("table-you-have", chips=in_chips(held[person])))
-    await layout.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
+    await responses.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
 
 
 # Sitting down and leaving
@@ -275,7 +276,7 @@ class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
         return cls.build(snapshot, say("fairness"))
 
     async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
-        await layout.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
+        await responses.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
 
 
 def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
@@ -311,7 +312,7 @@ class SeedForm(Modal):
         )
         if interaction.message and interaction.message.flags.ephemeral:  # it shows the old seed
             reply = _fairness_reply(self.session.snapshot, interaction.user.id)
-            await layout.update_message(interaction, reply)
+            await responses.update_message(interaction, reply)
 
 
 # Bets

@@ -13,7 +13,8 @@ from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
 from bot.interactions import outages
-from bot.render.layout import NOBODY, UNKNOWN_MESSAGE, Reply
+from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
+from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import speaking

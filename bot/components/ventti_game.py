@@ -14,6 +14,7 @@ from bot.client import Oddsmith
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
+from bot.interactions import responses
 from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -41,8 +42,8 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
         server=interaction.guild_id,
         channel=interaction.channel_id,
     )
-    game, _ = await layout.defer_if_slow(interaction, opening, thinking=True)
-    sent = await layout.send(interaction, await game_reply(bot, game))
+    game, _ = await responses.defer_if_slow(interaction, opening, thinking=True)
+    sent = await responses.send(interaction, await game_reply(bot, game))
     await own_rounds.set_message(bot.services, game.number, sent)
 
 
@@ -65,7 +66,7 @@ async def update_game(interaction: Interaction, game: VenttiView) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
         await interaction.response.defer()  # valuing the moves may take long
-    await layout.update_message(interaction, await game_reply(interaction.client, game))
+    await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
@@ -159,7 +160,7 @@ class Hint(GameButton):
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, private=True)
-        await layout.send_ephemeral(
+        await responses.send_ephemeral(
             interaction, odds.advice_reply(position(game.play), advice, game.play.rules)
         )
 
@@ -174,7 +175,7 @@ async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None
         player=interaction.user.id,
         event_count=game.event_count,
     )
-    game = await layout.defer_if_slow(interaction, playing)
+    game = await responses.defer_if_slow(interaction, playing)
     await update_game(interaction, game)
 
 
@@ -199,7 +200,7 @@ class Fairness(RoundButton, custom_id="ventti:fairness:{number}"):
         return cls(ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("fairness")))
 
     async def on_press(self, interaction: Interaction) -> None:
-        await layout.send_ephemeral(interaction, messages.fairness_reply(await self.game(interaction)))
+        await responses.send_ephemeral(interaction, messages.fairness_reply(await self.game(interaction)))
 
 
 class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number}:{step}"):
@@ -227,7 +228,7 @@ class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number
 
     async def on_press(self, interaction: Interaction) -> None:
         await interaction.response.defer()  # valuing the moves may take long
-        await layout.update_message(interaction, await replay_reply(interaction, self.number, self.step))
+        await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
 def _row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
