@@ -11,7 +11,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app.tables.repository import TableSnapshot
+from app.tables import commands as table_commands
+from app.tables.snapshot import TableSnapshot
 from bot.client import Oddsmith
 from bot.cogs.table_history import TableHistory
 from bot.components import round_replay, table_buttons
@@ -61,10 +62,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         if member.id not in {box.player for box in state.occupied.values()}:
             raise NotAllowed("table-they-are-not-seated")
         await session.execute(
-            lambda snapshot: snapshot.game.play.leave(
-                snapshot.state, member.id, snapshot.secrets, forced=True
-            ),
-            interaction.user.id,
+            lambda snapshot: table_commands.leave(snapshot, member.id, forced=True), interaction.user.id
         )
         session.display.changed()
         text = say("table-has-to-get-up", who=member.mention)

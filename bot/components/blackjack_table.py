@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any, Literal, Self
 
 from discord import ui
 
 from app import advice, blackjack_rules
 from app.guild_settings import GuildSettings
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
 from bot.components.game_controls import GameControls
 from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
@@ -82,8 +84,8 @@ class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTER
         style = BLUE if action in (Action.HIT, Action.STAND) else GREY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return blackjack.act(snapshot.state, person, self.action, snapshot.secrets)
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        return partial(blackjack.act, snapshot.state, person, self.action)
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state
@@ -109,11 +111,11 @@ class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_P
             cls.build(snapshot, words.action_name(DECLINE_LABELS[offer]), BLUE, offer=offer, said="no"),
         ]
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         if snapshot.state.stage != self.offer:
             raise NumberTaken
         accepted = self.said == "yes"
-        return blackjack.answer(snapshot.state, person, accepted, snapshot.secrets)
+        return partial(blackjack.answer, snapshot.state, person, accepted)
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state

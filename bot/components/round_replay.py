@@ -12,7 +12,7 @@ from discord.utils import format_dt
 from app.solving.pool import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
-from app.tables.repository import TableSnapshot
+from app.tables.snapshot import TableSnapshot
 from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentComponent
@@ -46,7 +46,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     after = played.game.apply(before, played.events[step])
     at = played.stored_events[step].at
     events = played.events[: step + 1]
-    snapshot = TableSnapshot(game, table, number, events, after, 0, None, ())
+    snapshot = TableSnapshot(game, table, number, events, after, 0, None)
     return Reply(
         layout.heading(
             say("table-replay", game=view.title, table=str(table.id), round=str(number), step=step, last=last)

@@ -15,7 +15,8 @@ import discord
 from discord import ui
 
 from app.tables import commands
-from app.tables.repository import TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import TableSnapshot
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
@@ -127,11 +128,11 @@ class TableAction(TableButton):
                 raise
             raise _elsewhere(late.code, session.snapshot) from late
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         return self.events(snapshot, person)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        """The events that the press causes. Raises NotAllowed or another UserError if it may not."""
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        """What the press causes. Raises NotAllowed or another UserError if it may not."""
         raise NotImplementedError
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
@@ -150,7 +151,7 @@ class RoundAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id}
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NumberTaken if that round is over."""
         commands.require_round(snapshot, self.round)
         return self.events(snapshot, person)
@@ -166,7 +167,7 @@ class TurnAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NumberTaken if that turn is over."""
         commands.require_turn(snapshot, self.round, self.turn)
         return self.events(snapshot, person)
@@ -210,7 +211,7 @@ async def run_command(session: "TableSession", interaction: Interaction, command
         raise
 
 
-def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> Sequence[Any]:
+def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> NewEvents:
     commands.require_few_changes(snapshot)
     return command(snapshot)
 
@@ -255,7 +256,7 @@ class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
         return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.sit(snapshot, person, random_seed())
 
 
@@ -264,7 +265,7 @@ class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.leave(snapshot, person)
 
 
@@ -334,7 +335,7 @@ class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
         amounts = sorted({max(min_bet, max_bet // divisor) for divisor in (50, 10, 5)})
         return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.bet(snapshot, person, self.chips, random_seed())
 
 
@@ -346,7 +347,7 @@ class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
         no_last_bet = not any(box.last for box in snapshot.state.occupied.values())
         return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.bet_again(snapshot, person)
 
 
@@ -421,5 +422,5 @@ class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
         missing = bool(snapshot.game.play.not_bet(snapshot.state))
         return cls.build(snapshot, say("table-deal"), GREEN, disabled=missing)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.deal(snapshot, person)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Self
 
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components.table_buttons import TABLE_PATTERN, Interaction, TableButton
 from bot.interactions.responses import send_ephemeral
 from bot.render.layout import Reply

@@ -1,13 +1,15 @@
 """Ventti at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Self
 
 from discord import ui
 
 from app import ventti_odds
 from app.guild_settings import GuildSettings
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
@@ -80,8 +82,8 @@ class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN
     def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
         return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return ventti.act(snapshot.state, person, self.move, snapshot.secrets)
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        return partial(ventti.act, snapshot.state, person, self.move)
 
 
 class Hint(VenttiButton, table_feedback.HintButton):
@@ -177,7 +179,7 @@ class Pass(VenttiButton, RoundAction, custom_id="ventti:pass" + TABLE_PATTERN + 
         alone = len(snapshot.state.occupied) == 1
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
         new_events = super().current_events(session, snapshot, person)
         state = snapshot.state

@@ -43,7 +43,7 @@ def stack_shoe(monkeypatch):
     async def chosen(fits, *members):
         seeds = tuple([(await member.id(), SEED) for member in members])
         first = await asyncio.to_thread(secret_where, seeds, fits)
-        monkeypatch.setattr(repository, "new_secrets", lambda: [first, *new_secrets()[1:]])
+        monkeypatch.setattr(repository, "new_secrets", lambda *_: [first, *new_secrets()[1:]])
 
     return chosen
 
