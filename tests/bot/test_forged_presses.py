@@ -83,17 +83,6 @@ async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
     assert (await aino.message())["id"] != second["id"]
 
 
-async def test_table_opened_twice_is_one(bot, aino):
-    await open_table(aino)
-    (session,) = bot.tables._sessions.values()
-    bot.tables.remove(session)
-    one, other = await asyncio.gather(
-        bot.tables.add(session.snapshot, session.settings), bot.tables.get(session.snapshot.id)
-    )
-    assert one is other
-    assert list(bot.tables._sessions.values()) == [one]
-
-
 async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypatch):
     async def away(*_):
         raise DatabaseUnavailable

@@ -7,6 +7,7 @@ import pytest
 from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
+from app.tables import repository
 from app.tables.registry import TableRegistry
 from games import blackjack
 from games.table import Terms
@@ -62,6 +63,18 @@ async def test_opened_table_is_added_while_the_database_is_away(make_registry):
     session = await opened(registry, settings)
     assert session.settings is settings
     assert await registry.get(session.snapshot.id) is session
+
+
+async def test_table_that_is_found_while_it_is_opened_is_one(make_registry, monkeypatch):
+    registry, create_table, found = make_registry(default_settings), repository.create_table, []
+
+    async def find_at_once(*arguments, **options):
+        stored = await create_table(*arguments, **options)
+        found.append(await registry.get(stored.snapshot.id))
+        return stored
+
+    monkeypatch.setattr(repository, "create_table", find_at_once)
+    assert [await opened(registry, GuildSettings())] == found == list(registry._sessions.values())
 
 
 async def test_table_that_nobody_has_is_found_later(make_registry):
