@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import ventti_odds
-from app.ventti_rounds import FIRST_STEP, VenttiRound
+from app import ventti_odds, ventti_rounds
+from app.ventti_rounds import FIRST_STEP
 from bot.client import Oddsmith
 from bot.components import questions, solving, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
@@ -23,7 +23,6 @@ from games.ventti.table import Bank
 from solvers import ventti
 from solvers.ventti import Question, Rules, Side
 from solvers.ventti.rules import Faces
-from storage import rounds
 
 Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
@@ -135,7 +134,10 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         self, interaction: Interaction, game: app_commands.Range[int, 1, 2**53 - 1] | None = None
     ) -> None:
         if game is None:
-            game = await self._last_finished(interaction.user.id)
+            newest = await ventti_rounds.finished(self.bot.services, interaction.user.id, limit=1)
+            if not newest:
+                raise NotAllowed("ventti-no-finished-game")
+            game = newest[0].id
         await responses.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
@@ -143,10 +145,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:
         """The person's finished games, newest first."""
-        async with self.bot.database.read() as connection:
-            finished = await rounds.finished_by(
-                connection, interaction.user.id, game=VenttiRound.game, limit=MAX_CHOICES
-            )
+        finished = await ventti_rounds.finished(self.bot.services, interaction.user.id, MAX_CHOICES)
         return [
             app_commands.Choice(
                 name=say("ventti-game-choice", game=str(round_.id), at=round_.opened_at),
@@ -155,13 +154,6 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             for round_ in finished
             if str(typed) in str(round_.id)
         ]
-
-    async def _last_finished(self, player: int) -> int:
-        async with self.bot.database.read() as connection:
-            finished = await rounds.finished_by(connection, player, game=VenttiRound.game, limit=1)
-        if not finished:
-            raise NotAllowed("ventti-no-finished-game")
-        return finished[0].id
 
     async def _deal_chances(
         self, interaction: Interaction, command: str, all_rules: Iterable[Rules]
