@@ -391,7 +391,8 @@ async def test_unsaved_message_id_is_not_resent(
             " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
         )
     before = len(await aino.messages())
-    table.snapshot = replace(table.snapshot, table=table.snapshot.table._replace(message_id=None))
+    row = table.snapshot.table._replace(message_id=None)
+    table._stored = replace(table._stored, snapshot=replace(table.snapshot, table=row))
     table.display.redrawing.schedule()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
