@@ -9,6 +9,7 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.pages import load_page
 from app.services import Services
 from storage import Database, ledger, players
 from storage import balances as stored
@@ -83,16 +84,12 @@ async def history_page(
     """Returns the newest page of a player's history, or the one before or after the entry of this id."""
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild, player)
-        entries = await stored.history(
-            connection, guild, player, before=before, after=after, limit=ENTRIES + 1
+        page = await load_page(
+            lambda before, after, limit: stored.history(
+                connection, guild, player, before=before, after=after, limit=limit
+            ),
+            ENTRIES,
+            before,
+            after,
         )
-        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
-            before, after = None, None
-            entries = await stored.history(connection, guild, player, limit=ENTRIES + 1)
-    more = len(entries) > ENTRIES
-    return HistoryPage(
-        held,
-        entries[-ENTRIES:] if after is not None else entries[:ENTRIES],
-        newer=more if after is not None else before is not None,
-        older=True if after is not None else more,
-    )
+    return HistoryPage(held, page.entries, newer=page.ahead, older=page.more)
