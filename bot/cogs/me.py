@@ -39,6 +39,14 @@ class Me(commands.GroupCog, group_name="me"):
             self.bot.owns_guild,
         )
 
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await retention.guild_joined(self.bot.database, self.bot.services.clock, guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await retention.guild_left(self.bot.database, self.bot.services.clock, guild.id)
+
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
