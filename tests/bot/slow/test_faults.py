@@ -16,6 +16,7 @@ from bot.client import Oddsmith
 from bot.components import solving
 from bot.interactions import permissions
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from storage import Database, questions
 from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
@@ -40,7 +41,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """Run a solver that hangs, sleeps, crashes or uses too much memory."""
         job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await solving.solve(interaction, self.bot.pool.run(job, deadline=deadline))
+        await solving.solve(interaction, self.bot.services.pool.run(job, deadline=deadline))
 
     @app_commands.command()
     async def post(self, interaction) -> None:
@@ -95,7 +96,7 @@ def logged_warnings(caplog) -> list[str]:
 
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
-    hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
+    hanging = asyncio.create_task(bot.services.pool.run(hang, deadline=2))
     answered = 0
     while not hanging.done():
         await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
@@ -121,9 +122,13 @@ async def test_unexpected_error_gets_logged_reference(failing_bot, playground, c
         # A member who may not send messages may not attach files either.
         (
             "read-only",
-            "I need these permissions in this channel: Send Messages, Embed Links, and Attach Files.",
+            say(
+                "common-lacks-permissions",
+                count=3,
+                permissions=("Send Messages", "Embed Links", "Attach Files"),
+            ),
         ),
-        ("no-files", "I need the Attach Files permission in this channel."),
+        ("no-files", say("common-lacks-permissions", count=1, permissions="Attach Files")),
     ],
 )
 async def test_missing_permission_is_named(failing_bot, playground, channel, reply):
@@ -233,9 +238,9 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
             for number in range(12)
         ]
         await asyncio.gather(*flood)
-        assert bot.pool.queue.waiting >= 8
+        assert bot.services.pool.queue.waiting >= 8
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
-        assert bot.pool.queue.waiting >= 8, "the flood is still there"
+        assert bot.services.pool.queue.waiting >= 8, "the flood is still there"
 
 
 async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
@@ -245,7 +250,7 @@ async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
     ]
     await asyncio.gather(*requests)
     outcome = await playground.say("/bj advise 16 T")
-    assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
+    assert read(outcome) == say("solving-too-many-of-yours", most=4)
     assert outcome["messages"][0]["flags"] & EPHEMERAL
     for request in failing_bot._active_requests:
         request.cancel()
