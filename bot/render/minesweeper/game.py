@@ -16,7 +16,7 @@ from bot.render.layout import ImageFile, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from bot.text.numbers import chance, chance_points
+from bot.text.numbers import chance, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
@@ -224,7 +224,7 @@ def _describe_result(game: MinesView) -> str:
     match game.result:
         case "won":
             speed = value / max(game.took.total_seconds(), 0.001)
-            return say("mines-won", **figures, speed=f"{speed:.2f}")
+            return say("mines-won", **figures, speed=decimal(speed, 2))
         case "lost":
             exploded = sorted(game.opened & game.revealed.mined)
             return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded, NAMES))
@@ -236,7 +236,7 @@ def duration(time: timedelta) -> str:
     """A duration in words: "4.2 s", "3 min 5 s", "2 h 0 min", "3 d 4 h"."""
     seconds = time.total_seconds()
     if seconds < 60:
-        return say("mines-seconds", seconds=f"{seconds:.1f}")
+        return say("mines-seconds", seconds=decimal(seconds, 1))
     minutes, hours, days = (int(seconds) // unit for unit in (60, 3600, 86400))
     if days:
         return say("mines-days", days=str(days), hours=str(hours % 24))
