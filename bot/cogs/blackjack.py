@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app import advice, blackjack_rules, easy_blackjack
 from app.solving import blackjack_jobs
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
 from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
@@ -26,8 +25,6 @@ from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
 from solvers.blackjack import Rules
 from solvers.blackjack.tokens import MAX_TEXT
-
-Interaction = discord.Interaction[Oddsmith]
 
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
 MAX_CHOICE = 100  # characters of an autocomplete choice

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app.tables import finished_rounds, verification
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import round_access, round_replay
 from bot.interactions import permissions, responses
 from bot.render import layout
@@ -16,7 +15,6 @@ from bot.render.views import views
 from bot.text.catalogue import AnyOf, say
 from storage import rounds
 
-Interaction = discord.Interaction[Oddsmith]
 RoundNumber = app_commands.Range[int, 1, 2**53 - 1]
 
 MAX_CHOICES = 25

@@ -4,13 +4,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Literal, get_args
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app import ventti_odds, ventti_rounds
 from app.ventti_rounds import FIRST_STEP
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import questions, solving, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import responses
@@ -24,7 +23,6 @@ from solvers import ventti
 from solvers.ventti import Question, Rules, Side
 from solvers.ventti.rules import Faces
 
-Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
 FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]

@@ -15,10 +15,10 @@ from app import advice
 from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
+from bot.client import Interaction
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
-from bot.components.questions import Interaction
 from bot.interactions import responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted

@@ -7,12 +7,11 @@ that are gone.
 
 import discord
 
-from bot.client import Oddsmith
+from bot.client import Interaction
 from bot.interactions.permissions import NotPermitted
 from storage import events
 from storage.rounds import Round
 
-Interaction = discord.Interaction[Oddsmith]
 RoundChannel = discord.abc.GuildChannel | discord.Thread
 
 

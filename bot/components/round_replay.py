@@ -13,10 +13,10 @@ from app.solving.pool import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
 from app.tables.snapshot import TableSnapshot
+from bot.client import Interaction
 from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.components.table_buttons import Interaction
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.layout import Reply
