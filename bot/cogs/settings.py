@@ -26,12 +26,11 @@ from bot.components import persistent, rule_menus
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
+from bot.interactions.languages import AUTOMATIC
 from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, say
 from solvers import blackjack
-
-AUTOMATIC = "automatic"  # the language of the server's own locale
 
 
 class Settings(commands.Cog):

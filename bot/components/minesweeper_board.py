@@ -32,7 +32,6 @@ Delivery = Literal["public", "private", "redraw"]
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
 LAST_PAGE = 2000  # of the placements
-MAX_LABEL = 80  # characters of a button
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
@@ -155,7 +154,7 @@ class Meant(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Self:
-        label = layout.shortened(f"{index + 1}. {words.how(reading)}", MAX_LABEL)
+        label = layout.shortened(f"{index + 1}. {words.how(reading)}", layout.MAX_LABEL)
         return cls.labelled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:

@@ -22,7 +22,6 @@ from games.minesweeper.guesses import Guess
 from solvers import mines
 from solvers.mines import Board, Cell
 
-NAMES = 350  # characters of a list of cells
 GUESSES = 15  # guesses listed one by one
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 WORKING = "mines-review-working"  # message ids
@@ -108,9 +107,7 @@ async def hint(game: MinesView, solved: BoardSolution, missing_permissions: str 
     wrong_flags = sorted(game.flags & set(solution.safe))
     facts = messages.proven(solution)
     if wrong_flags:
-        facts.append(
-            say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags, NAMES))
-        )
+        facts.append(say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags)))
     return Reply(
         layout.heading(words.to_open(solution.best)),
         words.why(solution.best),
@@ -227,7 +224,7 @@ def _describe_result(game: MinesView) -> str:
             return say("mines-won", **figures, speed=decimal(speed, 2))
         case "lost":
             exploded = sorted(game.opened & game.revealed.mined)
-            return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded, NAMES))
+            return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded))
         case _:
             return say("mines-given-up", **figures)
 

@@ -9,7 +9,7 @@ from solvers.mines import Best, Board, Cell, Reading, name
 DIGITS = 60  # most digits of a number that a message writes out
 
 
-def list_cells(cells: Iterable[Cell], max_length: int) -> str:
+def list_cells(cells: Iterable[Cell], max_length: int = 350) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
     names = [name(cell) for cell in cells]
     shown, length = 0, 0
