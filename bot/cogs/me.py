@@ -7,16 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import personal_data, retention
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components.personal_data import Forget
 from bot.interactions import responses
+from bot.interactions.languages import AUTOMATIC
 from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import LANGUAGES, say, speak
 
-Interaction = discord.Interaction[Oddsmith]
-
-AUTOMATIC = "automatic"
 LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **LANGUAGES}
 REVIEW_TIMEOUT = 5.0  # seconds to wait for the review of the newest rounds
 EXPORTS = 2  # at the same time; further ones wait

@@ -1,13 +1,11 @@
 """/table replay and /table verify: replay of a finished round, and proof that its shuffle was fair."""
 
-from collections.abc import Sequence
-
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app.tables import finished_rounds, verification
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
+from bot.cogs.choices import round_choices, rounds_to_load
 from bot.components import round_access, round_replay
 from bot.interactions import permissions, responses
 from bot.render import layout
@@ -16,11 +14,7 @@ from bot.render.views import views
 from bot.text.catalogue import AnyOf, say
 from storage.rounds import NoSuchRound, Round
 
-Interaction = discord.Interaction[Oddsmith]
 RoundNumber = app_commands.Range[int, 1, 2**53 - 1]
-
-MAX_CHOICES = 25
-SEARCHED_ROUNDS = 500  # newest rounds of a channel that autocomplete searches for a typed number
 
 
 class TableHistory(commands.Cog):
@@ -76,22 +70,11 @@ class TableHistory(commands.Cog):
     ) -> list[app_commands.Choice[int]]:
         """The finished rounds of this channel, newest first."""
         assert interaction.channel_id is not None
-        limit = SEARCHED_ROUNDS if str(typed).strip() else MAX_CHOICES
-        finished = await finished_rounds.in_channel(self.bot.database, interaction.channel_id, limit)
-        return _choices(finished, str(typed).strip())
-
-
-def _choices(finished: Sequence[Round], typed: str) -> list[app_commands.Choice[int]]:
-    matching = [round_ for round_ in finished if typed in str(round_.id)]
-    return [
-        app_commands.Choice(
-            name=say(
-                "table-round-choice",
-                round=str(round_.id),
-                game=round_.game,
-                at=round_.closed_at,
-            ),
-            value=round_.id,
+        finished = await finished_rounds.in_channel(
+            self.bot.database, interaction.channel_id, rounds_to_load(typed)
         )
-        for round_ in matching[:MAX_CHOICES]
-    ]
+        return round_choices(finished, typed, _in_words)
+
+
+def _in_words(round_: Round) -> str:
+    return say("table-round-choice", round=str(round_.id), game=round_.game, at=round_.closed_at)

@@ -8,11 +8,10 @@ that are gone.
 import discord
 
 from app.tables import finished_rounds
-from bot.client import Oddsmith
+from bot.client import Interaction
 from bot.interactions.permissions import NotPermitted
 from storage.rounds import Round
 
-Interaction = discord.Interaction[Oddsmith]
 RoundChannel = discord.abc.GuildChannel | discord.Thread
 
 

@@ -12,10 +12,10 @@ from discord.utils import format_dt
 from app.solving.pool import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FIRST_STEP, FinishedRound
+from bot.client import Interaction
 from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.components.table_buttons import Interaction
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.layout import Reply

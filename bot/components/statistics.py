@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal, Self
 
-import discord
 from discord import ui
 
 from app import statistics
-from bot.client import Oddsmith
+from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.own_games import OWN_GAMES
@@ -24,8 +23,6 @@ from bot.text.catalogue import say
 from storage.history import Entry, Place
 from storage.player_stats import RankedPlayer, Ranking
 from storage.results import NO_GUILD, Result
-
-Interaction = discord.Interaction[Oddsmith]
 
 MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
 MAX_ID = 2**63 - 1  # Discord's ids have 63 bits

@@ -20,7 +20,6 @@ from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
 TEXT = 1500  # characters of a board in the message text; a longer one is attached as a file
-NAMES = 350  # characters of a list of cells
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
 BAR = 20  # characters
@@ -76,9 +75,9 @@ def proven(solution: Solution) -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
     facts = []
     if safe := solution.safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe, NAMES)))
+        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe)))
     if certain := solution.certain:
-        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain, NAMES)))
+        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain)))
     return facts or [say("mines-nothing-proven")]
 
 
