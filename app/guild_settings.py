@@ -94,7 +94,7 @@ class StoredSettings:
 
         Of those who ask when they are older, one reads them, and the others get the older ones.
         """
-        if guild_id in self._recent:
+        if guild_id is not None and guild_id in self._recent:
             read_at, settings = self._recent[guild_id]
             now = self._clock.monotonic()
             if now - read_at <= MAX_AGE:
