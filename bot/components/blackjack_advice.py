@@ -17,7 +17,7 @@ from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import Component, PersistentComponent
+from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.components.questions import Interaction
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
@@ -125,7 +125,7 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     return Outdated("common-outdated-updated" if is_asker else "common-outdated-answered")
 
 
-class Meant(QuestionComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{reading}"):
+class Meant(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:meant:{question}:{reading}"):
     """Answers the same text with another reading."""
 
     reading: Annotated[int, Digits(1)]
@@ -133,33 +133,29 @@ class Meant(QuestionComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{r
     @classmethod
     def of(cls, question_id: int, index: int, question: Question) -> Self:
         label = layout.shortened(question_in_words(question), MAX_LABEL)
-        return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
-        )
+        return cls.labelled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
         await answer_again(interaction, await self.stored(interaction), self.reading)
 
 
-class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
+class Bust(PersistentButton, custom_id="bj:bust"):
     """Reads "22" as a total instead of a pair: it answers that this is a bust."""
 
     @classmethod
     def of(cls) -> Self:
-        return cls(ui.Button(custom_id=cls.custom_ids.encode(), label=say("blackjack-total-of-22")))
+        return cls.labelled(say("blackjack-total-of-22"))
 
     async def on_press(self, interaction: Interaction) -> None:
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class Explain(QuestionComponent[ui.Button[Any]], custom_id="bj:explain:{question}"):
+class Explain(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:explain:{question}"):
     """Sends the dealer's final totals, which the answer follows from, to the person who presses."""
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-explain"))
-        )
+        return cls.labelled(say("blackjack-explain"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
@@ -170,16 +166,12 @@ class Explain(QuestionComponent[ui.Button[Any]], custom_id="bj:explain:{question
         await layout.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
 
-class Other(QuestionComponent[ui.Button[Any]], custom_id="bj:other:{question}"):
+class Other(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls(
-            ui.Button(
-                custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-other-rules")
-            )
-        )
+        return cls.labelled(say("blackjack-other-rules"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)

@@ -12,7 +12,7 @@ from discord import ui
 from app import statistics
 from bot.client import Oddsmith
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.round_replay import Step
 from bot.interactions import checks
 from bot.interactions.permissions import NotPermitted
@@ -70,10 +70,7 @@ def ranking_named(name: str) -> Ranking:
     return name  # type: ignore[return-value]  # checked above
 
 
-class Ranked(
-    PersistentComponent[ui.Button[Any]],
-    custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}",
-):
+class Ranked(PersistentButton, custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"):
     """Shows another page of a ranking, in the same message."""
 
     ranking: Annotated[str, Matches(r"\w{1,12}")]
@@ -92,9 +89,9 @@ class Ranked(
         ]
 
     @classmethod
-    def _to(cls, label: str, place: RankedPlayer, *, exists: bool, **which: str) -> Self:
-        custom_id = cls.custom_ids.encode(**which, figure=repr(place.figure), player=place.player_id)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+    def _to(cls, label: str, place: RankedPlayer, *, exists: bool, **which: Any) -> Self:
+        figure, player = repr(place.figure), place.player_id
+        return cls.labelled(label, disabled=not exists, figure=figure, player=player, **which)
 
     async def on_press(self, interaction: Interaction) -> None:
         if self.game not in words.games() or self.ranking not in words.RANKINGS:
@@ -131,10 +128,7 @@ async def history(
     return messages.history(page.entries, replays, page.waiting, *buttons)
 
 
-class Turned(
-    PersistentComponent[ui.Button[Any]],
-    custom_id="history:{way}:{at}:{kind}:{number}",
-):
+class Turned(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):
     """Shows another page of the history of the person who presses, in the same message."""
 
     way: Literal["older", "newer"]
@@ -152,8 +146,7 @@ class Turned(
     @classmethod
     def _to(cls, label: str, way: str, place: Place, *, exists: bool) -> Self:
         at = messages.microseconds(place.at)
-        custom_id = cls.custom_ids.encode(way=way, at=at, kind=place.kind, number=place.id)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+        return cls.labelled(label, disabled=not exists, way=way, at=at, kind=place.kind, number=place.id)
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
@@ -161,7 +154,7 @@ class Turned(
         await layout.update_message(interaction, await history(interaction, **cursor))
 
 
-class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{number}"):
+class Replay(PersistentButton, custom_id="replay:{kind}:{number}"):
     """Shows a round or a board again, to the person it belongs to."""
 
     kind: Literal["board", "round"]
@@ -170,8 +163,7 @@ class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{numb
     @classmethod
     def of(cls, entry: Entry) -> ui.Item[Any]:
         number = entry.what.round_id if isinstance(entry.what, Result) else entry.what.id
-        custom_id = cls.custom_ids.encode(kind=entry.place.kind, number=number)
-        return cls(ui.Button(custom_id=custom_id, label=say("stats-show-again")))
+        return cls.labelled(say("stats-show-again"), kind=entry.place.kind, number=number)
 
     async def on_press(self, interaction: Interaction) -> None:
         make_reply = interaction.client.board_reply if self.kind == "board" else _round_reply

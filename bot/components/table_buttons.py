@@ -18,7 +18,7 @@ from app.tables import commands
 from app.tables.repository import TableSnapshot
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.redraw import RedrawnMessage
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
@@ -48,7 +48,7 @@ MAX_DIGITS = 7  # digits of a bet
 GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
-class TableButton(PersistentComponent[ui.Button[Any]]):
+class TableButton(PersistentButton):
     """A button of a table. Its custom_id is `what:table`; subclasses define `custom_id` and `on_table`.
 
     game: the stored name of the only game whose tables have the button; None if all tables have it.
@@ -67,8 +67,7 @@ class TableButton(PersistentComponent[ui.Button[Any]]):
         disabled: bool = False,
         **fields: Any,
     ) -> Self:
-        custom_id = cls.custom_ids.encode(**fields, **cls.custom_id_suffix(snapshot))
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+        return cls.labelled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
 
     @classmethod
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:

@@ -259,7 +259,7 @@ async def test_leaderboard_ranks_by_skill(bot, playground, server, ids, monkeypa
     assert await playground.reply("/leaderboard game:blackjack") == reply
     other = await playground.reply("/leaderboard game:ventti")
     assert other.startswith(
-        "Leaderboard: skill, Ventti\nNobody is ranked here yet.\nYou're not ranked yet: that takes"
+        "Leaderboard: skill, Ventti\nNobody is ranked here yet.\nYou're not ranked yet: you need"
     )
 
 
@@ -279,7 +279,7 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     (back,) = buttons(second)
     assert pressed(await playground.click(second, back))["plain"] == first["plain"]
     reply = await playground.reply("/leaderboard by:accuracy")
-    assert "that takes 50" in reply
+    assert "you need 50" in reply
 
 
 async def test_history_pages_and_replays(bot, playground, server, ids):
@@ -315,8 +315,8 @@ def test_a_round_again_shows_values_in_percent_of_the_bet():
     ]
     reply = messages.round_reply(result, decisions)
     text = "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
-    assert re.search(r"^standing on 16 v T +−54\.10% +0\.63$", text, re.MULTILINE)
-    assert re.search(r"^standing on 20 v T +\+44\.37% +best$", text, re.MULTILINE)
+    assert re.search(r"^standing on 16 vs T +−54\.10% +0\.63$", text, re.MULTILINE)
+    assert re.search(r"^standing on 20 vs T +\+44\.37% +best$", text, re.MULTILINE)
     assert say("stats-round-luck", units="−100.00%", luck="−99.54%") in text
 
 

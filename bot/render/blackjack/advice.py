@@ -1,6 +1,6 @@
 """Text of the answer to /bj advise: the best action, each action's EV, exceptions, insurance."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from app import blackjack_rules
@@ -9,10 +9,10 @@ from app.solving.blackjack_jobs import AdviceResult, Exceptions
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
+from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import AnyOf, say
 from solvers import blackjack
 from solvers.blackjack import Action
-from solvers.blackjack.formatting import format_cards
 from solvers.blackjack.hands import ACE, TEN
 
 
@@ -67,9 +67,7 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions of a total that are better played differently from the total on average."""
     for action in advice.ranking[1:]:
         hands = [
-            format_cards(composition.cards)
-            for composition in advice.compositions
-            if composition.best == action
+            _in_cards(composition.cards) for composition in advice.compositions if composition.best == action
         ]
         if hands:
             yield say("blackjack-better-with", hands=AnyOf(hands), action=action)
@@ -84,15 +82,20 @@ def _with_more_cards(exceptions: Exceptions | None) -> Iterator[str]:
             hands=exceptions.of,
             others=exceptions.number,
             action=exceptions.action,
-            example=format_cards(exceptions.example),
+            example=_in_cards(exceptions.example),
         )
+
+
+def _in_cards(cards: Iterable[int]) -> str:
+    """The cards with dashes, aces first, then from the highest down: `10-6`."""
+    return dashed(sorted(cards, key=lambda card: (card != ACE, -card)))
 
 
 def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions that a total was averaged over, with their shares."""
     if len(advice.compositions) > 1:
         shares = tuple(
-            f"{format_cards(composition.cards)} ({numbers.chance(composition.chance)})"
+            f"{_in_cards(composition.cards)} ({numbers.chance(composition.chance)})"
             for composition in advice.compositions
         )
         yield say("blackjack-averaged", cards=shares)

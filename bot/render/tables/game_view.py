@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.render.layout import ImageFile
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from app.tables.repository import TableSnapshot
 
 MessagePart = str | ImageFile
+Choice = TypeVar("Choice", bound=str)
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,6 @@ class GameView(ABC):
         """The rules as posted at the table, one sentence per item."""
 
 
-def best_first(values: Mapping[str, float]) -> list[tuple[str, float]]:
+def best_first(values: Mapping[Choice, float]) -> list[tuple[Choice, float]]:
     """(choice, EV) pairs, best first."""
     return sorted(values.items(), key=lambda pair: -pair[1])
