@@ -24,7 +24,7 @@ from app.guild_settings import (
 from bot.client import Oddsmith
 from bot.components import persistent, rule_menus
 from bot.components.persistent import Component, PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
 from bot.render import layout
 from bot.render.blackjack import rule_words
@@ -47,7 +47,9 @@ class Settings(commands.Cog):
     async def settings(self, interaction: Interaction) -> None:
         server = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
-        await layout.send_ephemeral(interaction, panel(await self.bot.services.guild_settings.load(server)))
+        await responses.send_ephemeral(
+            interaction, panel(await self.bot.services.guild_settings.load(server))
+        )
 
 
 def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:

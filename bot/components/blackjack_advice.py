@@ -19,6 +19,7 @@ from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.components.questions import Interaction
+from bot.interactions import responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -36,7 +37,7 @@ MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
 
 Delivery = Callable[[Interaction, layout.Reply], Awaitable[object]]
-"""layout.send, layout.send_ephemeral or layout.update_message."""
+"""responses.send, responses.send_ephemeral or responses.update_message."""
 
 
 async def send_advice(
@@ -45,7 +46,7 @@ async def send_advice(
     options: Mapping[str, Any],
     *,
     reading: int = 0,
-    deliver: Delivery = layout.send,
+    deliver: Delivery = responses.send,
 ) -> None:
     """Answer a question about a hand as it was typed; `reading` is an index into blackjack.readings.
 
@@ -75,8 +76,8 @@ async def _solve(interaction: Interaction, request: AdviceRequest, deliver: Deli
     return await solving.solve(
         interaction,
         advice.advise(interaction.client.services, request),
-        private=deliver is layout.send_ephemeral,
-        redraws=deliver is layout.update_message,
+        private=deliver is responses.send_ephemeral,
+        redraws=deliver is responses.update_message,
     )
 
 
@@ -119,7 +120,7 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """
     is_asker = question.player_id == interaction.user.id
-    deliver = layout.update_message if is_asker else layout.send_ephemeral
+    deliver = responses.update_message if is_asker else responses.send_ephemeral
     options = {name: value for name, value in question.options.items() if name != "reading"}
     await send_advice(interaction, question.text, options, reading=reading, deliver=deliver)
     return Outdated("common-outdated-updated" if is_asker else "common-outdated-answered")
@@ -163,7 +164,7 @@ class Explain(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj
         outcomes = await solving.solve(
             interaction, advice.dealer_outcomes(interaction.client.services, request), private=True
         )
-        await layout.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
+        await responses.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
 
 class Other(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):
@@ -176,7 +177,7 @@ class Other(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:o
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         await send_with_rules(
-            interaction, question, AdviceRequest.of(question.answer), deliver=layout.send_ephemeral
+            interaction, question, AdviceRequest.of(question.answer), deliver=responses.send_ephemeral
         )
 
 
@@ -212,7 +213,7 @@ async def send_with_rules(
     request: AdviceRequest,
     *,
     changing: str | None = None,
-    deliver: Delivery = layout.update_message,
+    deliver: Delivery = responses.update_message,
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
     result = await _solve(interaction, request, deliver)

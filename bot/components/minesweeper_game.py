@@ -20,7 +20,7 @@ from bot.components import own_rounds, solving
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout as render_layout
 from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
@@ -84,12 +84,12 @@ async def send_game(
     else:
         reply = await finished_reply(game, game_messages.WORKING, missing_permissions)
     if redraws:
-        await render_layout.update_message(interaction, reply)
+        await responses.update_message(interaction, reply)
     else:
-        message_id = await render_layout.send(interaction, reply)
+        message_id = await responses.send(interaction, reply)
         await rounds.set_message(bot.services, game.number, message_id)
     if game.over and game.opened:
-        await render_layout.update_message(
+        await responses.update_message(
             interaction, await finished_reply(game, await review(bot, game), missing_permissions)
         )
 
@@ -282,7 +282,7 @@ class Hint(GameButton):
         if game.over:
             raise IllegalMove("mines-game-over")
         if game.first is None:
-            await render_layout.send_ephemeral(interaction, game_messages.first_hint(game))
+            await responses.send_ephemeral(interaction, game_messages.first_hint(game))
             return
         solved = await solving.solve(
             interaction,
@@ -291,7 +291,7 @@ class Hint(GameButton):
             working_on=say("mines-work-hint"),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        await render_layout.send_ephemeral(
+        await responses.send_ephemeral(
             interaction, await game_messages.hint(game, solved, missing_permissions)
         )
 
@@ -302,7 +302,7 @@ class AsText(GameButton):
     what, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        await render_layout.send_ephemeral(interaction, game_messages.as_text(game))
+        await responses.send_ephemeral(interaction, game_messages.as_text(game))
 
 
 class Fairness(GameButton, FairnessButton[MinesView]):

@@ -9,11 +9,11 @@ from app import rounds
 from app.rounds import Kind, V
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.interactions import outages
+from bot.interactions import outages, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
-from bot.render.layout import NOBODY, Reply
+from bot.interactions.responses import NOBODY
+from bot.render.layout import Reply
 from bot.text.catalogue import say
 from storage.events import NumberTaken
 from storage.rounds import Round
@@ -40,7 +40,7 @@ async def open_or_start(
         channel=interaction.channel_id,
         everyones=everyones,
     )
-    return await layout.defer_if_slow(interaction, opening, thinking=True)
+    return await responses.defer_if_slow(interaction, opening, thinking=True)
 
 
 async def load(interaction: Interaction, kind: Kind[V], number: int) -> V:
@@ -72,7 +72,7 @@ async def move(
         player=interaction.user.id,
         event_count=None if in_any_state else game.event_count,
     )
-    return await layout.defer_if_slow(interaction, moving, thinking=not redraws)
+    return await responses.defer_if_slow(interaction, moving, thinking=not redraws)
 
 
 class RoundButton(PersistentButton, Generic[V]):
@@ -142,7 +142,7 @@ class FairnessButton(RoundButton[V]):
         game = await rounds.load_for(
             interaction.client.services, self.kind, self.number, interaction.user.id
         )  # in any channel: a round that is over is also shown elsewhere
-        await layout.send_ephemeral(interaction, self.fairness_reply(game))
+        await responses.send_ephemeral(interaction, self.fairness_reply(game))
 
     def fairness_reply(self, game: V) -> Reply:
         raise NotImplementedError

@@ -8,8 +8,8 @@ from app import personal_data
 from bot.client import Oddsmith
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
+from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import say
 
@@ -30,6 +30,6 @@ class Forget(PersistentButton, custom_id="me:forget:{player}"):
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
-        retained = await personal_data.forget(bot.database, player, bot.clock.now())
+        retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.languages.forget(player)
-        await layout.update_message(interaction, messages.forget_reply(retained))
+        await responses.update_message(interaction, messages.forget_reply(retained))

@@ -12,9 +12,8 @@ from app.solving.pool import SolverFailed
 from bot.client import Oddsmith, StoppableJob
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
-from bot.interactions import outages
+from bot.interactions import outages, responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 
@@ -43,9 +42,9 @@ async def solve(
     """
     job = asyncio.ensure_future(solving)
     try:
-        done, _ = await asyncio.wait({job}, timeout=layout.time_until_defer(interaction))
+        done, _ = await asyncio.wait({job}, timeout=responses.time_until_defer(interaction))
         if not done:
-            await layout.defer(interaction, thinking=not redraws, private=private)
+            await responses.defer(interaction, thinking=not redraws, private=private)
         if not done and working_on:
             async with _stoppable(interaction, job, working_on):
                 return await job

@@ -14,6 +14,7 @@ from bot.components import own_rounds, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
 from bot.components.persistent import PersistentButton
+from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
@@ -30,7 +31,7 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the person's open game in this channel, or a new one by these rules."""
     game, _ = await own_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
-    sent = await layout.send(interaction, await game_reply(bot, game))
+    sent = await responses.send(interaction, await game_reply(bot, game))
     await rounds.set_message(bot.services, game.number, sent)
 
 
@@ -53,7 +54,7 @@ async def update_game(interaction: Interaction, game: VenttiView) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
         await interaction.response.defer()  # valuing the moves may take long
-    await layout.update_message(interaction, await game_reply(interaction.client, game))
+    await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
@@ -102,7 +103,7 @@ class Hint(MoveButton):
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, private=True)
-        await layout.send_ephemeral(
+        await responses.send_ephemeral(
             interaction, odds.advice_reply(position(game.play), advice, game.play.rules)
         )
 
@@ -150,7 +151,7 @@ class Step(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
 
     async def on_press(self, interaction: Interaction) -> None:
         await interaction.response.defer()  # valuing the moves may take long
-        await layout.update_message(interaction, await replay_reply(interaction, self.number, self.step))
+        await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
 BUTTONS = (Draw, Out, Hint, Again, Fairness, Step)

@@ -91,7 +91,7 @@ def test_unknown_locale_falls_back_to_english():
 
 
 async def test_language_choice_survives_restart(bot):
-    at = bot.clock.now()
+    at = bot.services.clock.now()
     await bot.languages.choose(7, "de", at)
     anew = Languages(bot.database)
     await anew.refresh()

@@ -360,7 +360,7 @@ async def test_long_solve_can_be_stopped(bot, playground):
 
 async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     now = await as_it_is_now(playground, message)
@@ -379,7 +379,7 @@ async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch)
         return request(session, method, url, **given)
 
     monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     async with asyncio.timeout(60):

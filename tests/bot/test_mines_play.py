@@ -499,7 +499,7 @@ async def test_game_shown_without_review(bot, aino, monkeypatch):
     async def fails(*_, **__):
         raise TookTooLong("solving-took-too-long", seconds=1.0)
 
-    monkeypatch.setattr(bot.pool, "run", fails)
+    monkeypatch.setattr(bot.services.pool, "run", fails)
     message = await aino.sees(message)
     await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
     assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
@@ -556,7 +556,7 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     await aino.presses(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
     bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
-    async with bot.pool.queue.slot(None):  # the only slot
+    async with bot.services.pool.queue.slot(None):  # the only slot
         await timers.end_idle(bot, MinesRound, minesweeper_game.timed_out_reply)
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown

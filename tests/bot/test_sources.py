@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.render import layout
+from bot.interactions import responses
 from bot.render.blackjack import easy, odds
 from bot.render.images import grid
 from bot.text.catalogue import say
@@ -112,7 +112,7 @@ async def test_image_request_defers_at_once(bot, playground, monkeypatch, comman
     outcome = await playground.say(command, wait=30)
     assert outcome["status"] == "answered"
     assert len(outcome["messages"][0]["attachments"]) > 2
-    assert outcome["took"] < 2 * layout.DEFER_AFTER, "seconds until is thinking was seen"
+    assert outcome["took"] < 2 * responses.DEFER_AFTER, "seconds until is thinking was seen"
 
 
 def test_image_cells_show_better_choice():

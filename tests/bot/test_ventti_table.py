@@ -8,12 +8,12 @@ from itertools import count
 import pytest
 
 from app.tables import repository
-from bot.components import table_buttons, ventti_table
+from bot.components import table_buttons
 from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
 from games.shoe import Shoe
 from games.shuffle import commitment
-from games.ventti import HOUSE, ranks
+from games.ventti import HOUSE, ranks, review
 from games.ventti import table as ventti
 from solvers.ventti import advise, hand_value
 from tests.people import (
@@ -43,7 +43,7 @@ def stack_shoe(monkeypatch):
     async def chosen(fits, *members):
         seeds = tuple([(await member.id(), SEED) for member in members])
         first = await asyncio.to_thread(secret_where, seeds, fits)
-        monkeypatch.setattr(repository, "new_secrets", lambda: [first, *new_secrets()[1:]])
+        monkeypatch.setattr(repository, "new_secrets", lambda *_: [first, *new_secrets()[1:]])
 
     return chosen
 
@@ -221,9 +221,7 @@ async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
 async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     reply = await private_review(aino)
-    (judged,) = ventti_table.review.value_decisions(
-        ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
-    )
+    (judged,) = review.value_decisions(review.table_decisions(finished.events)[1], finished.state.rules)
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = chance_points(judged.cost)
     assert f"1 mistake in 1 move, costing {cost} points of winning chance." in reply
@@ -237,9 +235,9 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
 async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     await bot.reviewer.review_pending()
-    decisions = ventti_table.review.table_decisions(finished.events)
+    decisions = review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
-        valued = ventti_table.review.value_decisions(decisions[box], finished.state.rules)
+        valued = review.value_decisions(decisions[box], finished.state.rules)
         best = sum(not decision.cost for decision in valued)
         reply = await member.says("/stats game:ventti")
         assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bot.render.layout import ImageFile
 
 if TYPE_CHECKING:
-    from app.tables.repository import TableSnapshot
+    from app.tables.snapshot import TableSnapshot
 
 MessagePart = str | ImageFile
 Choice = TypeVar("Choice", bound=str)

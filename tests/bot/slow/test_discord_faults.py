@@ -44,7 +44,7 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
 
     Also if the bot defers first, as on a busy machine.
     """
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", patience)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", patience)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
@@ -87,7 +87,7 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
 async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, caplog, failing, answer):
-    released, run = asyncio.Event(), bot.pool.run
+    released, run = asyncio.Event(), bot.services.pool.run
 
     async def later(*job, **options):
         await released.wait()
@@ -98,8 +98,8 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
     async def seen():
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
-    monkeypatch.setattr(bot.pool, "run", later)
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
+    monkeypatch.setattr(bot.services.pool, "run", later)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     request = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
@@ -114,7 +114,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 
 @pytest.mark.parametrize("acknowledged", [False, True])
 async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
-    monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.post("faults", delay=0.5)  # seconds that the response takes
     press = playground.click(message, buttons(message)["pair of aces vs 10"])

@@ -41,7 +41,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """Run a solver that hangs, sleeps, crashes or uses too much memory."""
         job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await solving.solve(interaction, self.bot.pool.run(job, deadline=deadline))
+        await solving.solve(interaction, self.bot.services.pool.run(job, deadline=deadline))
 
     @app_commands.command()
     async def post(self, interaction) -> None:
@@ -96,7 +96,7 @@ def logged_warnings(caplog) -> list[str]:
 
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
-    hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
+    hanging = asyncio.create_task(bot.services.pool.run(hang, deadline=2))
     answered = 0
     while not hanging.done():
         await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
@@ -238,9 +238,9 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
             for number in range(12)
         ]
         await asyncio.gather(*flood)
-        assert bot.pool.queue.waiting >= 8
+        assert bot.services.pool.queue.waiting >= 8
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
-        assert bot.pool.queue.waiting >= 8, "the flood is still there"
+        assert bot.services.pool.queue.waiting >= 8, "the flood is still there"
 
 
 async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
