@@ -236,8 +236,9 @@ async def _send_seat_info(
         if person in snapshot.first_chips_to:
             lines.append(say("table-first-chips", chips=session.settings.first_chips))
         with contextlib.suppress(DatabaseUnavailable):  # the seat is taken all the same
-            async with interaction.client.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, [person])
+            held = await interaction.client.database.read_in_thread(
+                lambda connection: balances.balances(connection, snapshot.table.server_id, [person])
+            )
             lines.append(say("table-you-have", chips=in_chips(held[person])))
     await responses.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
 

@@ -60,8 +60,9 @@ class TableMessage(RedrawnMessage):
         payers = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
         held: Mapping[int, int] = {}
         if payers:
-            async with self._client.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, payers)
+            held = await self._client.database.read_in_thread(
+                lambda connection: balances.balances(connection, snapshot.table.server_id, payers)
+            )
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(view, due, table_controls.button_rows(view))
