@@ -74,8 +74,7 @@ async def _account(connection: AsyncConnection, guild: int, player: int) -> Acco
 
 async def balances(database: Database, guild: int, player_ids: Collection[int]) -> dict[int, int]:
     """Returns what each of these players can bet; 0 for one who never had a chip in the guild."""
-    async with database.read() as connection:
-        return await stored.balances(connection, guild, player_ids)
+    return await database.read_in_thread(lambda connection: stored.balances(connection, guild, player_ids))
 
 
 async def history_page(

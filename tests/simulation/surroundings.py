@@ -125,6 +125,10 @@ class TurnDatabase:
         async with self._transaction(self._written) as connection:
             yield connection
 
+    async def read_in_thread(self, work):
+        async with self.read() as connection:
+            return await work(connection)
+
     async def write_in_thread(self, work):
         async with self.write() as connection:
             return await work(connection)
