@@ -54,5 +54,5 @@ def test_least_drawing_when_there_is_no_time():
     (front,) = fronts(known(Board(rows)).constraints)
     mines, _ = strips.drawn(front, 61, GROUPS, None, 0.3, 0.0)
     before, after = strips.FEWEST_ROUNDS
-    assert before == after == 2
+    assert before == after == 1
     assert mines.shape[1] == GROUPS * min(strips.EACH) * after
