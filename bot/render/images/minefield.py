@@ -4,7 +4,7 @@ Nothing is shown by colour alone: probabilities are written in the cells, proven
 and the warmer a cell's colour, the darker it is.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import isnan
@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw
 from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
+from bot.text.numbers import chance_points
 from solvers.mines import Board, Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
@@ -120,11 +121,15 @@ class Look(NamedTuple):
 
 def window(solution: Solution) -> Window:
     """The whole board, or the part of a large one around the best cell to open."""
-    board = solution.board
+    return window_around(solution.board, _centre(solution))
+
+
+def window_around(board: Board, centre: Cell) -> Window:
+    """The whole board, or the part of a large one around this cell."""
     height, width = board.height, board.width
     if max(height, width) > MAX_WHOLE:
         height, width = min(height, PART[0]), min(width, PART[1])
-    row, column = _centre(solution)
+    row, column = centre
     top = min(max(row - height // 2, 0), board.height - height)
     left = min(max(column - width // 2, 0), board.width - width)
     return Window(top, left, height, width)
@@ -139,13 +144,26 @@ def _centre(solution: Solution) -> Cell:
 def minefield(solution: Solution) -> bytes:
     """A PNG file of the board, or of its `window`; some 40 kB."""
     area = window(solution)
-    return _draw(area, dict(_looks(solution, area)), solution.best.cell if solution.best else None)
+    outlined = [solution.best.cell] if solution.best else []
+    error = 0.0 if solution.exact else float(np.nanmax(solution.error))
+    return _draw(area, dict(_looks(solution, area)), outlined, "mines-legend-best", error)
+
+
+def proof(board: Board, cell: Cell, numbers: Collection[Cell]) -> bytes:
+    """A PNG file of the board, or of the `window_around` the cell: it is safe, the numbers are framed."""
+    area = window_around(board, cell)
+    looks = {
+        other: Look("burst", BURST) if board[other] == "M" else _look_in_game(board[other], other, None)
+        for other in area.cells()
+        if board[other] != HOLE
+    }
+    return _draw(area, looks | {cell: Look("free", CHECK)}, sorted(numbers), "mines-legend-proof")
 
 
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
     """A PNG file of a game's board as the player sees it; `mined` shows all mines of a finished game."""
     area = Window(0, 0, board.height, board.width)
-    return _draw(area, {cell: _look_in_game(board[cell], cell, mined) for cell in area.cells()}, None)
+    return _draw(area, {cell: _look_in_game(board[cell], cell, mined) for cell in area.cells()})
 
 
 def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
@@ -160,9 +178,18 @@ def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Lo
     return Look("mine", BURST) if cell in mined else Look("covered")
 
 
-def _draw(area: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
-    """A PNG file of these cells with coordinates, and a legend below."""
-    legend = _legend(list(looks.values()), best is not None)
+def _draw(
+    area: Window,
+    looks: Mapping[Cell, Look],
+    outlined: Sequence[Cell] = (),
+    outline: str = "",
+    error: float = 0.0,
+) -> bytes:
+    """A PNG file of these cells with coordinates, and a legend below.
+
+    `outline` is the message id of what the outlined cells are; `error` the largest of estimated chances.
+    """
+    legend = _legend(list(looks.values()), outline if outlined else "", error)
     field = (2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
     width = max(field[0], NARROWEST if legend else 0)
     rows = list(_wrap(legend, width - EDGE))
@@ -171,9 +198,10 @@ def _draw(area: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
     for cell, look in looks.items():
         picture.paste(_tile(look), area.corner(cell))
     _draw_coordinates(picture, area)
-    if best is not None:
-        left, top = area.corner(best)
-        _draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
+    for cell in outlined:
+        if cell in looks:
+            left, top = area.corner(cell)
+            _draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
     for number, row in enumerate(rows):
         left = EDGE
         for part in row:
@@ -292,20 +320,25 @@ def _draw_outline(
         )
 
 
-def _legend(looks: list[Look], best: bool) -> list[Image.Image]:
+def _legend(looks: list[Look], outline: str, error: float) -> list[Image.Image]:
     """Legend entries for the signs in the image, each a small image."""
     kinds = {look.kind: look for look in looks}
     parts = [_legend_entry(look, look.legend) for look in kinds.values() if look.legend]
     if "chance" in kinds or "doubted" in kinds:
-        parts.append(_legend_entry(Look("chance", "12", 12), say("mines-legend-chance")))
-    if best:
-        parts.append(_legend_entry(None, say("mines-legend-best")))
+        words = (
+            say("mines-legend-chance-estimated", error=chance_points(error))
+            if error
+            else say("mines-legend-chance")
+        )
+        parts.append(_legend_entry(Look("chance", "12", 12), words))
+    if outline:
+        parts.append(_legend_entry(None, say(outline)))
     return parts
 
 
 @lru_cache(maxsize=64)  # 20 kB each
 def _legend_entry(look: Look | None, words: str) -> Image.Image:
-    """A legend entry: a cell and its meaning; None stands for the outline of the best cell.
+    """A legend entry: a cell and its meaning; None stands for an outlined cell.
 
     It is cached: do not draw on it.
     """

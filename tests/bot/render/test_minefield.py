@@ -49,6 +49,22 @@ def test_safe_cell_marked_and_best_outlined():
     assert rgb(FREE) not in colours(shown, (0, 2))
 
 
+def test_numbers_of_a_proof_are_framed():
+    # C1 and C2 are the mines of the upper 2, and so of the lower one; the 1 is not needed.
+    board = drawn("02# 02# 01#")
+    needed = mines.proof(board, (2, 2))
+    assert sorted(needed) == [(0, 1), (1, 1)]
+    shown = Image.open(BytesIO(minefield.proof(board, (2, 2), needed))).convert("RGB")
+    assert rgb(FREE) in colours(shown, (2, 2))
+    middles = {cell: shown.getpixel(frame_of(cell)) == rgb(YELLOW) for cell in board.cells("012")}
+    assert {cell for cell, framed in middles.items() if framed} == set(needed)
+
+
+def frame_of(cell):
+    """A pixel that is on the outline of this cell alone: left of its middle."""
+    return EDGE + cell[1] * SIDE - 2, EDGE + cell[0] * SIDE + SIDE // 2
+
+
 def test_an_expert_board_is_drawn_whole():
     board = mines.Board(("#" * 30,) * 16, 99)
     assert window(mines.solve(board))[:] == (0, 0, 16, 30)
