@@ -149,26 +149,20 @@ def bank(state: Round) -> str | None:
 def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
     notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
-    difference = abs(advice.draw - advice.stop)
-    if difference < words.ROUNDING:
-        verdict = say("ventti-both-the-same")
-    else:
-        points = numbers.chance_points(difference)
-        verdict = say("ventti-hint", best=words.move(advice.best), points=points)
+    if words.equally_good(advice):
+        notes.insert(0, say("ventti-both-the-same"))
     chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
         (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
         for move, chance in chances.items()
     ]
     return Reply(
-        layout.heading(say("ventti-position", player=position.player, house=position.house)),
-        verdict,
+        layout.heading(
+            words.advised(advice, say("ventti-position", player=position.player, house=position.house))
+        ),
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
-        layout.subtext(
-            say("ventti-hint-units"),
-            say("ventti-hint-house", house=words.describe_house(state.rules)),
-        ),
+        layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
     )
 
 

@@ -6,7 +6,7 @@ from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
 from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
-from solvers.ventti import Move, Rules, Side
+from solvers.ventti import Advice, Move, Rules, Side
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
@@ -18,6 +18,15 @@ COST_WIDTH = len("65.9")
 def move(choice: Move) -> str:
     """The name of a move, on buttons and in tables."""
     return say(MOVES[choice])
+
+
+def equally_good(advice: Advice) -> bool:
+    return abs(advice.draw - advice.stop) < ROUNDING
+
+
+def advised(advice: Advice, position: str) -> str:
+    """The heading of an answer: `Stay · 23T vs 6T`; only the position if both moves are equally good."""
+    return position if equally_good(advice) else f"{move(advice.best)} · {position}"
 
 
 def cost(difference: float) -> str:

@@ -78,8 +78,6 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = du gewinnst
 ventti-in-bets = Wert
-ventti-hint = **{ $best }**: Das erhöht deine Gewinnchance um { $points } Prozentpunkte.
-ventti-hint-units = Werte in Prozent deines Einsatzes.
 ventti-hint-house = { $house }.
 ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
 ventti-played = So hast du Runde { $round } gespielt

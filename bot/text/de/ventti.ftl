@@ -177,10 +177,6 @@ ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }.
 ventti-player-wins = Spieler gewinnt
 ventti-house-wins = Haus gewinnt
 ventti-both-the-same = Beides ist gleich gut.
-ventti-better-by = **{ $best }**: { $side ->
-    [house] Das Haus
-   *[player] Der Spieler
-} gewinnt in { $better } der Fälle, sonst in { $worse }.
 ventti-by-its-rule = Nach seiner Regel { $move ->
     [draw] zieht das Haus.
    *[stop] bleibt das Haus stehen.

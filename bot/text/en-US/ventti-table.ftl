@@ -78,8 +78,6 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = you win
 ventti-in-bets = value
-ventti-hint = **{ $best }**: it raises your chance of winning by { $points } points.
-ventti-hint-units = Values are percent of your bet.
 ventti-hint-house = { $house }.
 ventti-several-play = With several players these chances are estimates, as if you were alone against the house.
 ventti-played = How you played round { $round }

@@ -180,10 +180,6 @@ ventti-advised-holds = The player has { $player }, the house { $house }.
 ventti-player-wins = player wins
 ventti-house-wins = house wins
 ventti-both-the-same = Both are equally good.
-ventti-better-by = **{ $best }**: the { $side ->
-    [house] house
-   *[player] player
-} wins { $better } of the time. Otherwise: { $worse }.
 ventti-by-its-rule = By its rule, the house { $move ->
     [draw] draws
    *[stop] stays

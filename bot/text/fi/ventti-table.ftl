@@ -77,8 +77,6 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = voitat
 ventti-in-bets = arvo
-ventti-hint = **{ $best }**: voiton mahdollisuus kasvaa { $points } prosenttiyksikköä.
-ventti-hint-units = Arvot ovat prosentteja panoksestasi.
 ventti-hint-house = { $house }.
 ventti-several-play = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
 ventti-played = Miten pelasit kierroksen { $round }

@@ -180,10 +180,6 @@ ventti-advised-holds = Pelaajalla on { $player }, talolla { $house }.
 ventti-player-wins = pelaaja
 ventti-house-wins = talo
 ventti-both-the-same = Kumpikin on yhtä hyvä.
-ventti-better-by = **{ $best }**: { $side ->
-    [house] talo
-   *[player] pelaaja
-} voittaa { $better }, muuten { $worse }.
 ventti-by-its-rule = Sääntönsä mukaan talo { $move ->
     [draw] nostaa
    *[stop] jää
