@@ -23,7 +23,7 @@ PART = (24, 30)  # rows and columns of a cropped board that are drawn
 SIDE = 36  # of a cell, in pixels
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
-NARROWEST = 540  # pixels: two legend entries side by side
+FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 GROUND, PALE = "#1f2329", "#dfe3e8"
 OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
@@ -143,23 +143,38 @@ def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Lo
 def _draw(area: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
     """A PNG file of these cells with coordinates, and a legend below."""
     legend = _legend(list(looks.values()), best is not None)
-    field = (2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
-    width = max(field[0], NARROWEST if legend else 0)
-    rows = list(_wrap(legend, width - EDGE))
-    picture = Image.new("RGB", (width, field[1] + len(rows) * LINE), GROUND)
+    board = _draw_board(area, looks, best)
+    if legend:
+        scale = enlargement(board.size)
+        board = board.resize((scale * board.width, scale * board.height), Image.Resampling.BILINEAR)
+    width = max(board.width, *(EDGE + part.width for part in legend)) if legend else board.width
+    rows = list(_wrap(legend, width))
+    picture = Image.new("RGB", (width, board.height + len(rows) * LINE), GROUND)
+    picture.paste(board, ((width - board.width) // 2, 0))
+    for number, row in enumerate(rows):
+        left = EDGE
+        for part in row:
+            picture.paste(part, (left, board.height + number * LINE))
+            left += part.width
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def enlargement(size: tuple[int, int]) -> int:
+    """How many times a board of this size is enlarged, so that a small one is not lost above its legend."""
+    return max(FILLED // max(size), 1)
+
+
+def _draw_board(area: Window, looks: Mapping[Cell, Look], best: Cell | None) -> Image.Image:
+    """The cells with their coordinates."""
+    picture = Image.new("RGB", (2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE), GROUND)
     for cell, look in looks.items():
         picture.paste(_tile(look), area.corner(cell))
     _draw_coordinates(picture, area)
     if best is not None:
         _draw_outline(ImageDraw.Draw(picture), *area.corner(best))
-    for number, row in enumerate(rows):
-        left = EDGE
-        for part in row:
-            picture.paste(part, (left, field[1] + number * LINE))
-            left += part.width
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return picture
 
 
 def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:

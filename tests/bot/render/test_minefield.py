@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from bot.render.images import minefield
@@ -15,10 +16,10 @@ def picture(board, trust_flags=True):
     return Image.open(BytesIO(minefield.minefield(mines.solve(board, trust_flags)))).convert("RGB")
 
 
-def colours(image, cell):
+def colours(image, cell, scale=1):
     """The set of colours in a cell of the picture."""
-    left, top = EDGE + cell[1] * SIDE, EDGE + cell[0] * SIDE
-    return {colour for _, colour in image.crop((left, top, left + SIDE, top + SIDE)).getcolors(SIDE * SIDE)}
+    left, top, side = scale * (EDGE + cell[1] * SIDE), scale * (EDGE + cell[0] * SIDE), scale * SIDE
+    return {colour for _, colour in image.crop((left, top, left + side, top + side)).getcolors(side * side)}
 
 
 def rgb(colour):
@@ -28,9 +29,18 @@ def rgb(colour):
 def test_safe_cell_marked_and_best_outlined():
     # The upper 2 needs both its covered cells, so the lowest cell is free, and is the one to open.
     shown = picture(drawn("02# 02# 01#"))
-    assert rgb(FREE) in colours(shown, (2, 2))
-    assert rgb(YELLOW) in colours(shown, (1, 2)), "the outline goes over the edge of the cell above"
-    assert rgb(FREE) not in colours(shown, (0, 2))
+    assert rgb(FREE) in colours(shown, (2, 2), 2)
+    assert rgb(YELLOW) in colours(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
+    assert rgb(FREE) not in colours(shown, (0, 2), 2)
+
+
+@pytest.mark.parametrize("side", [2, 3, 5, 9, 16])
+def test_board_fills_picture(side):
+    board = mines.Board(("1" + "#" * (side - 1), *["#" * side] * (side - 1)), 1)
+    shown = picture(board)
+    field = 2 * EDGE + side * SIDE
+    assert shown.width == field * minefield.enlargement((field, field)), "no strip beside it"
+    assert minefield.FILLED / 2 < shown.width <= max(minefield.FILLED, field)
 
 
 def test_an_expert_board_is_drawn_whole():
@@ -82,8 +92,8 @@ def test_game_in_play_hides_mines():
 
 def test_finished_game_shows_mines():
     shown = game("MFF ##1", {(0, 0), (0, 1), (1, 0)})
-    assert rgb(WENT_OFF) in colours(shown, (0, 0))
-    assert rgb(MINED) in colours(shown, (0, 1)) & colours(shown, (1, 0))
-    assert rgb(WENT_OFF) in colours(shown, (0, 2)), "a wrong flag is crossed out"
-    assert rgb(COVERED) in colours(shown, (1, 1))
-    assert shown.size[1] > 2 * EDGE + 2 * SIDE, "a legend"
+    assert rgb(WENT_OFF) in colours(shown, (0, 0), 2)
+    assert rgb(MINED) in colours(shown, (0, 1), 2) & colours(shown, (1, 0), 2)
+    assert rgb(WENT_OFF) in colours(shown, (0, 2), 2), "a wrong flag is crossed out"
+    assert rgb(COVERED) in colours(shown, (1, 1), 2)
+    assert shown.size[1] > 2 * (2 * EDGE + 2 * SIDE), "a legend"
