@@ -66,7 +66,7 @@ class Invariants:
             unspent = self.rows(
                 "SELECT secret FROM shoes WHERE table_id = ? AND spent_at IS NULL ORDER BY id", snapshot.id
             )
-            assert [shoe.secret for shoe in snapshot.shoes] == [secret for (secret,) in unspent]
+            assert [shoe.secret for shoe in session._stored.shoes] == [secret for (secret,) in unspent]
 
     def _require_spent(self, commitment_, secret):
         assert commitment(secret) == commitment_

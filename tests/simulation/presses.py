@@ -10,11 +10,10 @@ from random import Random
 
 from app import personal_data, rounds
 from app.minesweeper_rounds import MinesRound
-from app.tables import commands, repository
+from app.tables import commands
 from app.ventti_rounds import VenttiRound
 from games import blackjack, minesweeper, table
 from games.minesweeper import Chorded, Flagged, GaveUp, Opened, Unflagged
-from games.shuffle import commitment
 from games.table import Terms
 from games.ventti import table as ventti
 from solvers.blackjack import Action
@@ -97,11 +96,11 @@ def _command(chance, snapshot, person):
         if snapshot.game.name == "blackjack":
             if state.stage in ("insurance", "surrender"):
                 accepted = chance.random() < 0.4
-                return "answer", lambda now: play.answer(now.state, person, accepted, now.secrets), "turn"
+                return "answer", lambda now: partial(play.answer, now.state, person, accepted), "turn"
             choice = chance.choice(list(Action))
         else:
             choice = chance.choice(["draw", "stop"])
-        return "act", lambda now: play.act(now.state, person, choice, now.secrets), "turn"
+        return "act", lambda now: partial(play.act, now.state, person, choice), "turn"
     chips = chance.choice([1, 5, 10, 20, 21])
     seated = commands.box_of(snapshot, person) is not None
     has_bet = person in {state.box(number).player for number in state.bets}
@@ -146,33 +145,23 @@ async def _close(table_id, why, person, process):
 async def _open(seed, guild, channel, process):
     chance = Random(seed)
     settings = await process.settings(guild)
-    secrets = repository.new_secrets(process.random_bytes)
-    following, most = commitment(secrets[0]), chance.choice([20, 200])
+    most = chance.choice([20, 200])
     if chance.random() < 0.5:
         rules = BlackjackRules(
             decks=chance.choice([1, 2]),
             surrender=chance.choice(["none", "late", "early"]),
             peek=chance.random() < 0.7,
         )
-        name, opening = (
+        name, make_opening = (
             "blackjack",
-            blackjack.opening(rules, Terms(max_bet=most, chips=settings.chips), following),
+            partial(blackjack.opening, rules, Terms(max_bet=most, chips=settings.chips)),
         )
     else:
-        ventti_rules = VenttiRules.of("source")
+        ventti_rules, bank = VenttiRules.of("source"), chance.choice(["house", "players"])
         terms = ventti.make_terms(ventti_rules, most=most, chips=settings.chips)
         name = "ventti"
-        opening = ventti.opening(ventti_rules, terms, following, chance.choice(["house", "players"]))
-    snapshot = await repository.create_table(
-        process.database,
-        process.tables.games[name],
-        server_id=guild,
-        channel_id=channel,
-        opening=opening,
-        secrets=secrets,
-        at=process.clock.now(),
-    )
-    await process.tables.add(snapshot, settings)
+        make_opening = partial(ventti.opening, ventti_rules, terms, bank=bank)
+    await process.tables.open(name, make_opening, settings, server_id=guild, channel_id=channel)
 
 
 # Games of one's own

@@ -5,7 +5,7 @@ from typing import Any
 
 from app import blackjack_rules
 from app.advice import AdviceRequest
-from app.solving.blackjack_jobs import AdviceResult
+from app.solving.blackjack_jobs import AdviceResult, Exceptions
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
@@ -27,7 +27,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     ]
     yield layout.code_table(rows)
     yield from _exceptions(advice)
-    yield from _exceptions_with_more_cards(advice, advised.more)
+    yield from _with_more_cards(advised.exceptions)
     if advice.insurance is not None:
         yield _insurance(advice.insurance)
 
@@ -73,23 +73,16 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
             yield say("blackjack-better-with", hands=AnyOf(hands), action=action)
 
 
-def _exceptions_with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Iterator[str]:
+def _with_more_cards(exceptions: Exceptions | None) -> Iterator[str]:
     """The hands of more cards that are played differently, when only hit and stand are legal."""
-    if Action.HIT not in advice.ev:
-        return
-    stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
-    exceptions = more.hit if stands else more.stand
-    if exceptions:
-        hands = len(more.hit) + len(more.stand)
-        shortest = min(map(len, exceptions))
-        example = next(cards for cards in exceptions if len(cards) == shortest)
+    if exceptions is not None:
         yield say(
             "blackjack-more-cards",
-            share="most" if 2 * len(exceptions) > hands else "some",
-            hands=hands,
-            others=len(exceptions),
-            action=Action.HIT if stands else Action.STAND,
-            example=_in_cards(example),
+            share="most" if 2 * exceptions.number > exceptions.of else "some",
+            hands=exceptions.of,
+            others=exceptions.number,
+            action=exceptions.action,
+            example=_in_cards(exceptions.example),
         )
 
 

@@ -151,4 +151,4 @@ def _values(strategy: Strategy) -> Iterator[str]:
         values = "  ".join(
             f"{words.deed(Action(action))} {numbers.of_bet(value)}" for action, value in ranking
         )
-        yield f"{hand.ljust(3)} v {upcard}  {values}"
+        yield f"{say('stats-hand', hand=hand.ljust(3), upcard=upcard)}  {values}"

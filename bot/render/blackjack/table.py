@@ -335,9 +335,13 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
 
 
 def _position(valued: ValuedDecision) -> str:
-    """The hand and the upcard, short enough for a table on a phone: `T6 v A`."""
+    """The hand and the upcard, short enough for a table on a phone: `T6 vs A`."""
     position = valued.decision.position
-    return f"{format_cards(position.hand)} v {format_cards([position.upcard])}"
+    return say(
+        "blackjack-hand-against-card",
+        hand=format_cards(position.hand),
+        card=position.upcard,
+    )
 
 
 def _describe_timeout(valued: ValuedDecision) -> str:
