@@ -350,6 +350,8 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
 async def test_multi_player_rules_are_posted(bot, aino):
     await open_table(aino, "house:better ties:player")
     shown = (await aino.sees("Place your bets"))["plain"]
+    assert "House draws to 14 · ace 1 or 10 · ties go to the player · bets 1 to 500" in shown
+    shown = await aino.is_told("Fairness")
     assert "The house draws when behind, and at 14 or less while the player can still draw" in shown
     assert "ties go to the player" in shown
     assert say("ventti-house-with-several") in shown

@@ -63,6 +63,16 @@ def describe_rules(rules: Rules) -> str:
     return say("ventti-rules", house=describe_house(rules), **_rule_values(rules))
 
 
+def short_rules(rules: Rules) -> str:
+    """The rules that differ most from table to table, in one short line."""
+    house = (
+        say("ventti-house-perfect")
+        if rules.threshold is None
+        else say("ventti-house-to", threshold=rules.threshold)
+    )
+    return say("ventti-rules-short", house=house, ace=rules.ace, ties=rules.ties)
+
+
 def describe_house(rules: Rules) -> str:
     """How the House plays, without a full stop."""
     if rules.threshold is None:

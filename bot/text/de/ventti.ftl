@@ -108,6 +108,11 @@ ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
     [1] { " · " }eine Karte zu Beginn
    *[2] { "" }
 }
+ventti-rules-short = { $house } · Ass 1 oder { $ace } · bei Gleichstand gewinnt { $ties ->
+    [house] das Haus
+   *[player] der Spieler
+}
+ventti-house-to = Haus zieht bis { $threshold }
 ventti-house-draws = Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
 ventti-house-perfect = Das Haus spielt perfekt
 

@@ -108,6 +108,11 @@ ventti-rules-rest = ties go to the { $ties ->
     [1] { " · " }one card is dealt
    *[2] { "" }
 }
+ventti-rules-short = { $house } · ace 1 or { $ace } · ties go to the { $ties ->
+    [house] house
+   *[player] player
+}
+ventti-house-to = House draws to { $threshold }
 ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
 ventti-house-perfect = The house plays perfectly
 
