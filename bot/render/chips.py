@@ -91,7 +91,7 @@ def _signed_amount(tenths: int) -> str:
 
 
 def _when(entry: LedgerEntry) -> str:
-    return say("chips-movement-when", when=format_dt(entry.at, "f"), balance=in_chips(entry.balance))
+    return say("chips-movement-when", when=format_dt(entry.at, "R"), balance=in_chips(entry.balance))
 
 
 def _reason(entry: LedgerEntry) -> str:

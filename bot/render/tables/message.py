@@ -29,7 +29,7 @@ async def table_reply(view: TableView, due: datetime, buttons: Sequence[Sequence
     title = say(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )
-    parts = described(view, await game.message_parts(view), _bet_lines(state))
+    parts = described(view, await game.message_parts(view), [*_bet_lines(state), *_shoe(state)])
     heading = layout.heading(title)
     if snapshot.closed:
         check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
@@ -40,7 +40,7 @@ async def table_reply(view: TableView, due: datetime, buttons: Sequence[Sequence
         *_waiting_lines(state),
         _turn_prompt(game, view, due),
         *(ui.ActionRow(*row) for row in buttons if row),
-        layout.subtext(" · ".join((game.short_rules(state), _bet_limits(state), *_shoe(state)))),
+        layout.subtext(f"{game.short_rules(state)} · {_bet_limits(state)}"),
     )
 
 
@@ -93,5 +93,5 @@ def _bet_limits(state: Table) -> str:
 def _shoe(state: Table) -> Iterator[str]:
     """The shoe in play, if another card will be dealt from it."""
     shoe = state.shoe
-    if shoe is not None and (state.dealt or not state.spent):
+    if shoe is not None and not state.closed and (state.dealt or not state.spent):
         yield say("table-shoe", shoe=str(shoe.number), left=shoe.remaining, cards=shoe.size)
