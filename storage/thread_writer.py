@@ -53,7 +53,7 @@ class ThreadWriter:
         self._waiting.append(write)
         try:
             async with self._lock:
-                if not write.outcome.done():  # else a write that waited before this one has taken it along
+                while not write.outcome.done():  # else a write that waited before this one has taken it along
                     await self._commit_waiting()
         finally:
             if write in self._waiting:  # cancelled before it began
@@ -62,7 +62,12 @@ class ThreadWriter:
 
     async def _commit_waiting(self) -> None:
         writes, self._waiting = self._waiting[:MAX_TOGETHER], self._waiting[MAX_TOGETHER:]
-        job = asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+        try:
+            job = asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+        except RuntimeError as error:  # closed meanwhile
+            for write in writes:
+                write.outcome.set_exception(error)
+            return
         try:
             await asyncio.shield(job)
         except asyncio.CancelledError:
