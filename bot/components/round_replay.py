@@ -49,7 +49,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
         f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*Step.all(number, step, last)),
-        layout.subtext(view.rules_text(after)[0]),
+        layout.subtext(view.short_rules(after)),
     )
 
 

@@ -25,7 +25,7 @@ PART = (24, 30)  # rows and columns of a cropped board that are drawn
 SIDE = 36  # of a cell, in pixels
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
-NARROWEST = 540  # pixels: two legend entries side by side
+FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 GROUND, PALE = "#1f2329", "#dfe3e8"
 OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
@@ -190,11 +190,33 @@ def _draw(
     `outline` is the message id of what the outlined cells are; `error` the largest of estimated chances.
     """
     legend = _legend(list(looks.values()), outline if outlined else "", error)
-    field = (2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
-    width = max(field[0], NARROWEST if legend else 0)
-    rows = list(_wrap(legend, width - EDGE))
-    picture = Image.new("P", (width, field[1] + len(rows) * LINE), PALETTE.index(GROUND))
-    picture.putpalette(_RGB.astype(np.uint8).tobytes())
+    board = _draw_board(area, looks, outlined)
+    if legend and (scale := enlargement(board.size)) > 1:
+        size = scale * board.width, scale * board.height
+        enlarged = board.convert("RGB").resize(size, Image.Resampling.BILINEAR)
+        board = enlarged.quantize(palette=board, dither=Image.Dither.NONE)
+    width = max(board.width, *(EDGE + part.width for part in legend)) if legend else board.width
+    rows = list(_wrap(legend, width))
+    picture = _blank(width, board.height + len(rows) * LINE)
+    picture.paste(board, ((width - board.width) // 2, 0))
+    for number, row in enumerate(rows):
+        left = EDGE
+        for part in row:
+            picture.paste(part, (left, board.height + number * LINE))
+            left += part.width
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=4)
+    return file.getvalue()
+
+
+def enlargement(size: tuple[int, int]) -> int:
+    """How many times a board of this size is enlarged, so that a small one is not lost above its legend."""
+    return max(FILLED // max(size), 1)
+
+
+def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
+    """The cells with their coordinates."""
+    picture = _blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
     for cell, look in looks.items():
         picture.paste(_tile(look), area.corner(cell))
     _draw_coordinates(picture, area)
@@ -202,14 +224,13 @@ def _draw(
         if cell in looks:
             left, top = area.corner(cell)
             _draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
-    for number, row in enumerate(rows):
-        left = EDGE
-        for part in row:
-            picture.paste(part, (left, field[1] + number * LINE))
-            left += part.width
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=4)
-    return file.getvalue()
+    return picture
+
+
+def _blank(width: int, height: int) -> Image.Image:
+    picture = Image.new("P", (width, height), PALETTE.index(GROUND))
+    picture.putpalette(_RGB.astype(np.uint8).tobytes())
+    return picture
 
 
 def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
