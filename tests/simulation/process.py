@@ -26,12 +26,11 @@ class Display:
 
 
 class Process:
-    def __init__(self, database, time, random_bytes, check_export):
+    def __init__(self, database, time, random_bytes):
         self.database = database
         self.clock = time.clock()
         self.random_bytes = random_bytes
         self.services = Services(None, database, self.clock, random_bytes)
-        self.check_export = check_export
         self.tables = TableRegistry(
             database,
             self.clock,
