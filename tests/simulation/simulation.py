@@ -43,6 +43,7 @@ CHANCES = {  # of each fault, whenever it can happen
 }
 FAULTS = CHANCES.keys()
 CLOCK_OFFSETS = (-26, -1, 0, 1, 26)  # hours
+TIME_PASSES = 0.15  # chance that the next step is no press
 LULL = 0.0002  # chance that nobody presses for so long that everything ends by itself
 TABLES_END = timedelta(hours=3)  # within which every table closes when nobody presses
 GAMES_END = MinesRound.timeout + timedelta(hours=CLOCK_OFFSETS[-1] - CLOCK_OFFSETS[0] + 24)  # and every game
@@ -152,7 +153,7 @@ class Simulation:
             await settle()
         elif self._turnstile.waiting and (len(self._pressing) >= IN_FLIGHT or self.chance.random() < 0.75):
             await self._let_one_through()
-        elif self.chance.random() < 0.25:
+        elif self.chance.random() < TIME_PASSES:
             await self._pass_time()
         else:
             await self._press()
