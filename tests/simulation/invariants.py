@@ -14,10 +14,13 @@ from games import blackjack
 from games.cards import Card
 from games.shuffle import commitment
 
+MOST_ROUNDS = 50  # that are remembered
+
 
 class Invariants:
     def __init__(self, file):
         self._file = sqlite3.connect(file, isolation_level=None)
+        self._rounds = {}  # rows, events and states, by the round's id
         self._checked = WeakKeyDictionary()  # the snapshot that was compared last, by session
 
     def rows(self, query, *values):
@@ -63,12 +66,10 @@ class Invariants:
         if self._checked.get(session) is snapshot:
             return
         self._checked[session] = snapshot
-        play = snapshot.game.play
-        stored = self.rows("SELECT what FROM events WHERE round_id = ? ORDER BY number", snapshot.round_id)
-        events = [play.from_data(json.loads(what)) for (what,) in stored]
+        events, states = self._stored_events(snapshot.game.play, snapshot.round_id)
         known = len(snapshot.events)
         assert list(snapshot.events) == events[:known], "a table remembers other events than are stored"
-        assert snapshot.state == play.fold(events[:known]), "a table is not what its events make"
+        assert snapshot.state == states[known - 1], "a table is not what its events make"
         if getattr(snapshot.state, "hidden", ()):
             self._check_face_down(snapshot)
         if snapshot.last_round:
@@ -87,6 +88,19 @@ class Invariants:
             )
             remembered = [shoe.secret for shoe in snapshot.shoes]
             assert remembered == [secret for (secret,) in unspent], "a table remembers other shoes"
+
+    def _stored_events(self, play, round_id):
+        """The events of a round, and the state after each. Those that were read before are only compared."""
+        rows = self.rows("SELECT what FROM events WHERE round_id = ? ORDER BY number", round_id)
+        read, events, states = self._rounds.pop(round_id, ([], [], []))
+        assert rows[: len(read)] == read, "an event was changed"
+        for (what,) in rows[len(read) :]:
+            events.append(play.from_data(json.loads(what)))
+            states.append(play.apply(states[-1], events[-1]) if states else play.fold(events))
+        self._rounds[round_id] = rows, events, states
+        if len(self._rounds) > MOST_ROUNDS:
+            del self._rounds[next(iter(self._rounds))]  # the one that was not used for longest
+        return events, states
 
     def _check_face_down(self, snapshot):
         """With another card face down, people would see the same and could do the same."""
