@@ -4,6 +4,7 @@ A Press has the round and the turn that its button would name, so it can be pres
 What it returns is what the member is given.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -30,7 +31,7 @@ from tests.simulation.process import Process
 
 GUILDS = {1: (11, 12), 2: (21, 22), 3: (31,)}  # and their channels
 MEMBERS = {1: range(101, 109), 2: range(105, 115), 3: range(111, 121)}  # some are in two guilds
-CLOSING_TIME = 0.01  # share of presses at a table
+CLOSING_TIME, REPOSTED = 0.01, 0.01  # shares of presses at a table
 
 
 @dataclass(frozen=True)
@@ -76,8 +77,10 @@ def _at_table(chance, guild, channel, person, seen):
     if (snapshot := seen.tables.get(channel)) is None:
         return Press("open", person, partial(_open, chance.getrandbits(64), guild, channel))
     if chance.random() < CLOSING_TIME:
-        close = chance.choice([("close", "asked"), ("message gone", "gone")])
-        return Press(close[0], person, partial(_close, snapshot.id, close[1], person), snapshot.id)
+        what, run = chance.choice(list(CLOSINGS.items()))
+        return Press(what, person, partial(run, snapshot.table, person), snapshot.id)
+    if chance.random() < REPOSTED:
+        return Press("post again", person, partial(_post, snapshot.id, chance.getrandbits(48)), snapshot.id)
     if chance.random() < 0.9:  # those whom the table waits for press most
         person = chance.choice(_awaited(snapshot.state) or [person])
     what, command, scope = _command(chance, snapshot, person)
@@ -162,12 +165,26 @@ async def _execute(table_id, command, person, process):
     await session.execute(command, person)
 
 
-async def _close(table_id, why, person, process):
+async def _post(table_id, message_id, process):
     session = await process.tables.get(table_id)
-    if why == "gone":
-        await session.close_gone("message")
-    else:
-        await session.close(why, person)
+    await session.post(lambda: asyncio.sleep(0, message_id))
+
+
+async def _close(table, person, process):
+    session = await process.tables.get(table.id)
+    await session.close("asked", person)
+
+
+async def _lose_message(table, _person, process):
+    session = await process.tables.get(table.id)
+    await session.close_gone("message")
+
+
+async def _lose_channel(table, _person, process):
+    await process.tables.close_lost("channel", lambda row: row.channel_id == table.channel_id)
+
+
+CLOSINGS = {"close": _close, "message gone": _lose_message, "channel gone": _lose_channel}
 
 
 async def _open(seed, guild, channel, process):
