@@ -52,11 +52,11 @@ fuzz: install
 
 # The tests look at the page in a real browser.
 chromium:
-	@command -v chromium >/dev/null || \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 	if [ "$$(id -u)" = 0 ]; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null; \
 	else \
-		echo "The tests need Chromium. Install it with:  sudo apt-get install -y chromium" >&2; exit 1; \
+		echo "The tests need Chromium. Install it with:  sudo apt-get install -y chromium-headless-shell" >&2; exit 1; \
 	fi
 
 check: install

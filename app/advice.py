@@ -1,5 +1,7 @@
 """Questions about blackjack hands and rules: parsed, answered by the solvers, stored for the buttons below.
 
+The same solvers value the hands of a table: the one to be played now, and those of a finished round.
+
 A command's options are plain data by name: the choices of rules (app.blackjack_rules), `seen` and `hands`.
 """
 
@@ -12,6 +14,8 @@ from app.questions import Asker, QuestionTooOld
 from app.services import Services
 from app.solving import blackjack_jobs
 from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes
+from games.blackjack import review
+from games.blackjack.review import Position, ValuedDecision
 from solvers import blackjack
 from solvers.blackjack import Advice, Rules, Strategy
 from solvers.blackjack.formatting import format_cards
@@ -22,6 +26,7 @@ T = TypeVar("T")
 COMMAND = "bj advise"
 DEADLINE = 10.0  # seconds for a hand
 RULES_DEADLINE = 60.0  # seconds for what depends on the rules alone: a chart, the value of a few games
+TABLE_DEADLINE = 60.0  # seconds for a hand at a table, or for one player's decisions in a round
 GAMES_AT_ONCE = 3  # games that one call of `game_values` should get, to show progress between calls
 
 
@@ -60,7 +65,7 @@ class AdviceRequest:
 
 async def guild_rules(services: Services, guild_id: int | None, options: Mapping[str, Any]) -> Rules:
     """Returns the guild's rules with a command's options over them. Raises blackjack's errors."""
-    settings = await services.guild_settings.load(guild_id)
+    settings = await services.guild_settings.recent(guild_id)
     return blackjack_rules.resolve(options, settings.rules)
 
 
@@ -85,7 +90,7 @@ async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerO
 
 
 async def _solve(services: Services, job: Callable[..., T], request: AdviceRequest) -> T:
-    return await services.pool.run(
+    return await services.recent_answers.solve(
         job, request.question, request.rules, request.seen, request.hands, deadline=DEADLINE
     )
 
@@ -134,6 +139,22 @@ async def load(
     if "rules" not in question.answer:
         raise QuestionTooOld("question-too-old")
     return question
+
+
+# At a table
+
+
+async def advise_at_table(services: Services, position: Position) -> Advice:
+    """Returns the advice for a hand at a table. Raises BlackjackError, and SolverFailed."""
+    return await services.pool.run(position.advice, deadline=TABLE_DEADLINE)
+
+
+async def value_decisions(services: Services, events: Sequence[Any], box: int) -> list[ValuedDecision]:
+    """Returns what was decided in a box in a round with these events, with its values.
+
+    Also what was done for a player who timed out. Raises BlackjackError, and SolverFailed.
+    """
+    return await services.pool.run(review.value_decisions, events, [box], True, deadline=TABLE_DEADLINE)
 
 
 # What depends on the rules alone is kept in the cache of answers.

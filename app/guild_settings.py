@@ -1,11 +1,13 @@
 """The settings of a guild and their defaults, read from the JSON that is stored with the guild."""
 
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
 from app.blackjack_rules import CHOICES, PRESET
+from app.clock import Clock
 from solvers import blackjack
 from storage import Database, guilds
 from storage.schema import ID_BOUND
@@ -20,6 +22,8 @@ MAX_TURN_SECONDS = 3600  # seconds
 MAX_GIVEN_CHIPS = 10**9  # chips
 MAX_CHANNELS = 25  # Discord's limit of a channel menu
 MAX_LANGUAGE_CODE = 10  # characters of a language's code
+MAX_AGE = 3.0  # seconds since settings in memory were read
+MAX_RECENT = 2000  # guilds whose settings are in memory
 
 
 @dataclass(frozen=True)
@@ -71,18 +75,45 @@ class GuildSettings:
 
 
 class StoredSettings:
-    """The settings of each guild, as they are in the database."""
+    """The settings of each guild, as they are in the database; those read lately are in memory too.
 
-    def __init__(self, database: Database) -> None:
+    A guild belongs to one process of the bot, and a change that is made there is seen at once. What another
+    process changes (in the moments when a guild passes to it) is seen after MAX_AGE.
+    """
+
+    def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
+        self._clock = clock
         self._logged: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of unreadable settings
+        # By guild id, with the time of reading by the monotonic clock; the one read last is last.
+        self._recent: OrderedDict[int, tuple[float, GuildSettings]] = OrderedDict()
+        self._changes = 0  # made by this process
+
+    async def recent(self, guild_id: int | None) -> GuildSettings:
+        """Returns the settings of a guild like `load`, read at most MAX_AGE seconds ago.
+
+        Of those who ask when they are older, one reads them, and the others get the older ones.
+        """
+        if guild_id is not None and guild_id in self._recent:
+            read_at, settings = self._recent[guild_id]
+            now = self._clock.monotonic()
+            if now - read_at <= MAX_AGE:
+                return settings
+            self._recent[guild_id] = now, settings  # for those who ask while this one reads
+        return await self.load(guild_id)
 
     async def load(self, guild_id: int | None) -> GuildSettings:
         """Returns the settings of a guild; the defaults in a direct message (None)."""
         if guild_id is None:
             return GuildSettings()
+        read_at, changes = self._clock.monotonic(), self._changes
         async with self._database.read() as connection:
             settings = GuildSettings.from_stored(await guilds.settings(connection, guild_id))
+        if changes == self._changes:  # else it may have been read before the change
+            self._recent[guild_id] = read_at, settings
+            self._recent.move_to_end(guild_id)
+            if len(self._recent) > MAX_RECENT:
+                self._recent.popitem(last=False)
         unreadable = settings.unreadable
         if unreadable and (guild_id, unreadable) not in self._logged:
             self._logged.add((guild_id, unreadable))
@@ -92,6 +123,15 @@ class StoredSettings:
                 ", ".join(unreadable),
             )
         return settings
+
+    async def change(self, guild_id: int, changes: Mapping[str, Any]) -> GuildSettings:
+        """Sets the named values, by their stored names; None restores the default. Returns the settings."""
+        try:
+            async with self._database.write() as connection:
+                return GuildSettings.from_stored(await guilds.change_settings(connection, guild_id, changes))
+        finally:
+            self._changes += 1
+            self._recent.pop(guild_id, None)
 
 
 def _readable(name: str, value: Any) -> bool:

@@ -20,7 +20,8 @@ from app.services import Services
 from app.shards import Shards
 from app.solving.pool import SolverPool
 from app.stored_rounds import Kind as Kind  # for those who may not see a stored round
-from app.stored_rounds import OwnRound, V
+from app.stored_rounds import OwnRound
+from app.stored_rounds import V as V
 from games.shuffle import SECRET_BYTES
 from storage import events, rounds
 from storage.events import NumberTaken

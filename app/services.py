@@ -9,6 +9,7 @@ from app.clock import Clock
 from app.guild_settings import StoredSettings
 from app.solving.answer_cache import AnswerCache
 from app.solving.pool import SolverPool
+from app.solving.recent_answers import RecentAnswers
 from storage import Database
 
 
@@ -26,8 +27,12 @@ class Services:
 
     @cached_property
     def guild_settings(self) -> StoredSettings:
-        return StoredSettings(self.database)
+        return StoredSettings(self.database, self.clock)
 
     @cached_property
     def answer_cache(self) -> AnswerCache:
         return AnswerCache(self.database, self.pool)
+
+    @cached_property
+    def recent_answers(self) -> RecentAnswers:
+        return RecentAnswers(self.pool)

@@ -1,12 +1,15 @@
-"""Questions about ventti: the best move in a position, and the player's chance before the deal."""
+"""Questions about ventti: the best move in a position, decisions at a table, the chance before the deal."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from app.services import Services
+from games.ventti import review, table
+from games.ventti.review import ValuedDecision
 from solvers import ventti
 from solvers.ventti import Advice, Question, Rules
 
-DEADLINE = 10.0  # seconds for a position
+DEADLINE = 10.0  # seconds for a position, or for one player's decisions in a round
 DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rules
 
 
@@ -18,6 +21,15 @@ async def advise(services: Services, question: Question, rules: Rules) -> Advice
 async def advise_each(services: Services, positions: Sequence[Question], rules: Rules) -> list[Advice]:
     """Returns the chances of each move in each of the positions. Raises like `advise`."""
     return [await advise(services, position, rules) for position in positions]
+
+
+async def value_decisions(services: Services, events: Sequence[Any], box: int) -> list[ValuedDecision]:
+    """Returns a box's decisions in a round at a table with these events, with their values.
+
+    Raises SolverFailed.
+    """
+    rules, decisions = table.fold(events).rules, review.table_decisions(events)[box]
+    return await services.pool.run(review.value_decisions, decisions, rules, deadline=DEADLINE)
 
 
 async def deal_chances(services: Services, all_rules: Iterable[Rules]) -> dict[Rules, float]:

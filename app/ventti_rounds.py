@@ -14,6 +14,8 @@ from games import ventti
 from games.ventti import HOUSE, Dealt, Drew, Event, NotAllowed, Opened, Play, Stopped, review
 from games.ventti.review import ValuedDecision
 from solvers.ventti import Advice, Move, Rules, advise
+from storage import rounds
+from storage.rounds import Round
 
 PLAYER = 1  # the player's seat
 DEADLINE = 10.0  # seconds for the solver
@@ -117,6 +119,12 @@ async def replay(services: Services, number: int, player: int, step: int) -> Rep
     last = len(played.events)
     step = min(max(step, FIRST_STEP), last)
     return Replay(played.at_step(step).view(), step, last, await _value(services, played))
+
+
+async def finished(services: Services, player: int, limit: int) -> list[Round]:
+    """Returns a person's finished rounds, newest first."""
+    async with services.database.read() as connection:
+        return await rounds.finished_by(connection, player, game=VenttiRound.game, limit=limit)
 
 
 async def value_decisions(services: Services, number: int) -> list[ValuedDecision]:

@@ -1,11 +1,12 @@
 """Run every benchmark, one after another."""
 
-from benchmarks import answer_time, blackjack, history, load, mines, ventti
+from benchmarks import answer_time, blackjack, history, load, messages, mines, ventti
 
 if __name__ == "__main__":
     blackjack.main()
     ventti.main()
     mines.main()
+    messages.main()
     answer_time.main()
     load.main()
     history.main(history.SIZES)

@@ -14,7 +14,7 @@ import numpy as np
 
 from solvers import blackjack
 from solvers.blackjack import Rules, dealer
-from solvers.blackjack.card_multisets import draws, parts
+from solvers.blackjack.card_multisets import draws
 from tests.solvers.blackjack.slow import test_finite_reference as twin
 
 COLD = """
@@ -58,7 +58,7 @@ def main() -> None:
 
 def anew() -> None:
     """T6 v T with every cache empty; only the code is loaded."""
-    for cache in (parts, draws, dealer.finished):
+    for cache in (draws, dealer.finished):
         cache.cache_clear()
     blackjack.advise("T6", "T", Rules(decks=8))
 

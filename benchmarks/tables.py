@@ -94,7 +94,7 @@ async def _measure(arguments: argparse.Namespace) -> None:
     share = 1.0
     print("".join(f"{heading:>12}" for heading in HEADINGS))
     for share in (1.0, *(FASTER if arguments.saturate else ())):
-        run = await _played(arguments.tables, arguments.seconds, (share, 2 * share), arguments.log)
+        run = await played(arguments.tables, arguments.seconds, (share, 2 * share), arguments.log)
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
@@ -115,7 +115,7 @@ async def _measure(arguments: argparse.Namespace) -> None:
             break
 
 
-async def _played(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
+async def played(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
     """Run tables of five who think so long (from, to), for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -26,13 +26,12 @@ from app.tables.registry import TableRegistry
 from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
-from bot.interactions import checks, errors, request_time
+from bot.interactions import checks, errors, request_time, responses
 from bot.interactions.cooldowns import Cooldowns
 from bot.interactions.languages import Languages
 from bot.interactions.names import Names
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.reply_adapter import ReplyAdapter
-from bot.render import layout
 from bot.settings import Settings
 from bot.text import commands as commands_text
 from bot.text.catalogue import say, speak
@@ -61,9 +60,6 @@ LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-
-
-ReplyAgain = Callable[["discord.Interaction[Oddsmith]", int], Awaitable[layout.Reply]]
 
 
 @dataclass
@@ -128,14 +124,11 @@ class Oddsmith(commands.AutoShardedBot):
         self.settings = settings
         self._started_at, self._started = utcnow(), time.monotonic()
         self.services = services
-        self.pool, self.database, self.clock = services.pool, services.database, services.clock
+        self.database = services.database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         # Tried in this order.
         self.persistent: list[type[PressedComponent]] = []
-        # Shows a finished round again, by the game that is played without a table.
-        self.round_replies: dict[str, ReplyAgain] = {}
-        self.board_reply: ReplyAgain  # shows a solved board again; set by bot.cogs.mines
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.languages = Languages(self.database)
@@ -143,13 +136,13 @@ class Oddsmith(commands.AutoShardedBot):
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
             self.database,
-            self.clock,
+            services.clock,
             table_games(),
             services.guild_settings.load,
             self.owns_guild,
             lambda session: self.show_table(session),
         )
-        self.reviewer = Reviewer(self.pool, self.database, self.clock, settings.shards)
+        self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
         self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
         self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
@@ -163,14 +156,14 @@ class Oddsmith(commands.AutoShardedBot):
         self._replies.install()
         await self.add_cogs()
         commands_text.describe(self.tree)
-        await sync_if_changed(self.tree, self.database, self.clock)
+        await sync_if_changed(self.tree, self.database, self.services.clock)
         await self.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
             self.identify_lock = IdentifyLock(self.database, max_concurrency)
-            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.clock))
+            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.services.clock))
         else:
             self.shard_count = recommended
         self.reviewer.start()
@@ -229,7 +222,7 @@ class Oddsmith(commands.AutoShardedBot):
             self._replies.install()  # the task that closes the bot may not have it
         for task in unanswered:
             interaction = self._active_requests.get(task)
-            if interaction is not None and layout.thinks(interaction):
+            if interaction is not None and responses.thinks(interaction):
                 self._send_notice(interaction, "answer-restarting")
         if self._notices:
             _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
@@ -251,10 +244,10 @@ class Oddsmith(commands.AutoShardedBot):
     def _request_done(self, task: asyncio.Task[Any]) -> None:
         """When a request's task has ended: tell the person, if they are left with "is thinking"."""
         interaction = self._active_requests.pop(task)
-        if self.is_closed() or layout.ANSWERED in interaction.extras:
+        if self.is_closed() or responses.ANSWERED in interaction.extras:
             return
         unsure = self._replies is not None and self._replies.may_think(interaction.token)
-        if layout.thinks(interaction) or unsure or (task.cancelled() and layout.waits(interaction)):
+        if responses.thinks(interaction) or unsure or (task.cancelled() and responses.waits(interaction)):
             self._send_notice(interaction, "answer-lost")
 
     def _send_notice(self, interaction: "discord.Interaction[Oddsmith]", message: str) -> None:
@@ -280,7 +273,7 @@ class Oddsmith(commands.AutoShardedBot):
         if len(self._accepted) > MAX_REMEMBERED:
             self._accepted.popitem(last=False)
         speak(self.languages.of(interaction))
-        self.clock.observe()  # timestamps of this request use the wall clock as it is set now
+        self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now
         if task := asyncio.current_task():
             self._active_requests[task] = interaction
             task.add_done_callback(self._request_done)
@@ -351,12 +344,12 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_joined(connection, guild.id, self.clock.now())
+            await guilds.mark_joined(connection, guild.id, self.services.clock.now())
         log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await guilds.mark_left(connection, guild.id, self.clock.now())
+            await guilds.mark_left(connection, guild.id, self.services.clock.now())
 
 
 def _pressable(components: Iterable[Any]) -> Iterator[Any]:

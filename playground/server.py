@@ -61,6 +61,7 @@ class Playground:
         self.places.removed += [self.gateway.bot_removed, self.commands.forget]
         self.places.deleted += [self.gateway.channel_deleted, self.live.channel_deleted]
         self.places.changed.append(self.live.place_changed)
+        self.world.joined.append(self.live.place_changed)
 
     def application(self) -> web.Application:
         application = web.Application(client_max_size=LARGEST_REQUEST)

@@ -5,7 +5,7 @@ object, so that an earlier response stays as it was.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -215,6 +215,7 @@ class World:
         self.mentions = Mentions(self)
         self.locales: dict[str, str] = {}  # of the users that chose one
         self._people: dict[str, JSON] = {}  # by name
+        self.joined: list[Callable[[], None]] = []  # called after somebody new has joined
         # A new application in every run: it has no commands yet, and a bot that remembers sending them to
         # an earlier application must not mistake this one for it.
         self.bot = self._new_user(snowflakes.next(), name, bot=True)
@@ -278,6 +279,8 @@ class World:
         user = self._people[name] = self._new_user(lasting_id("user", name), name)
         for server in self.servers.values():
             self.join(server, user)
+        for listener in self.joined:
+            listener()
         return user
 
     def named(self, name: str) -> JSON | None:

@@ -109,14 +109,14 @@ class Database:
         """What `work` returns, run in a transaction that is committed unless it raises. For frequent writes.
 
         `work` may await only `execute` and `scalar` of its connection, and should be short: on SQLite all of
-        it runs in a thread, and every other write waits. It finishes even if the caller is cancelled.
-        Raises DatabaseUnavailable, and what `work` raises.
+        it runs in a thread, and every other write waits. Those that wait are committed together. Once begun,
+        it finishes even if the caller is cancelled. Raises DatabaseUnavailable, and what `work` raises.
         """
         if self._engines.thread_writer is None:
             async with self.write() as connection:
                 return await work(connection)
         with _translate_outages():
-            async with self._counted("write"), self._engines.write_lock:
+            async with self._counted("write"):
                 return await self._engines.thread_writer.run(work)
 
     @asynccontextmanager

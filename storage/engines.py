@@ -77,6 +77,7 @@ def _sqlite(url: URL) -> Engines:
         sqlite3.connect(file).close()  # aiosqlite leaves a thread behind if it cannot connect
     except (OSError, sqlite3.Error) as error:
         raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
+    write_lock = WriteLock()
     return Engines(
         # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would
         # grow for hours to that size, so those that only a rush needs are closed after it.
@@ -85,8 +86,10 @@ def _sqlite(url: URL) -> Engines:
         # SQLite alters most things by copying a table and dropping the old one, which with foreign keys on
         # would also delete the rows that refer to it. The migration checks the keys before it commits.
         migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool),
-        write_lock=WriteLock(),
-        thread_writer=ThreadWriter(_sync_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON")),
+        write_lock=write_lock,
+        thread_writer=ThreadWriter(
+            _sync_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON"), write_lock
+        ),
     )
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import Column, Table, Text, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, UtcDateTime, metadata
-from storage.upsert import insert
+from storage.upsert import insert_missing
 
 players = Table(
     "players",
@@ -26,9 +26,7 @@ async def known_players(connection: AsyncConnection, player_ids: Collection[int]
 
 async def mark_seen(connection: AsyncConnection, player_id: int, at: datetime) -> None:
     """Store this person. If they are stored already, the first time stays."""
-    await connection.execute(
-        insert(connection, players).values(id=player_id, first_seen_at=at).on_conflict_do_nothing()
-    )
+    await connection.execute(insert_missing(connection, players), {"id": player_id, "first_seen_at": at})
 
 
 async def languages(connection: AsyncConnection) -> Mapping[int, str]:

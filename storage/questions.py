@@ -37,6 +37,8 @@ Index(
     questions.c.id,
 )
 
+INSERT = questions.insert().returning(questions.c.id)  # one object, so that SQLAlchemy prepares it once
+
 
 class NoSuchQuestion(StorageError):
     """There is no question with this number."""
@@ -73,18 +75,18 @@ async def save(
     The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The question is
     deleted with the player.
     """
-    row = questions.insert().values(
-        player_id=player_id,
-        server_id=server_id,
-        channel_id=channel_id,
-        command=command,
-        text=text,
-        options=options,
-        answer=answer,
-        asked_at=asked_at,
-        took_ms=took_ms,
-    )
-    question_id: int = (await connection.execute(row.returning(questions.c.id))).scalar_one()
+    row = {
+        "player_id": player_id,
+        "server_id": server_id,
+        "channel_id": channel_id,
+        "command": command,
+        "text": text,
+        "options": options,
+        "answer": answer,
+        "asked_at": asked_at,
+        "took_ms": took_ms,
+    }
+    question_id: int = (await connection.execute(INSERT, row)).scalar_one()
     return question_id
 
 

@@ -196,20 +196,31 @@ async def save(connection: AsyncConnection, round_id: int, version: int, cards: 
     ]
     if decision_rows:
         await connection.execute(decisions.insert(), decision_rows)
+    await _add_to_sums(connection, server, row.game, stored_cards, before)
+    await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
+    return True
+
+
+async def _add_to_sums(
+    connection: AsyncConnection,
+    server: int,
+    game: str,
+    cards: Sequence[Scorecard],
+    before: Mapping[int, Scorecard],
+) -> None:
+    """Add these scorecards of a round to the players' sums, in place of those before, by player."""
     changes, stats_by_player = [], {}
-    for card in stored_cards:
+    for card in cards:
         old = before.get(card.player_id)
         tally = _tally(card) - _tally(old) if old else _tally(card)
         new_outcome = card.outcome if card.against_house and not old else None
-        changes.append(player_stats.Change(card.player_id, row.game, tally, new_outcome))
+        changes.append(player_stats.Change(card.player_id, game, tally, new_outcome))
         stats_by_player[card.player_id] = [
-            *_decision_stats(row.game, card, 1),
-            *(_decision_stats(row.game, old, -1) if old else ()),
+            *_decision_stats(game, card, 1),
+            *(_decision_stats(game, old, -1) if old else ()),
         ]
     await player_stats.add(connection, server, changes)
     await decision_stats.add(connection, server, stats_by_player)
-    await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
-    return True
 
 
 async def newest(

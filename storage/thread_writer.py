@@ -1,47 +1,110 @@
-"""Writes to SQLite that run in a thread as one unit.
+"""Writes to SQLite that run in a thread, those that wait at the same time in one transaction.
 
 Over an AsyncConnection each statement waits for the event loop, and all that time nobody else can write. A
-transaction that runs in a thread as a whole holds the file only for its own milliseconds.
+transaction that runs in a thread as a whole holds the file only for its own milliseconds. Most of these are
+for the commit, which takes as long for many writes as for one: so writes that had to wait share a commit.
 """
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
-from typing import Any, TypeAlias, TypeVar, cast
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from contextvars import Context, copy_context
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
+MAX_TOGETHER = 50  # writes in one transaction; other writers of the file wait until it ends
+
+
+class _Write(NamedTuple, Generic[T]):
+    """A write that waits or runs. The outcome is set once it is committed or has failed."""
+
+    work: Work[T]
+    context: Context
+    outcome: Future[T]
+
 
 class ThreadWriter:
-    """Runs one transaction after the other, over the connections of an engine of its own."""
+    """Runs writes in the order in which they come, over the connections of an engine of its own.
 
-    def __init__(self, engine: Engine) -> None:
+    lock  is held during each transaction
+    """
+
+    def __init__(self, engine: Engine, lock: AbstractAsyncContextManager[None]) -> None:
         self._engine = engine
+        self._lock = lock
         self._thread = ThreadPoolExecutor(1, "writes")
+        self._waiting: list[_Write[Any]] = []
 
     async def run(self, work: Work[T]) -> T:
-        """What `work` returns, run in a transaction. See Database.write_in_thread for what it may do."""
-        loop = asyncio.get_running_loop()
-        job = loop.run_in_executor(self._thread, copy_context().run, self._transaction, work)
+        """What `work` returns, once it is committed. See Database.write_in_thread for what it may do.
+
+        A write that fails leaves those that are committed with it.
+        """
+        write = _Write(work, copy_context(), Future[T]())
+        self._waiting.append(write)
         try:
-            return await asyncio.shield(job)
+            async with self._lock:
+                if not write.outcome.done():  # else a write that waited before this one has taken it along
+                    await self._commit_waiting()
+        finally:
+            if write in self._waiting:  # cancelled before it began
+                self._waiting.remove(write)
+        return write.outcome.result()
+
+    async def _commit_waiting(self) -> None:
+        writes, self._waiting = self._waiting[:MAX_TOGETHER], self._waiting[MAX_TOGETHER:]
+        job = asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+        try:
+            await asyncio.shield(job)
         except asyncio.CancelledError:
             await asyncio.wait({job})  # it still runs: no other write may begin before it has ended
-            job.exception()
             raise
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
         self._thread.shutdown()
 
-    def _transaction(self, work: Work[T]) -> T:
-        with self._engine.begin() as connection:
-            return _run_sync(work(cast("AsyncConnection", _SyncConnection(connection))))
+    def _transaction(self, writes: list[_Write[Any]]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                outcomes = [_attempt(connection, write) for write in writes]
+        except Exception as error:
+            for write in writes:
+                write.outcome.set_exception(error)
+            return
+        for write, (result, failure) in zip(writes, outcomes, strict=True):
+            if failure is None:
+                write.outcome.set_result(result)
+            else:
+                write.outcome.set_exception(failure)
+
+
+def _attempt(connection: Connection, write: _Write[T]) -> tuple[T | None, Exception | None]:
+    """What the write returns, and None; or None and what it raised, after undoing all that it did.
+
+    Raises what it raised if SQLite has undone the whole transaction, as it does when the disk is full.
+    """
+    # Not released after it: the name always means the newest, and the commit ends all of them.
+    connection.exec_driver_sql("SAVEPOINT write")
+    work = write.work(cast("AsyncConnection", _SyncConnection(connection)))
+    try:
+        result = write.context.run(_run_sync, work)
+    except Exception as error:
+        try:
+            connection.exec_driver_sql("ROLLBACK TO write")
+        except SQLAlchemyError:
+            raise error from None
+        return None, error
+    return result, None
 
 
 class _SyncConnection:

@@ -310,9 +310,9 @@ async def shared_playground(
 
 @pytest.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """A headless Chromium."""
-    chromium = shutil.which("chromium")
-    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
+    """A headless Chromium; the one without windows takes a third less of a processor."""
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium-headless-shell"
     expect.set_options(timeout=60_000)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)

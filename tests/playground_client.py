@@ -89,6 +89,12 @@ class Playground:
     async def ready(self) -> None:
         assert (await self.get("ready", wait=MAX_START))["ready"], "no bot came"
 
+    async def bot_answers(self) -> None:
+        """Wait until the bot answers as fast as Discord demands: on a busy machine it may not at first."""
+        async with asyncio.timeout(MAX_START):
+            while (await self.say("/bj advise 16 T", by="Guest"))["status"] != "answered":
+                pass
+
     async def requests(self) -> list[dict[str, Any]]:
         """The bot's requests to Discord's HTTP API so far, with their responses."""
         return (await self.get("requests", after=0))["requests"]

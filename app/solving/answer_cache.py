@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import solvers
 from app.solving.pool import SolverPool, map_calls
+from app.solving.recent_answers import job_name
 from storage import Database, answer_cache
 
 T = TypeVar("T")
@@ -52,9 +53,7 @@ class AnswerCache:
         The function returns plain data, which must depend only on the `repr` of a question and on
         SOLVER_SOURCES. `deadline` is the job's, in seconds. Raises what SolverPool.run raises.
         """
-        by_name = {
-            f"{function.__module__}.{function.__qualname__}{question!r}": question for question in questions
-        }
+        by_name = {job_name(function, question): question for question in questions}
         async with self._database.read() as connection:
             answers = await answer_cache.lookup(connection, self.version, by_name)
         missing = {name: question for name, question in by_name.items() if name not in answers}

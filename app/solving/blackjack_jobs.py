@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from solvers import blackjack
-from solvers.blackjack import UPCARDS, Action, Advice, Cell, MoreCards, Question, Rules, Strategy
+from solvers.blackjack import UPCARDS, Action, Advice, Cell, Question, Rules, Strategy
 
 DealerOutcomes = dict[str, float]
 """The chance of each final result of the dealer's hand: "17" to "21", "blackjack", "bust"."""
@@ -39,22 +39,45 @@ def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     return Strategy(rules, cells)
 
 
+class Exceptions(NamedTuple):
+    """The hands of three or more cards, with the total of a hand, that are played differently from it.
+
+    action   hit or stand: how they are played, with only these two legal
+    number   how many they are
+    of       how many hands of three or more cards have the total
+    example  the cards of the first of the shortest of them
+    """
+
+    action: Action
+    number: int
+    of: int
+    example: tuple[int, ...]
+
+
 class AdviceResult(NamedTuple):
-    """The advice on a hand, and the advice for hands of more cards with the same total."""
+    """The advice on a hand, and the exceptions with more cards, if there are any."""
 
     advice: Advice
-    more: MoreCards
+    exceptions: Exceptions | None
 
 
 def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> AdviceResult:
-    """Returns the advice on a hand; `more` is empty for pairs and for hands of more than two cards.
+    """Returns the advice on a hand; no exceptions for pairs and for hands of more than two cards.
 
     Raises BlackjackError.
     """
     advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
-    if Action.HIT not in advice.ev or question.hand.pair or not question.hand.two_cards:
-        return AdviceResult(advice, MoreCards((), ()))
-    return AdviceResult(advice, blackjack.more_cards(question.hand, question.upcard, rules, seen=seen))
+    hand = question.hand
+    if Action.HIT not in advice.ev or hand.pair or not hand.two_cards or blackjack.always_hit(hand.count):
+        return AdviceResult(advice, None)
+    more = blackjack.more_cards(hand, question.upcard, rules, seen=seen)
+    stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
+    exceptions = more.hit if stands else more.stand
+    if not exceptions:
+        return AdviceResult(advice, None)
+    action = Action.HIT if stands else Action.STAND
+    of = len(more.hit) + len(more.stand)
+    return AdviceResult(advice, Exceptions(action, len(exceptions), of, min(exceptions, key=len)))
 
 
 def dealer_outcomes_against(question: Question, rules: Rules, seen: str, hands: int) -> DealerOutcomes:

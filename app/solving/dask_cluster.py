@@ -13,6 +13,7 @@ reach it.
 import asyncio
 import contextlib
 import logging
+import math
 import multiprocessing
 import threading
 from collections.abc import Callable
@@ -22,7 +23,14 @@ import distributed
 from distributed.comm.core import CommClosedError
 
 from app.games import preloaded_modules
-from app.solving.processes import CRASH_MESSAGE, Crashed, OutOfReach, WorkerProcesses, function_name
+from app.solving.processes import (
+    CRASH_MESSAGE,
+    Crashed,
+    OutOfReach,
+    TimeUsed,
+    WorkerProcesses,
+    function_name,
+)
 
 log = logging.getLogger(__name__)
 
@@ -64,16 +72,22 @@ class DaskCluster:
         self._reconnect_task: asyncio.Task[None] | None = None
 
     async def run(
-        self, function: Callable[..., T], args: tuple[Any, ...], deadline: float, begun: Callable[[], None]
+        self,
+        function: Callable[..., T],
+        args: tuple[Any, ...],
+        deadline: float,
+        begun: Callable[[TimeUsed], None],
     ) -> T:
         """Like WorkerProcesses.run, but calls `begun` when the scheduler has the job: it reports no more.
+
+        So a job counts as if it used a processor all the time.
 
         Raises OutOfReach if the scheduler is unreachable or no worker takes the job.
         """
         client = await self._connected()
         try:
             job = client.submit(solve, function, args, deadline, self.memory, key=None, pure=False, retries=0)
-            begun()
+            begun(lambda: math.inf)
             try:
                 async with asyncio.timeout(deadline + TRANSFER_SLACK):
                     outcome: Outcome = await job

@@ -9,7 +9,7 @@ way to a question that waits for its first turn, the newest such turn first. For
 second turn, another second turn gives way, or a first turn that was granted after that question's own first
 turn. Questions with fewer turns so far go first, and among those without any, people without a slow question
 in the pool. But one turn in EVERY goes to the question that was passed over, so that nobody waits without
-bound.
+bound. A turn's time is what its worker has used of a processor: on a busy machine no question is slower.
 
 Three workers or more: second and third turns leave one worker free for first turns; but if all the others
 have third turns, a single second turn may have that worker, and gives way after a second. One person's third
@@ -30,12 +30,13 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 
 from app.request_context import Requester
-from app.solving.processes import SolverFailed
+from app.solving.processes import SolverFailed, TimeUsed
 
 MAX_PER_USER = 4  # questions of one person, being solved or waiting
 MAX_WAITING = 1000  # questions in all
 MAX_WAIT = 120.0  # seconds for a turn
-KEPT = (0.2, 1.0)  # seconds for which a first and a second turn are not preempted
+KEPT = (0.2, 1.0)  # seconds of a processor for which a first and a second turn are not preempted
+MIN_PAUSE = 0.02  # seconds between looks at how much of its time a turn has used
 FIRST, SECOND, THIRD = range(3)
 EVERY = 20  # turns, of which one goes to the question that was passed over
 
@@ -77,11 +78,21 @@ class Turn:
                 raise GaveWay from None
             raise
 
-    def begun(self) -> None:
+    def begun(self, time_used: TimeUsed) -> None:
         """Start the turn's time; called when a worker starts the job."""
         if self.number < THIRD:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(KEPT[self.number], self._has_had_time, self)
+            self._look_in(KEPT[self.number], time_used)
+
+    def _look_in(self, seconds: float, time_used: TimeUsed) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._look, time_used)
+
+    def _look(self, time_used: TimeUsed) -> None:
+        """Report the turn if the worker has used its time; otherwise look again when it can have done so."""
+        left = KEPT[self.number] - time_used()
+        if left > 0:
+            self._look_in(max(left, MIN_PAUSE), time_used)
+        else:
+            self._has_had_time(self)
 
     def ended(self) -> None:
         if self._timer:

@@ -20,6 +20,7 @@ from app.solving.processes import (
     MEMORY_LIMIT,
     Crashed,
     SolverFailed,
+    TimeUsed,
     TookTooLong,
     TooLarge,
     WorkerProcesses,
@@ -46,7 +47,11 @@ class SolverBackend(Protocol):
     """Computes jobs; see WorkerProcesses.run for the contract of `run`."""
 
     async def run(
-        self, function: Callable[..., T], args: tuple[Any, ...], deadline: float, begun: Callable[[], None]
+        self,
+        function: Callable[..., T],
+        args: tuple[Any, ...],
+        deadline: float,
+        begun: Callable[[TimeUsed], None],
     ) -> T: ...
 
     async def warm_up(self) -> None: ...
@@ -120,7 +125,7 @@ class SolverPool:
 
     async def _ping_worker(self) -> bool:
         try:
-            await self._backend.run(os.getpid, (), PING_TIMEOUT, lambda: None)
+            await self._backend.run(os.getpid, (), PING_TIMEOUT, lambda _: None)
         except (SolverFailed, RuntimeError):  # RuntimeError: the backend is closed or broken
             return False
         self._ended_at = time.monotonic()

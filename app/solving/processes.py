@@ -7,6 +7,7 @@ A job that hangs, crashes or needs too much memory fails alone. The deadline is 
 import asyncio
 import gc
 import logging
+import math
 import multiprocessing
 import os
 import resource
@@ -16,7 +17,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
-from ctypes import Array, c_int
+from ctypes import Array, c_double, c_int
 from functools import partial
 from itertools import count
 from multiprocessing.connection import Connection
@@ -31,13 +32,16 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+TimeUsed = Callable[[], float]
+"""Returns how many seconds of a processor a job has used so far."""
+
 MEBIBYTE = 2**20
 GIBIBYTE = 2**30
 MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
 POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
 SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
 GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
-PLACES = 1024  # for the process ids of jobs' workers; more than there are ever jobs at once
+PLACES = 1024  # for what jobs' workers tell of themselves; more than there are ever jobs at once
 CRASH_MESSAGE = "solving-broke-down"
 NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
 
@@ -71,7 +75,7 @@ class OutOfReach(SolverFailed):
     """The workers on other machines do not answer."""
 
 
-def _nothing() -> None: ...
+def _nothing(_: TimeUsed) -> None: ...
 
 
 class WorkerProcesses:
@@ -87,8 +91,10 @@ class WorkerProcesses:
         self.preload = preload
         # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
-        # Each job has a place, where its worker writes its process id when it starts the job.
+        # Each job has a place, where its worker writes its process id when it starts the job, and how many
+        # seconds of a processor it has used before.
         self._worker_pids: Array[c_int] = multiprocessing.RawArray("i", PLACES)
+        self._used_before: Array[c_double] = multiprocessing.RawArray("d", PLACES)
         self._job_numbers = count()
         self._pool = self._new_pool()
         self._closed = False
@@ -101,7 +107,7 @@ class WorkerProcesses:
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
-            initargs=(self.memory, self._end_of_parent, self._worker_pids),
+            initargs=(self.memory, self._end_of_parent, self._worker_pids, self._used_before),
             context=context,
         )
 
@@ -110,7 +116,7 @@ class WorkerProcesses:
         function: Callable[..., T],
         args: tuple[Any, ...],
         deadline: float,
-        begun: Callable[[], None] = _nothing,
+        begun: Callable[[TimeUsed], None] = _nothing,
     ) -> T:
         """Returns `function(*args)`, computed in a worker process.
 
@@ -127,7 +133,12 @@ class WorkerProcesses:
                 job = pool.schedule(_run_with_deadline, args=(place, deadline, function, args))
                 self._jobs.add(job)
                 job.add_done_callback(self._jobs.discard)
-                return await _result(job, deadline, begun, partial(self._worker_pids.__getitem__, place))
+                return await _result(
+                    job,
+                    deadline,
+                    partial(begun, partial(self._time_used, place)),
+                    partial(self._worker_pids.__getitem__, place),
+                )
             except asyncio.CancelledError:
                 await self._stop(job)
                 raise
@@ -156,6 +167,17 @@ class WorkerProcesses:
                 if self._pool is pool:
                     self._pool = self._new_pool()
         raise AssertionError("unreachable")
+
+    def _time_used(self, place: int) -> float:
+        """Seconds of a processor that the job of this place has used; infinite if that is unknown."""
+        pid = self._worker_pids[place]
+        if not pid:
+            return 0.0
+        try:
+            # The number that clock_getcpuclockid(3) gives the clock of another process on Linux.
+            return time.clock_gettime(~pid << 3 | 2) - self._used_before[place]
+        except OSError:  # the worker has died, or this is not Linux
+            return math.inf
 
     async def _stop(self, job: "pebble.ProcessFuture[Any]") -> None:
         """Stop a job and wait until its worker has ended, so that pebble cannot kill it under another job."""
@@ -244,11 +266,14 @@ def function_name(function: Callable[..., object]) -> str:
 
 
 _worker_pids: "Array[c_int]"  # in a worker: see WorkerProcesses
+_used_before: "Array[c_double]"
 
 
-def _prepare_worker(memory: int, end_of_parent: Connection, worker_pids: "Array[c_int]") -> None:
-    global _worker_pids
-    _worker_pids = worker_pids
+def _prepare_worker(
+    memory: int, end_of_parent: Connection, worker_pids: "Array[c_int]", used_before: "Array[c_double]"
+) -> None:
+    global _worker_pids, _used_before
+    _worker_pids, _used_before = worker_pids, used_before
     # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
@@ -273,6 +298,7 @@ def _worker_pid() -> int:
 
 def _run_with_deadline(place: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
     """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
+    _used_before[place] = time.process_time()
     _worker_pids[place] = os.getpid()
     signal.setitimer(signal.ITIMER_REAL, deadline)
     try:

@@ -4,13 +4,18 @@ They are run by TableSession.execute. They raise NotAllowed for what the rules f
 round, or for one turn of it; `require_round` and `require_turn` raise NumberTaken for one that comes later.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from app.tables.repository import TableSnapshot
+from app.tables.snapshot import TableSnapshot
 from games import table
 from games.errors import NotAllowed
+from games.shoe import Secrets
 from storage.events import NumberTaken
+
+NewEvents = Sequence[Any] | Callable[[Secrets], Sequence[Any]]
+"""Events, or a function that makes them from the secrets of the table's shoes, which only the session has."""
 
 MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 
@@ -43,8 +48,9 @@ def sit(snapshot: TableSnapshot, person: int, seed: str) -> list[Any]:
     return [table.sit(snapshot.state, person, seed)]
 
 
-def leave(snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-    return snapshot.game.play.leave(snapshot.state, person, snapshot.secrets)
+def leave(snapshot: TableSnapshot, person: int, *, forced: bool = False) -> NewEvents:
+    """The person stands up; `forced`: somebody else makes them."""
+    return partial(snapshot.game.play.leave, snapshot.state, person, forced=forced)
 
 
 def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str) -> list[Any]:
@@ -65,20 +71,19 @@ def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
     return [table.bet(snapshot.state, person, last)]
 
 
-def deal(snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+def deal(snapshot: TableSnapshot, person: int) -> NewEvents:
     """The cards are dealt before the betting time is over, if everybody who sits at the table has bet."""
     state = snapshot.state
     state.box_of(person)
     missing = snapshot.game.play.not_bet(state)
     if missing:
         raise NotAllowed("table-waits-for-bet", box=missing[0])
-    return snapshot.game.play.deal(state, snapshot.secrets)
+    return partial(snapshot.game.play.deal, state)
 
 
-def time_out(snapshot: TableSnapshot) -> Sequence[Any]:
+def time_out(snapshot: TableSnapshot) -> NewEvents:
     """Nobody has acted in time: an idle table closes, bets are dealt in, or the player on turn loses it."""
     if snapshot.awaited is None:
         return [table.close(snapshot.state, "idle")]
-    if snapshot.state.betting:
-        return snapshot.game.play.deal(snapshot.state, snapshot.secrets)
-    return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
+    play = snapshot.game.play
+    return partial(play.deal if snapshot.state.betting else play.time_out, snapshot.state)

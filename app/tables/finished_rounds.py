@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.games import TableGame, table_games
-from app.solving.pool import SolverPool
+from app.services import Services
 from games.play import TablePlay
 from storage import events, rounds
 from storage.rounds import NoSuchRound
@@ -77,7 +77,7 @@ async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRoun
     return None
 
 
-async def value_decision(pool: SolverPool, played: FinishedRound, number: int) -> Any | None:
+async def value_decision(services: Services, played: FinishedRound, number: int) -> Any | None:
     """Returns the decision that a player made by event `number`, as the game's review values it.
 
     None if the event was no decision. Raises SolverFailed.
@@ -86,4 +86,4 @@ async def value_decision(pool: SolverPool, played: FinishedRound, number: int) -
     decision = review.decision_at(played.events, number) if review else None
     if review is None or decision is None:
         return None
-    return await pool.run(review.value_decision, played.events, decision, deadline=DEADLINE)
+    return await services.pool.run(review.value_decision, played.events, decision, deadline=DEADLINE)

@@ -5,14 +5,16 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 from weakref import WeakSet
 
 from app.clock import Clock
 from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.tables import repository
-from app.tables.repository import TableSnapshot
+from app.tables.repository import StoredTable
 from app.tables.session import Surroundings, TableDisplay, TableSession
+from games.shuffle import commitment
 from storage import Database, DatabaseUnavailable, tables
 from storage.tables import NoSuchTable
 
@@ -82,20 +84,43 @@ class TableRegistry:
         async with self._load_lock:
             if session := self._sessions.get(table_id):
                 return session
-            snapshot = await repository.load(self.database, table_id, self.games)
-            settings = await self._surroundings.guild_settings(snapshot.table.server_id)
-            return self._add(snapshot, settings)
+            stored = await repository.load(self.database, table_id, self.games)
+            settings = await self._surroundings.guild_settings(stored.snapshot.table.server_id)
+            return self._add(stored, settings)
 
-    async def add(self, snapshot: TableSnapshot, settings: GuildSettings) -> TableSession:
-        """Add a table that was opened just now, in a guild with these settings.
+    async def open(
+        self,
+        game: str,
+        make_opening: Callable[[str], Any],
+        settings: GuildSettings,
+        *,
+        server_id: int,
+        channel_id: int,
+        language: str | None = None,
+    ) -> TableSession:
+        """Opens a table in a guild with these settings and returns it.
 
-        A concurrent `get` may have added it already.
+        make_opening: returns the first event from the commitment to the first shoe's secret.
+        language: the language of the person who opens it.
+        Raises what `make_opening` raises, and TableOpen if the channel has an open table.
         """
-        async with self._load_lock:
-            return self._sessions.get(snapshot.id) or self._add(snapshot, settings)
+        secrets = repository.new_secrets(self._surroundings.random_bytes)
+        stored = await repository.create_table(
+            self.database,
+            self.games[game],
+            server_id=server_id,
+            channel_id=channel_id,
+            opening=make_opening(commitment(secrets[0])),
+            secrets=secrets,
+            at=self._surroundings.clock.now(),
+            language=language,
+        )
+        async with self._load_lock:  # a concurrent `get` may have added it already
+            return self._sessions.get(stored.snapshot.id) or self._add(stored, settings)
 
-    def _add(self, snapshot: TableSnapshot, settings: GuildSettings) -> TableSession:
-        session = self._sessions[snapshot.id] = TableSession(self._surroundings, snapshot, settings)
+    def _add(self, stored: StoredTable, settings: GuildSettings) -> TableSession:
+        session = TableSession(self._surroundings, stored, settings)
+        self._sessions[session.snapshot.id] = session
         self._shown.add(session)
         if self._stopped:
             session.stop()

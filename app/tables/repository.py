@@ -5,7 +5,7 @@ they use up, and the next round when this one is over. The number of the first e
 lock: when two processes append to one table, the second is refused (NumberTaken).
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from secrets import token_bytes
@@ -15,63 +15,29 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.chip_moves import apply_events
 from app.games import TableGame
+from app.tables.snapshot import LastRound, TableSnapshot
 from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
 from storage import Database, events, ledger, players, rounds, shoes, tables
 from storage.ledger import TENTHS
+from storage.shoes import Shoe
 from storage.tables import TableRow
 
 
 @dataclass(frozen=True)
-class LastRound:
-    """The finished round before the open one, for reviews and for revealing its shoes.
+class StoredTable:
+    """A table with its secrets, which only `app` may see.
 
-    events            all its events; its decisions can be valued from them
-    revealed_secrets  (number, secret) of each shoe that was used up in it, by the shoe's commitment
+    shoes  the shoes that are not spent, in the order of their use
     """
 
-    round_id: int
-    state: Table
-    events: tuple[Any, ...]
-    revealed_secrets: Mapping[str, tuple[int, bytes]]
-
-
-@dataclass(frozen=True)
-class TableSnapshot:
-    """The current state of a table.
-
-    events          events of the open round, or of the last round of a closed table
-    turn            how often `awaited` has changed in this round; a button is valid for one turn
-    awaited         what the table waits for, from the game's `waits_for`: bets, or whose turn it is; None if
-                    nobody is on a timer
-    shoes           the shoes that are not spent, in the order of their use
-    last_round      the round before this one; None in the first round
-    first_chips_to  players who got their first chips by sitting down just now
-    """
-
-    game: TableGame
-    table: TableRow
-    round_id: int
-    events: tuple[Any, ...]
-    state: Any
-    turn: int
-    awaited: Hashable
-    shoes: tuple[shoes.Shoe, ...]
-    last_round: LastRound | None = None
-    first_chips_to: frozenset[int] = frozenset()
-
-    @property
-    def id(self) -> int:
-        return self.table.id
+    snapshot: TableSnapshot
+    shoes: tuple[Shoe, ...]
 
     @property
     def secrets(self) -> Secrets:
         return Secrets(tuple(shoe.secret for shoe in self.shoes))
-
-    @property
-    def closed(self) -> bool:
-        return self.state.closed is not None
 
 
 async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow]:
@@ -80,7 +46,7 @@ async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow
         return [row for name in names for row in await tables.open_of(connection, name)]
 
 
-async def load(database: Database, table_id: int, games: Mapping[str, TableGame]) -> TableSnapshot:
+async def load(database: Database, table_id: int, games: Mapping[str, TableGame]) -> StoredTable:
     """Returns the open table with this id, with its open round. Raises NoSuchTable."""
     async with database.read() as connection:
         table = await tables.get(connection, table_id)
@@ -94,7 +60,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
     snapshot = _new_snapshot(game, table, open_round.id, game.play.from_data(stored[0].what))
     for event in stored[1:]:
         snapshot = _apply(snapshot, game.play.from_data(event.what))
-    return replace(snapshot, shoes=tuple(unspent), last_round=last_round)
+    return StoredTable(replace(snapshot, last_round=last_round), tuple(unspent))
 
 
 async def _load_last_round(connection: AsyncConnection, game: TableGame, table_id: int) -> LastRound | None:
@@ -139,7 +105,7 @@ async def create_table(
     secrets: Sequence[bytes],
     at: datetime,
     language: str | None = None,
-) -> TableSnapshot:
+) -> StoredTable:
     """Creates a table and opens its first round. Raises TableOpen if the channel has an open table.
 
     language: the language of the person who opens it.
@@ -147,7 +113,7 @@ async def create_table(
     """
     data = game.play.to_data(opening)
 
-    async def write(connection: AsyncConnection) -> TableSnapshot:
+    async def write(connection: AsyncConnection) -> StoredTable:
         table_id = await tables.begin(
             connection,
             server_id=server_id,
@@ -162,7 +128,7 @@ async def create_table(
         table = await tables.get(connection, table_id)
         new_shoes = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-        return replace(_new_snapshot(game, table, round_id, opening), shoes=tuple(new_shoes))
+        return StoredTable(_new_snapshot(game, table, round_id, opening), tuple(new_shoes))
 
     return await database.write_in_thread(write)
 
@@ -174,38 +140,39 @@ def new_secrets(random_bytes: Callable[[int], bytes] = token_bytes) -> list[byte
 
 async def append_events(
     database: Database,
-    snapshot: TableSnapshot,
+    stored: StoredTable,
     new_events: Sequence[Any],
     by: int | None,
     at: datetime,
     *,
     first_chips: int = 0,
     random_bytes: Callable[[int], bytes] = token_bytes,
-) -> TableSnapshot:
+) -> StoredTable:
     """Stores these events and returns the table after them. `by`: the player who caused them, or None.
 
     first_chips: whole chips for a player who sits down for the first time in the guild.
     random_bytes: returns so many random bytes, for the secret of a new shoe.
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
+    snapshot = stored.snapshot
     game, table, number = snapshot.game, snapshot.table, len(snapshot.events)
     state, moves = apply_events(game.play, snapshot.state, new_events, number, table.id)
     new_snapshot = snapshot
     for event in new_events:
         new_snapshot = _apply(new_snapshot, event)
-    shoe_ids = {shoe.commitment: shoe.id for shoe in snapshot.shoes}
+    shoe_ids = {shoe.commitment: shoe.id for shoe in stored.shoes}
     rows = [
         (player_id, game.play.to_data(event))
         for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)
     ]
 
-    async def write(connection: AsyncConnection) -> TableSnapshot:
+    async def write(connection: AsyncConnection) -> StoredTable:
         # A player who deleted their data while seated is recorded again with their next bet.
         if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
             await players.mark_seen(connection, by, at)
         await events.append(connection, snapshot.round_id, number, rows, at)
-        unspent = await _use_shoes(connection, snapshot, new_events, state, at, random_bytes)
-        result = replace(new_snapshot, shoes=tuple(unspent))
+        unspent = await _use_shoes(connection, stored, new_events, state, at, random_bytes)
+        result = new_snapshot
         if state.over:
             await rounds.close(connection, snapshot.round_id, at)
             revealed = await _revealed_secrets(connection, table.id, new_snapshot.events, state)
@@ -217,8 +184,7 @@ async def append_events(
             opened = game.play.next_round(state)
             shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None
             round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe_id, at)
-            result = _new_snapshot(game, table, round_id, opened)
-            result = replace(result, shoes=tuple(unspent), last_round=last_round)
+            result = replace(_new_snapshot(game, table, round_id, opened), last_round=last_round)
         first_chips_to = [
             event.player
             for event in new_events
@@ -229,7 +195,7 @@ async def append_events(
         await ledger.move(
             connection, table.server_id, snapshot.round_id, moves, at, against_house=state.against_house
         )
-        return replace(result, first_chips_to=frozenset(first_chips_to))
+        return StoredTable(replace(result, first_chips_to=frozenset(first_chips_to)), tuple(unspent))
 
     return await database.write_in_thread(write)
 
@@ -258,18 +224,18 @@ async def _begin_round(
 
 async def _use_shoes(
     connection: AsyncConnection,
-    snapshot: TableSnapshot,
+    stored: StoredTable,
     new_events: Sequence[Any],
     state: Table,
     at: datetime,
     random_bytes: Callable[[int], bytes],
-) -> list[shoes.Shoe]:
+) -> list[Shoe]:
     """Stores the use of shoes in these events and returns the shoes that are not spent after them.
 
     Creates a new shoe for each one that comes into play.
     """
-    unspent = {shoe.commitment: shoe for shoe in snapshot.shoes}
-    in_play = snapshot.state.shoe
+    unspent = {shoe.commitment: shoe for shoe in stored.shoes}
+    in_play = stored.snapshot.state.shoe
     for event in new_events:
         if not isinstance(event, Shuffled):
             continue
@@ -281,7 +247,7 @@ async def _use_shoes(
         await shoes.freeze(connection, frozen.id, seeds, at)
         unspent[in_play.commitment] = frozen._replace(seeds=seeds, frozen_at=at)
         secret = random_bytes(SECRET_BYTES)
-        number = await shoes.make(connection, snapshot.id, commitment(secret), secret, at)
+        number = await shoes.make(connection, stored.snapshot.id, commitment(secret), secret, at)
         unspent[commitment(secret)] = await shoes.get(connection, number)
     done = state.closed or (state.settled and state.spent)
     if done and state.shoe and state.shoe.commitment in unspent:
@@ -290,7 +256,7 @@ async def _use_shoes(
 
 
 def _new_snapshot(game: TableGame, table: TableRow, round_id: int, opened: Any) -> TableSnapshot:
-    return TableSnapshot(game, table, round_id, (opened,), game.play.fold([opened]), 0, None, ())
+    return TableSnapshot(game, table, round_id, (opened,), game.play.fold([opened]), 0, None)
 
 
 def _apply(snapshot: TableSnapshot, event: Any) -> TableSnapshot:

@@ -7,17 +7,19 @@ process has appended events first, the session loads the table again.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any, Protocol
+from typing import Protocol
 
 from app.clock import Clock
 from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
 from app.tables import commands, repository
-from app.tables.repository import TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.repository import StoredTable
+from app.tables.snapshot import TableSnapshot
 from games import table
 from games.errors import NotAllowed
 from games.table import CloseReason
@@ -29,7 +31,7 @@ log = logging.getLogger(__name__)
 
 IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
 
-TableCommand = Callable[[TableSnapshot], Sequence[Any]]
+TableCommand = Callable[[TableSnapshot], NewEvents]
 """Returns the events that a person causes at the table in its current state. Raises NotAllowed."""
 
 
@@ -69,11 +71,11 @@ class Surroundings:
 class TableSession:
     """An open table. A lock makes changes run one at a time."""
 
-    def __init__(self, surroundings: Surroundings, snapshot: TableSnapshot, settings: GuildSettings) -> None:
+    def __init__(self, surroundings: Surroundings, stored: StoredTable, settings: GuildSettings) -> None:
         self._surroundings = surroundings
         self._database = surroundings.database
         self._clock = surroundings.clock
-        self.snapshot = snapshot
+        self._stored = stored
         self.settings = settings
         self.display: TableDisplay = surroundings.display(self)
         # When the current wait began, and when anything changed last. Monotonic seconds, so that setting the
@@ -82,6 +84,10 @@ class TableSession:
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._stopped = False
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        return self._stored.snapshot
 
     @property
     def idle_seconds(self) -> float:
@@ -105,26 +111,29 @@ class TableSession:
         async with self._lock:
             round_before = self.snapshot.round_id
             try:
-                new_snapshot = await self._append(command, by)
+                stored = await self._append(command, by)
             except (NotAllowed, NumberTaken):
                 if not await self._reload_if_changed():
                     raise
-                new_snapshot = await self._append(command, by)
-            self._set_snapshot(new_snapshot)
+                stored = await self._append(command, by)
+            self._set(stored)
+            new_snapshot = stored.snapshot
         if new_snapshot.round_id != round_before:  # new settings of the guild apply from the next round on
             # The events are stored already. If the settings can't be read now, they apply a round later.
             with contextlib.suppress(DatabaseUnavailable):
                 self.settings = await self._surroundings.guild_settings(new_snapshot.table.server_id)
         return new_snapshot
 
-    async def _append(self, command: TableCommand, by: int | None) -> TableSnapshot:
+    async def _append(self, command: TableCommand, by: int | None) -> StoredTable:
         if self.snapshot.closed:
             raise NoSuchTable("table-closed")
         new_events = command(self.snapshot)
+        if callable(new_events):
+            new_events = new_events(self._stored.secrets)
         first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
             self._database,
-            self.snapshot,
+            self._stored,
             new_events,
             by,
             self._clock.now(),
@@ -155,7 +164,8 @@ class TableSession:
         async with self._lock:
             message_id = await post()
             # Set here first: even if storing fails, this session must not send the message again.
-            self.snapshot = replace(self.snapshot, table=self.snapshot.table._replace(message_id=message_id))
+            table = self.snapshot.table._replace(message_id=message_id)
+            self._stored = replace(self._stored, snapshot=replace(self.snapshot, table=table))
             table_id = self.snapshot.id
             await self._database.write_in_thread(
                 lambda connection: tables.set_message(connection, table_id, message_id)
@@ -194,13 +204,14 @@ class TableSession:
                 log.exception("The timer of table %d failed; again in %s", self.snapshot.id, RETRY_DELAY)
                 retry_delay = RETRY_DELAY.total_seconds()
 
-    def _time_out(self, snapshot: TableSnapshot) -> Sequence[Any]:
+    def _time_out(self, snapshot: TableSnapshot) -> NewEvents:
         if self.seconds_left > 0:  # somebody acted at the last moment
             raise NumberTaken
         return commands.time_out(snapshot)
 
-    def _set_snapshot(self, snapshot: TableSnapshot) -> None:
-        before, self.snapshot = self.snapshot, snapshot
+    def _set(self, stored: StoredTable) -> None:
+        before, snapshot = self.snapshot, stored.snapshot
+        self._stored = stored
         if (snapshot.round_id, snapshot.turn) != (before.round_id, before.turn):
             self._awaited_since = self._clock.monotonic()
         if (snapshot.round_id, len(snapshot.events)) != (before.round_id, len(before.events)):
@@ -218,7 +229,7 @@ class TableSession:
         if newest == (before.round_id, len(before.events)):
             return False
         try:
-            self._set_snapshot(await repository.load(self._database, before.id, self._surroundings.games))
+            self._set(await repository.load(self._database, before.id, self._surroundings.games))
         except NoSuchTable:
             self._surroundings.forget(self)
             raise

@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import advice, blackjack_rules
+from app import advice, blackjack_rules, easy_blackjack
 from app.solving import blackjack_jobs
 from bot.client import Oddsmith
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
 from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.blackjack import dealer, easy, odds, rule_words
 from bot.render.blackjack import game_value as value_render
@@ -24,9 +24,7 @@ from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say, say_error
 from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
-from solvers.blackjack import Rules, hit_or_stand
-from solvers.blackjack.easy import easy_tables
-from solvers.blackjack.easy.single_hand import encounter
+from solvers.blackjack import Rules
 from solvers.blackjack.tokens import MAX_TEXT
 
 Interaction = discord.Interaction[Oddsmith]
@@ -84,7 +82,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand is None and seen is None:
             by_upcard = await solving.solve(interaction, advice.dealer_outcomes_by_upcard(services, table))
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
-            await layout.send(interaction, dealer.all_upcards_reply(by_upcard, table))
+            await responses.send(interaction, dealer.all_upcards_reply(by_upcard, table))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
@@ -93,7 +91,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             interaction, advice.dealer_outcomes_of(services, cards, table, seen_cards)
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
-        await layout.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
+        await responses.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
 
     @app_commands.command(name="value")
     @with_rule_options()
@@ -105,7 +103,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": value}
         )
-        await layout.send(
+        await responses.send(
             interaction,
             value_render.value_reply(table, value, dict(zip(changes, others, strict=True))),
         )
@@ -125,9 +123,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def show_rules(self, interaction: Interaction) -> None:
         settings = await self.bot.services.guild_settings.load(interaction.guild_id)
         if permissions.can_manage_guild(interaction):
-            await layout.send_ephemeral(interaction, rules_panel(settings))
+            await responses.send_ephemeral(interaction, rules_panel(settings))
         else:
-            await layout.send_ephemeral(
+            await responses.send_ephemeral(
                 interaction, _rules_reply(blackjack_rules.resolve({}, settings.rules))
             )
 
@@ -147,19 +145,15 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     @app_commands.command(name="odds")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
         if hand:
-            readings = [
-                (question, hit_or_stand.win_probability(question.hand, question.upcard))
-                for question in blackjack.readings(hand)
-            ]
-            stored = [{"read": str(question), **chances._asdict()} for question, chances in readings]
-            await self._save(interaction, "odds", hand, {}, {"readings": stored})
-            await layout.send(interaction, odds.hand_reply(readings))
+            readings = easy_blackjack.odds_readings(hand)
+            await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
+            await responses.send(interaction, odds.hand_reply(readings))
             return
-        table = await solving.solve(interaction, self.bot.pool.run(hit_or_stand.win_table))
+        table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services))
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
         drawing = odds.all_hands_reply(table, missing_permissions)
-        await layout.send(interaction, await layout.defer_if_slow(interaction, drawing, thinking=True))
+        await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
 
     @win_odds.autocomplete("hand")
     async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -175,33 +169,29 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         dealer: Cards | None = None,
     ) -> None:
         if hand and dealer:
-            held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
-            ev = encounter(held, other)
-            answer = {"ev": {**ev}, "best": max(ev, key=ev.__getitem__)}
-            await self._save(interaction, "easy", hand, {"dealer": dealer}, answer)
-            await layout.send(interaction, easy.single_hand_reply(held, other, ev))
+            met = easy_blackjack.Encounter.of(hand, dealer)
+            await self._save(interaction, "easy", hand, {"dealer": dealer}, met.data)
+            await responses.send(interaction, easy.single_hand_reply(met.hand, met.dealer, met.ev))
             return
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
-        tables = await solving.solve(interaction, self.bot.pool.run(easy_tables))
+        tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services))
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
         drawing = easy.table_reply(tables, table, missing_permissions)
-        await layout.send(interaction, await layout.defer_if_slow(interaction, drawing, thinking=True))
+        await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
 
     @app_commands.command(name="hand")
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
-        held = blackjack.parse_held(hand)
-        answer: dict[str, Any] = {"values": sorted(blackjack.possible_values(held))}
-        if dealer is None:
-            await self._save(interaction, "hand", hand, {}, answer)
-            await layout.send(interaction, hand_render.counted(held))
-            return
-        other = blackjack.parse_held(dealer)
-        answer["score"] = str(blackjack.score(held, other))
-        await self._save(interaction, "hand", hand, {"dealer": dealer}, answer)
-        await layout.send(interaction, hand_render.scored(held, other))
+        counted = easy_blackjack.CountedHand.of(hand, dealer)
+        await self._save(interaction, "hand", hand, {"dealer": dealer}, counted.data)
+        reply = (
+            hand_render.scored(counted.hand, counted.dealer)
+            if counted.dealer
+            else hand_render.counted(counted.hand)
+        )
+        await responses.send(interaction, reply)
 
     async def _save(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]

@@ -1,30 +1,29 @@
 """/chips: the play money of a guild: daily chips, gifts, balance and history."""
 
+from collections.abc import Sequence
 from typing import Any, Literal, Self
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 from discord.utils import format_dt
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app import chips as accounts
 from app.guild_settings import GuildSettings
 from bot.client import Oddsmith
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
-from storage import balances, ledger, players
-from storage.balances import Balance, LedgerEntry
+from storage.balances import LedgerEntry
 from storage.ledger import TENTHS
 
 Interaction = discord.Interaction[Oddsmith]
 
 MAX_GIFT = 1_000_000
-PAGE = 8  # ledger entries on a page
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -38,22 +37,14 @@ class Chips(commands.GroupCog, group_name="chips"):
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
         server, settings = await _guild(interaction)
-        now = self.bot.clock.now()
-        person, tenths = interaction.user.id, settings.daily_chips * TENTHS
-
-        async def save(connection: AsyncConnection) -> tuple[Balance, bool]:
-            await players.mark_seen(connection, person, now)
-            await ledger.give_daily(connection, server, person, tenths, now)
-            held = await balances.get_balance(connection, server, person)
-            return held, await balances.had_first_chips(connection, server, person)
-
-        saving = self.bot.database.write_in_thread(save)
-        held, had_first = await layout.defer_if_slow(interaction, saving, thinking=True, private=True)
-        footnotes = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
-        if settings.first_chips and not had_first:
+        tenths = settings.daily_chips * TENTHS
+        collecting = accounts.collect_daily(self.bot.services, server, interaction.user.id, tenths)
+        account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
+        footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
+        if settings.first_chips and not account.had_first:
             footnotes.append(chips.first_chips_notice(settings.first_chips))
-        reply = layout.Reply(chips.collected(tenths, held), layout.subtext(*footnotes))
-        await layout.send_ephemeral(interaction, reply)
+        reply = layout.Reply(chips.collected(tenths, account.held), layout.subtext(*footnotes))
+        await responses.send_ephemeral(interaction, reply)
 
     @app_commands.command()
     async def give(
@@ -65,14 +56,11 @@ class Chips(commands.GroupCog, group_name="chips"):
         server, _ = await _guild(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
-        now = self.bot.clock.now()
-        giver, tenths = interaction.user.id, amount * TENTHS
-
-        async def save(connection: AsyncConnection) -> None:
-            await players.mark_seen(connection, giver, now)
-            await ledger.give(connection, server, giver, member.id, tenths, now, key=interaction.id)
-
-        await layout.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
+        tenths = amount * TENTHS
+        giving = accounts.give(
+            self.bot.services, server, interaction.user.id, member.id, tenths, key=interaction.id
+        )
+        await responses.defer_if_slow(interaction, giving, thinking=True)
         gift = say(
             "chips-gift",
             giver=interaction.user.mention,
@@ -80,29 +68,28 @@ class Chips(commands.GroupCog, group_name="chips"):
             given=in_chips(tenths),
         )
         reply = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
-        await layout.send(interaction, reply)
+        await responses.send(interaction, reply)
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
         server, settings = await _guild(interaction)
         player = member or interaction.user
-        async with self.bot.database.read() as connection:
-            held = await balances.get_balance(connection, server, player.id)
-            had_first = await balances.had_first_chips(connection, server, player.id)
+        account = await accounts.account(self.bot.database, server, player.id)
+        held = account.held
         balance_text = (
             chips.describe_balance(held)
             if player == interaction.user
             else chips.held_by(player.mention, held)
         )
         footnotes = chips.describe_winnings(held)
-        if settings.first_chips and not had_first and player == interaction.user:
+        if settings.first_chips and not account.had_first and player == interaction.user:
             footnotes = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
-        await layout.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
+        await responses.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         server, _ = await _guild(interaction)
-        await layout.send_ephemeral(interaction, await _page(interaction, server))
+        await responses.send_ephemeral(interaction, await _page(interaction, server))
 
 
 async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
@@ -118,34 +105,18 @@ async def _page(
     interaction: Interaction, server: int, *, before: int | None = None, after: int | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or the one before or after the ledger entry of this id."""
-    async with interaction.client.database.read() as connection:
-        held = await balances.get_balance(connection, server, interaction.user.id)
-        entries = await balances.history(
-            connection, server, interaction.user.id, before=before, after=after, limit=PAGE + 1
-        )
-        if not entries or (after is not None and len(entries) < PAGE):  # the newest page is always full
-            before, after = None, None
-            entries = await balances.history(connection, server, interaction.user.id, limit=PAGE + 1)
-    shown, older, newer = _split_page(entries, before, after)
+    page = await accounts.history_page(
+        interaction.client.database, server, interaction.user.id, before=before, after=after
+    )
     buttons: list[ui.Item[Any]] = []
-    if older or newer:
-        buttons.append(ui.ActionRow(*Page.both(shown, older=older, newer=newer)))
+    if page.older or page.newer:
+        buttons.append(ui.ActionRow(*Page.both(page.entries, older=page.older, newer=page.newer)))
     return layout.Reply(
         layout.heading(say("chips-history")),
-        chips.describe_balance(held),
-        *(chips.describe_entries(shown) or [say("chips-history-empty")]),
+        chips.describe_balance(page.held),
+        *(chips.describe_entries(page.entries) or [say("chips-history-empty")]),
         *buttons,
     )
-
-
-def _split_page(
-    entries: list[LedgerEntry], before: int | None, after: int | None
-) -> tuple[list[LedgerEntry], bool, bool]:
-    """The entries to show, out of one more than fit, and whether there are older and newer ones."""
-    more = len(entries) > PAGE
-    if after is not None:
-        return entries[-PAGE:], True, more
-    return entries[:PAGE], more, before is not None
 
 
 class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{movement}"):
@@ -155,7 +126,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
     movement: Id
 
     @classmethod
-    def both(cls, shown: list[LedgerEntry], *, older: bool, newer: bool) -> list[Self]:
+    def both(cls, shown: Sequence[LedgerEntry], *, older: bool, newer: bool) -> list[Self]:
         return [
             cls._to(say("chips-newer"), "newer", shown[0].id, exists=newer),
             cls._to(say("chips-older"), "older", shown[-1].id, exists=older),
@@ -169,7 +140,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
     async def on_press(self, interaction: Interaction) -> None:
         server, _ = await _guild(interaction)
         cursor = {"before" if self.way == "older" else "after": self.movement}
-        await layout.update_message(interaction, await _page(interaction, server, **cursor))
+        await responses.update_message(interaction, await _page(interaction, server, **cursor))
 
 
 async def setup(bot: Oddsmith) -> None:

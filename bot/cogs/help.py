@@ -12,6 +12,7 @@ from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
 from bot.components.persistent import PersistentComponent
 from bot.components.table_controls import controls
+from bot.interactions import responses
 from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -29,7 +30,7 @@ class Help(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        await layout.send_ephemeral(interaction, introduction())
+        await responses.send_ephemeral(interaction, introduction())
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -75,7 +76,7 @@ class Try(PersistentComponent[ui.Button[Any]], custom_id="try:{hand}"):
         return cls(ui.Button(label=hand, custom_id=cls.custom_ids.encode(hand=hand)))
 
     async def on_press(self, interaction: Interaction) -> None:
-        await blackjack_advice.send_advice(interaction, self.hand, {}, deliver=layout.send_ephemeral)
+        await blackjack_advice.send_advice(interaction, self.hand, {}, deliver=responses.send_ephemeral)
 
 
 def _may_write(channel: discord.TextChannel) -> bool:

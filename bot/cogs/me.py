@@ -9,6 +9,7 @@ from discord.ext import commands
 from app import personal_data, retention
 from bot.client import Oddsmith
 from bot.components.personal_data import Forget
+from bot.interactions import responses
 from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import LANGUAGES, say, speak
@@ -33,7 +34,7 @@ class Me(commands.GroupCog, group_name="me"):
         """Note the guilds that were joined or left while the bot was offline."""
         await retention.sync_guilds(
             self.bot.database,
-            self.bot.clock,
+            self.bot.services.clock,
             lambda: [guild.id for guild in self.bot.guilds],
             self.bot.owns_guild,
         )
@@ -45,9 +46,9 @@ class Me(commands.GroupCog, group_name="me"):
         async with self._exporting:
             export = await personal_data.collect(self.bot.database, interaction.user.id)
             try:
-                await layout.send(interaction, messages.export_reply(export))
+                await responses.send(interaction, messages.export_reply(export))
                 for number in range(2, export.parts + 1):
-                    await layout.send_ephemeral(interaction, messages.export_part(export, number))
+                    await responses.send_ephemeral(interaction, messages.export_part(export, number))
             finally:
                 export.close()
 
@@ -57,16 +58,16 @@ class Me(commands.GroupCog, group_name="me"):
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         chosen = language if language in LANGUAGES else None
-        await self.bot.languages.choose(interaction.user.id, chosen, self.bot.clock.now())
+        await self.bot.languages.choose(interaction.user.id, chosen, self.bot.services.clock.now())
         speak(self.bot.languages.of(interaction))
         language_name = LANGUAGES[self.bot.languages.of(interaction)]
         text = say("me-language" if chosen else "me-language-automatic", language=language_name)
-        await layout.send_ephemeral(interaction, layout.Reply(text))
+        await responses.send_ephemeral(interaction, layout.Reply(text))
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
         reply = messages.forget_question(Forget.of(interaction.user.id))
-        await layout.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, reply)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -24,13 +24,12 @@ from app.guild_settings import (
 from bot.client import Oddsmith
 from bot.components import persistent, rule_menus
 from bot.components.persistent import Component, PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
 from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, say
 from solvers import blackjack
-from storage import guilds
 
 Interaction = discord.Interaction[Oddsmith]
 
@@ -48,7 +47,9 @@ class Settings(commands.Cog):
     async def settings(self, interaction: Interaction) -> None:
         server = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
-        await layout.send_ephemeral(interaction, panel(await self.bot.services.guild_settings.load(server)))
+        await responses.send_ephemeral(
+            interaction, panel(await self.bot.services.guild_settings.load(server))
+        )
 
 
 def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
@@ -265,11 +266,8 @@ async def _change(
     """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
     server = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
-    async with interaction.client.database.write() as connection:
-        stored = await guilds.change_settings(connection, server, changes)
-    await interaction.response.edit_message(
-        view=PANELS[shown_in](GuildSettings.from_stored(stored), changing)
-    )
+    settings = await interaction.client.services.guild_settings.change(server, changes)
+    await interaction.response.edit_message(view=PANELS[shown_in](settings, changing))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -1,36 +1,22 @@
 """/stats, /leaderboard and /history: a person's results and accuracy, rankings, and finished rounds."""
 
-import logging
-from collections.abc import Sequence
-from typing import NamedTuple
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app import statistics
-from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
 from bot.components import statistics as components
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
-from bot.render.layout import ImageFile, TextFile
-from bot.render.statistics import accuracy, charts, messages, words
-from bot.render.views import charts_accuracy
+from bot.render.statistics import messages, pictures, words
 from bot.text.catalogue import say
-from bot.text.numbers import format_signed
-from storage.decision_stats import DecisionStats
-from storage.ledger import TENTHS
 from storage.player_stats import ALL
-from storage.results import Result
-
-log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
 
 REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
-DEADLINE = 20.0  # seconds for a chart
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.games().items()]
 RANKINGS = [app_commands.Choice(name=say(name), value=ranking) for ranking, name in words.RANKINGS.items()]
 
@@ -52,18 +38,18 @@ class Statistics(commands.Cog):
         data = await statistics.load_player(
             self.bot.database, components.guild_id(interaction), player.id, game
         )
-        chart_data = _chart_data(data)
+        chart_data = pictures.chart_data(data)
         missing_permissions = (
             permissions.missing_permissions(interaction, "attach_files")
             if chart_data.steps or chart_data.by_hand
             else None
         )
-        pictures = [] if missing_permissions else await _pictures(self.bot, chart_data)
+        drawn = [] if missing_permissions else await pictures.draw(self.bot.services, chart_data)
         name = layout.escape(player.display_name)
-        await layout.send(
+        await responses.send(
             interaction,
             messages.statistics(
-                name, game, data.stats, data.decision_stats, pictures, data.waiting, missing_permissions
+                name, game, data.stats, data.decision_stats, drawn, data.waiting, missing_permissions
             ),
         )
 
@@ -74,7 +60,7 @@ class Statistics(commands.Cog):
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await layout.send(
+        await responses.send(
             interaction, await components.leaderboard(interaction, components.ranking_named(ranking), game)
         )
 
@@ -82,100 +68,7 @@ class Statistics(commands.Cog):
     async def history(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await layout.send(interaction, await components.history(interaction))
-
-
-class ChartData(NamedTuple):
-    """Data of the charts: the balance (`steps` may be empty) and the accuracy (may be empty)."""
-
-    steps: Sequence[charts.Step]
-    unit: str
-    which: str
-    by_hand: accuracy.AccuracyByHand
-
-
-def _chart_data(data: statistics.PlayerData) -> ChartData:
-    return ChartData(*_steps(data.newest), _accuracy_data(data.decision_stats))
-
-
-async def _pictures(bot: Oddsmith, chart_data: ChartData) -> list[ImageFile | TextFile]:
-    """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
-    steps, unit, which, by_hand = chart_data
-    pictures: list[ImageFile | TextFile] = []
-    try:
-        if steps:
-            png = await bot.pool.run(charts.balance, steps, _labels(unit, which), deadline=DEADLINE)
-            pictures.append(ImageFile("balance.png", png, _balance_in_words(steps, unit, which)))
-        if by_hand:
-            grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
-            pages = await bot.pool.run(charts.grids, grids, deadline=DEADLINE)
-            pictures += [
-                ImageFile(f"accuracy-{number}.png", *page)
-                for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
-            ]
-            pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
-    except SolverFailed as failed:
-        log.warning("Statistics lack pictures: %s", failed)
-    return pictures
-
-
-def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
-    """The rounds against the house whose odds are known, oldest first; the unit; and which rounds they are.
-
-    The unit is chips; then rounds without a bet are left out. It is bets if no round was played for chips.
-    """
-    newest = [result for result in newest if result.against_house]
-    in_chips = any(result.bet for result in newest if result.expected is not None)
-    steps, all_known, all_for_chips = [], True, True
-    for result in reversed(newest):
-        if result.units is None:
-            continue
-        if in_chips and not result.bet:
-            all_for_chips = False
-            continue
-        if result.expected is None:
-            all_known = False
-            continue
-        unit = result.bet / TENTHS if in_chips else 1.0
-        steps.append(
-            charts.Step(result.units * unit, result.expected * unit, (result.expected - result.cost) * unit)
-        )
-    which = words.last_rounds(len(steps), all_known=all_known, all_for_chips=all_for_chips)
-    return steps, "chips" if in_chips else "bets", which
-
-
-def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
-    """The accuracy at each hand of the games that are charted, from decision statistics."""
-    accuracies: dict[accuracy.Place, accuracy.HandAccuracy] = {}
-    for entry in decisions:
-        place = accuracy.place(entry.position)
-        if place and charts_accuracy(entry.game):
-            times, best = accuracies.get(place, (0, 0))
-            accuracies[place] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
-    return accuracies
-
-
-def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
-    brought, best, decided = (sum(column) for column in zip(*steps, strict=True))
-    return say(
-        "stats-chart-described",
-        which=which,
-        unit=unit,
-        brought=format_signed(brought),
-        best=format_signed(best),
-        decided=format_signed(decided),
-    )
-
-
-def _labels(unit: str, which: str) -> charts.Labels:
-    return charts.Labels(
-        luck=say("stats-chart-luck"),
-        best_play=say("stats-chart-best-play"),
-        decided=say("stats-chart-decided"),
-        brought=say("stats-chart-brought"),
-        unit=say("stats-chart-unit", unit=unit),
-        which=which,
-    )
+        await responses.send(interaction, await components.history(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from app.tables import finished_rounds, verification
 from bot.client import Oddsmith
 from bot.components import round_access, round_replay
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views
@@ -67,9 +67,9 @@ class TableHistory(commands.Cog):
             async with self.bot.database.read() as connection:
                 elsewhere = (await rounds.get(connection, number)).channel_id != interaction.channel_id
             if elsewhere:
-                await layout.send_ephemeral(interaction, reply)
+                await responses.send_ephemeral(interaction, reply)
                 return
-        await layout.send(interaction, reply)
+        await responses.send(interaction, reply)
 
     @replay.autocomplete("number")
     @verify.autocomplete("number")

@@ -11,14 +11,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app.tables.repository import TableSnapshot
+from app.tables import commands as table_commands
+from app.tables.snapshot import TableSnapshot
 from bot.client import Oddsmith
 from bot.cogs.table_history import TableHistory
 from bot.components import round_replay, table_buttons
 from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
 from bot.components.table_controls import controls
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -52,7 +53,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         await session.execute(close_event, interaction.user.id)
         session.display.changed()
         text = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
-        await layout.send_ephemeral(interaction, layout.Reply(text))
+        await responses.send_ephemeral(interaction, layout.Reply(text))
 
     @app_commands.command()
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
@@ -61,14 +62,11 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         if member.id not in {box.player for box in state.occupied.values()}:
             raise NotAllowed("table-they-are-not-seated")
         await session.execute(
-            lambda snapshot: snapshot.game.play.leave(
-                snapshot.state, member.id, snapshot.secrets, forced=True
-            ),
-            interaction.user.id,
+            lambda snapshot: table_commands.leave(snapshot, member.id, forced=True), interaction.user.id
         )
         session.display.changed()
         text = say("table-has-to-get-up", who=member.mention)
-        await layout.send_ephemeral(interaction, layout.Reply(text))
+        await responses.send_ephemeral(interaction, layout.Reply(text))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -8,11 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import ventti_odds
-from app.ventti_rounds import FIRST_STEP, VenttiRound
+from app import ventti_odds, ventti_rounds
+from app.ventti_rounds import FIRST_STEP
 from bot.client import Oddsmith
 from bot.components import questions, solving, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
+from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import odds
 from bot.text.catalogue import say, say_error
@@ -22,7 +23,6 @@ from games.ventti.table import Bank
 from solvers import ventti
 from solvers.ventti import Question, Rules, Side
 from solvers.ventti.rules import Faces
-from storage import rounds
 
 Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
@@ -96,7 +96,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             "best": advice.best,
         }
         await questions.save(interaction, "ventti advise", question, options, answer)
-        await layout.send(interaction, odds.advice_reply(parsed, advice, rules))
+        await responses.send(interaction, odds.advice_reply(parsed, advice, rules))
 
     @advise.autocomplete("question")
     async def autocomplete_question(
@@ -119,7 +119,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
         chances = await self._deal_chances(interaction, "odds", odds.houses(rules))
-        await layout.send(interaction, odds.deal_chances_reply(chances))
+        await responses.send(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
@@ -127,25 +127,25 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         advising = ventti_odds.advise_each(self.bot.services, odds.WRONG_AT_SIXTEEN, Rules.of(game))
         advice = await solving.solve(interaction, advising)
         positions = list(zip(odds.WRONG_AT_SIXTEEN, advice, strict=True))
-        await layout.send(interaction, odds.claim_reply(chances, positions))
+        await responses.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
     async def replay(
         self, interaction: Interaction, game: app_commands.Range[int, 1, 2**53 - 1] | None = None
     ) -> None:
         if game is None:
-            game = await self._last_finished(interaction.user.id)
-        await layout.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
+            newest = await ventti_rounds.finished(self.bot.services, interaction.user.id, limit=1)
+            if not newest:
+                raise NotAllowed("ventti-no-finished-game")
+            game = newest[0].id
+        await responses.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
     async def autocomplete_game(
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:
         """The person's finished games, newest first."""
-        async with self.bot.database.read() as connection:
-            finished = await rounds.finished_by(
-                connection, interaction.user.id, game=VenttiRound.game, limit=MAX_CHOICES
-            )
+        finished = await ventti_rounds.finished(self.bot.services, interaction.user.id, MAX_CHOICES)
         return [
             app_commands.Choice(
                 name=say("ventti-game-choice", game=str(round_.id), at=round_.opened_at),
@@ -154,13 +154,6 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             for round_ in finished
             if str(typed) in str(round_.id)
         ]
-
-    async def _last_finished(self, player: int) -> int:
-        async with self.bot.database.read() as connection:
-            finished = await rounds.finished_by(connection, player, game=VenttiRound.game, limit=1)
-        if not finished:
-            raise NotAllowed("ventti-no-finished-game")
-        return finished[0].id
 
     async def _deal_chances(
         self, interaction: Interaction, command: str, all_rules: Iterable[Rules]

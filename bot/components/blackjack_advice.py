@@ -17,8 +17,9 @@ from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import Component, PersistentComponent
+from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.components.questions import Interaction
+from bot.interactions import responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -36,7 +37,7 @@ MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
 
 Delivery = Callable[[Interaction, layout.Reply], Awaitable[object]]
-"""layout.send, layout.send_ephemeral or layout.update_message."""
+"""responses.send, responses.send_ephemeral or responses.update_message."""
 
 
 async def send_advice(
@@ -45,7 +46,7 @@ async def send_advice(
     options: Mapping[str, Any],
     *,
     reading: int = 0,
-    deliver: Delivery = layout.send,
+    deliver: Delivery = responses.send,
 ) -> None:
     """Answer a question about a hand as it was typed; `reading` is an index into blackjack.readings.
 
@@ -75,8 +76,8 @@ async def _solve(interaction: Interaction, request: AdviceRequest, deliver: Deli
     return await solving.solve(
         interaction,
         advice.advise(interaction.client.services, request),
-        private=deliver is layout.send_ephemeral,
-        redraws=deliver is layout.update_message,
+        private=deliver is responses.send_ephemeral,
+        redraws=deliver is responses.update_message,
     )
 
 
@@ -119,13 +120,13 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """
     is_asker = question.player_id == interaction.user.id
-    deliver = layout.update_message if is_asker else layout.send_ephemeral
+    deliver = responses.update_message if is_asker else responses.send_ephemeral
     options = {name: value for name, value in question.options.items() if name != "reading"}
     await send_advice(interaction, question.text, options, reading=reading, deliver=deliver)
     return Outdated("common-outdated-updated" if is_asker else "common-outdated-answered")
 
 
-class Meant(QuestionComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{reading}"):
+class Meant(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:meant:{question}:{reading}"):
     """Answers the same text with another reading."""
 
     reading: Annotated[int, Digits(1)]
@@ -133,33 +134,29 @@ class Meant(QuestionComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{r
     @classmethod
     def of(cls, question_id: int, index: int, question: Question) -> Self:
         label = layout.shortened(question_in_words(question), MAX_LABEL)
-        return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
-        )
+        return cls.labelled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
         await answer_again(interaction, await self.stored(interaction), self.reading)
 
 
-class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
+class Bust(PersistentButton, custom_id="bj:bust"):
     """Reads "22" as a total instead of a pair: it answers that this is a bust."""
 
     @classmethod
     def of(cls) -> Self:
-        return cls(ui.Button(custom_id=cls.custom_ids.encode(), label=say("blackjack-total-of-22")))
+        return cls.labelled(say("blackjack-total-of-22"))
 
     async def on_press(self, interaction: Interaction) -> None:
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class Explain(QuestionComponent[ui.Button[Any]], custom_id="bj:explain:{question}"):
+class Explain(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:explain:{question}"):
     """Sends the dealer's final totals, which the answer follows from, to the person who presses."""
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-explain"))
-        )
+        return cls.labelled(say("blackjack-explain"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
@@ -167,24 +164,20 @@ class Explain(QuestionComponent[ui.Button[Any]], custom_id="bj:explain:{question
         outcomes = await solving.solve(
             interaction, advice.dealer_outcomes(interaction.client.services, request), private=True
         )
-        await layout.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
+        await responses.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
 
-class Other(QuestionComponent[ui.Button[Any]], custom_id="bj:other:{question}"):
+class Other(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls(
-            ui.Button(
-                custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-other-rules")
-            )
-        )
+        return cls.labelled(say("blackjack-other-rules"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         await send_with_rules(
-            interaction, question, AdviceRequest.of(question.answer), deliver=layout.send_ephemeral
+            interaction, question, AdviceRequest.of(question.answer), deliver=responses.send_ephemeral
         )
 
 
@@ -220,7 +213,7 @@ async def send_with_rules(
     request: AdviceRequest,
     *,
     changing: str | None = None,
-    deliver: Delivery = layout.update_message,
+    deliver: Delivery = responses.update_message,
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
     result = await _solve(interaction, request, deliver)

@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any, Literal, Self
 
 from discord import ui
 
-from app import blackjack_rules
+from app import advice, blackjack_rules
 from app.guild_settings import GuildSettings
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
 from bot.components.game_controls import GameControls
 from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
@@ -24,7 +26,6 @@ from solvers.blackjack import Action
 from storage.events import NumberTaken
 
 PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next shuffle
-DEADLINE = 60.0  # seconds for the solver
 ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
 DECLINE_LABELS: Mapping[Offer, words.RuleChoice] = {"insurance": "no-insurance", "surrender": "play-on"}
 
@@ -83,8 +84,8 @@ class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTER
         style = BLUE if action in (Action.HIT, Action.STAND) else GREY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return blackjack.act(snapshot.state, person, self.action, snapshot.secrets)
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        return partial(blackjack.act, snapshot.state, person, self.action)
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state
@@ -110,11 +111,11 @@ class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_P
             cls.build(snapshot, words.action_name(DECLINE_LABELS[offer]), BLUE, offer=offer, said="no"),
         ]
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         if snapshot.state.stage != self.offer:
             raise NumberTaken
         accepted = self.said == "yes"
-        return blackjack.answer(snapshot.state, person, accepted, snapshot.secrets)
+        return partial(blackjack.answer, snapshot.state, person, accepted)
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state
@@ -129,13 +130,13 @@ class Hint(BlackjackButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
         position = review.position(state, box)
-        advice = await solving.solve(
+        valued = await solving.solve(
             interaction,
-            interaction.client.pool.run(position.advice, deadline=DEADLINE),
+            advice.advise_at_table(interaction.client.services, position),
             private=True,
             working_on=say("blackjack-table-hint-work"),
         )
-        return table.hint_reply(state, position, advice)
+        return table.hint_reply(state, position, valued)
 
 
 class Played(BlackjackButton, table_feedback.ReviewButton):
@@ -145,8 +146,6 @@ class Played(BlackjackButton, table_feedback.ReviewButton):
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
-        valuing = interaction.client.pool.run(
-            review.value_decisions, finished.events, [box], True, deadline=DEADLINE
-        )
+        valuing = advice.value_decisions(interaction.client.services, finished.events, box)
         decisions = await solving.solve(interaction, valuing, private=True)
         return table.review_reply(finished.round_id, decisions)

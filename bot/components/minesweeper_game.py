@@ -12,17 +12,15 @@ from typing import Annotated, Any, Literal, Self
 import discord
 from discord import ui
 
-from app import minesweeper_rounds
-from app import rounds as own_rounds
+from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith
-from bot.components import solving
-from bot.components.custom_ids import Digits, Id
+from bot.components import own_rounds, solving
+from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentComponent
-from bot.interactions import permissions
-from bot.interactions.checks import Outdated
+from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
+from bot.interactions import permissions, responses
 from bot.render import layout as render_layout
 from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
@@ -30,7 +28,6 @@ from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games.minesweeper import Chorded, Flagged, GaveUp, IllegalMove, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, name
-from storage.events import NumberTaken
 
 log = logging.getLogger(__name__)
 
@@ -44,26 +41,14 @@ COMPONENT_BUDGET = 32  # components for the board; each row and each button coun
 
 async def play_here(interaction: Interaction, rules: Rules, *, shared: bool) -> None:
     """Show the open game in this channel, the person's or the shared one, or a new one by these rules."""
-    assert interaction.channel_id is not None
-    opening = own_rounds.open_or_start(
-        interaction.client.services,
-        MinesRound,
-        rules,
-        player=interaction.user.id,
-        server=interaction.guild_id,
-        channel=interaction.channel_id,
-        everyones=shared,
-    )
-    game, is_new = await render_layout.defer_if_slow(interaction, opening, thinking=True)
+    game, is_new = await own_rounds.open_or_start(interaction, MinesRound, rules, everyones=shared)
     await send_game(interaction, game, redraws=False, note="" if is_new else say("mines-still-open"))
 
 
 async def open_game(interaction: Interaction, shared: bool) -> MinesView | None:
     assert interaction.channel_id is not None
     player = None if shared else interaction.user.id
-    return await own_rounds.open_round(
-        interaction.client.services, MinesRound, player, interaction.channel_id
-    )
+    return await rounds.open_round(interaction.client.services, MinesRound, player, interaction.channel_id)
 
 
 async def move(
@@ -80,15 +65,9 @@ async def move(
     in_any_state: whether the moves hold even if others have moved since. Raises IllegalMove, NotFound and
     NumberTaken, having stored nothing.
     """
-    moving = own_rounds.move(
-        interaction.client.services,
-        MinesRound,
-        game.number,
-        player_moves,
-        player=interaction.user.id,
-        event_count=None if in_any_state else game.event_count,
+    game = await own_rounds.move(
+        interaction, MinesRound, game, player_moves, redraws=redraws, in_any_state=in_any_state
     )
-    game = await render_layout.defer_if_slow(interaction, moving, thinking=not redraws)
     await send_game(interaction, game, redraws=redraws, mode=mode)
 
 
@@ -105,12 +84,12 @@ async def send_game(
     else:
         reply = await finished_reply(game, game_messages.WORKING, missing_permissions)
     if redraws:
-        await render_layout.update_message(interaction, reply)
+        await responses.update_message(interaction, reply)
     else:
-        message_id = await render_layout.send(interaction, reply)
-        await own_rounds.set_message(bot.services, game.number, message_id)
+        message_id = await responses.send(interaction, reply)
+        await rounds.set_message(bot.services, game.number, message_id)
     if game.over and game.opened:
-        await render_layout.update_message(
+        await responses.update_message(
             interaction, await finished_reply(game, await review(bot, game), missing_permissions)
         )
 
@@ -153,7 +132,7 @@ async def timed_out_reply(bot: Oddsmith, game: MinesView) -> render_layout.Reply
 
 async def stored_game_reply(interaction: Interaction, number: int) -> render_layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
-    game = await own_rounds.load(interaction.client.services, MinesRound, number)
+    game = await rounds.load(interaction.client.services, MinesRound, number)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if game.round.channel_id == interaction.channel_id:
         return await finished_reply(game, "", missing_permissions)
@@ -189,62 +168,20 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> list[ui.Item[Any
     return [Show.to(game, other, label, discord.ButtonStyle.primary), Hint.of(game), leave, Fairness.of(game)]
 
 
-class GameButton(PersistentComponent[ui.Button[Any]], custom_id="minesweeper:{what}:{number}"):
-    """A button of a game, for those who may play it. Its custom_id begins with `minesweeper:what:number`."""
+class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
+    """A button of a game, for those who may play it."""
 
-    label = ""  # message id
-    style = discord.ButtonStyle.secondary
-    number: Id
+    kind = MinesRound
 
-    @classmethod
-    def of(cls, game: MinesView) -> Self:
-        return cls(
-            ui.Button(
-                custom_id=cls.custom_ids.encode(number=game.number), label=say(cls.label), style=cls.style
-            )
-        )
-
-    async def game(self, interaction: Interaction) -> MinesView:
-        """The game of the button. Raises NoSuchRound and IllegalMove."""
-        return await own_rounds.load_for(
-            interaction.client.services, MinesRound, self.number, interaction.user.id, interaction.channel_id
-        )
-
-    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
-        """Redraw the message."""
-        await send_game(interaction, await self.game(interaction), redraws=True)
-        return Outdated("common-outdated-updated")
-
-    async def on_press(self, interaction: Interaction) -> None:
-        await self.act(interaction, await self.game(interaction))
-
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
-        """Do what the button is for."""
-        raise NotImplementedError
+    async def redraw(self, interaction: Interaction, game: MinesView) -> None:
+        await send_game(interaction, game, redraws=True)
 
 
-class TurnButton(GameButton):
-    """A button that is valid while the game has `place` events: `minesweeper:what:number:place`."""
-
-    place: Annotated[int, Digits(5)]
-
-    async def on_press(self, interaction: Interaction) -> None:
-        """Raises NumberTaken, after showing the current state, if the game has gone on."""
-        game = await self.game(interaction)
-        try:
-            if game.event_count != self.place:
-                raise NumberTaken
-            await self.act(interaction, game)
-        except NumberTaken:
-            await send_game(
-                interaction,
-                await own_rounds.load(interaction.client.services, MinesRound, game.number),
-                redraws=True,
-            )
-            raise
+class MoveButton(GameButton, TurnButton[MinesView], custom_id="minesweeper:{what}:{number}:{place}"):
+    """A button that is valid until somebody moves."""
 
 
-class PressCell(TurnButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
+class PressCell(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
     """A cell of a board of buttons."""
 
     mode: Literal["open", "flag"]
@@ -254,20 +191,15 @@ class PressCell(TurnButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:
     def at(cls, game: MinesView, cell: Cell, mode: Mode) -> Self:
         action = "flag" if mode == "flag" else "open"
         cell_number = cell[0] * game.rules.width + cell[1]
-        button: ui.Button[Any] = ui.Button(
-            custom_id=cls.custom_ids.encode(
-                number=game.number, place=game.event_count, mode=action, cell=cell_number
-            )
-        )
         match game.board[cell]:
             case "#":
-                button.label, button.style = name(cell), discord.ButtonStyle.primary
+                label, style = name(cell), discord.ButtonStyle.primary
             case "F":
-                button.label, button.style = "⚑", discord.ButtonStyle.danger
+                label, style = "⚑", discord.ButtonStyle.danger
             case number:
-                button.label = number
-        button.disabled = button.label == "0" or mode == "leave"
-        return cls(button)
+                label, style = number, discord.ButtonStyle.secondary
+        disabled = label == "0" or mode == "leave"
+        return cls.build(game, label, style, disabled=disabled, mode=action, cell=cell_number)
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         cell = divmod(self.cell, game.rules.width)
@@ -285,7 +217,7 @@ def pressed(game: MinesView, cell: Cell, flagging: bool) -> Move:
     return Opened(cell)
 
 
-class Show(TurnButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
+class Show(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
     """Changes what pressing a cell does, or asks whether to give up. Changes nothing in the game."""
 
     mode: Mode
@@ -298,24 +230,16 @@ class Show(TurnButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
         label: str,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> Self:
-        custom_id = cls.custom_ids.encode(number=game.number, place=game.event_count, mode=mode)
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style))
+        return cls.build(game, label, style, mode=mode)
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         await send_game(interaction, game, redraws=True, mode=self.mode)
 
 
-class GiveUp(TurnButton, custom_id="minesweeper:giveup:{number}:{place}"):
+class GiveUp(MoveButton):
     """Gives up the game."""
 
-    @classmethod
-    def of(cls, game: MinesView) -> Self:
-        custom_id = cls.custom_ids.encode(number=game.number, place=game.event_count)
-        return cls(
-            ui.Button(
-                custom_id=custom_id, label=say("mines-give-up-for-good"), style=discord.ButtonStyle.danger
-            )
-        )
+    what, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         await move(interaction, game, [GaveUp()], redraws=True)
@@ -345,9 +269,7 @@ class Moves(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         player_moves = parse_moves(self.moves.value)
-        game = await own_rounds.load_for(
-            interaction.client.services, MinesRound, self.number, interaction.user.id, interaction.channel_id
-        )
+        game = await own_rounds.load(interaction, MinesRound, self.number)
         await move(interaction, game, player_moves, redraws=True, in_any_state=True)
 
 
@@ -360,7 +282,7 @@ class Hint(GameButton):
         if game.over:
             raise IllegalMove("mines-game-over")
         if game.first is None:
-            await render_layout.send_ephemeral(interaction, game_messages.first_hint(game))
+            await responses.send_ephemeral(interaction, game_messages.first_hint(game))
             return
         solved = await solving.solve(
             interaction,
@@ -369,7 +291,7 @@ class Hint(GameButton):
             working_on=say("mines-work-hint"),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        await render_layout.send_ephemeral(
+        await responses.send_ephemeral(
             interaction, await game_messages.hint(game, solved, missing_permissions)
         )
 
@@ -380,19 +302,12 @@ class AsText(GameButton):
     what, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        await render_layout.send_ephemeral(interaction, game_messages.as_text(game))
+        await responses.send_ephemeral(interaction, game_messages.as_text(game))
 
 
-class Fairness(GameButton):
-    """Sends the commitment to the mines, and their secret once the game is over, to who presses."""
-
-    what, label = "fairness", "fairness"
-
-    async def on_press(self, interaction: Interaction) -> None:
-        game = await own_rounds.load_for(
-            interaction.client.services, MinesRound, self.number, interaction.user.id
-        )  # in any channel: a game that is over is also shown elsewhere
-        await render_layout.send_ephemeral(interaction, game_messages.fairness_reply(game))
+class Fairness(GameButton, FairnessButton[MinesView]):
+    def fairness_reply(self, game: MinesView) -> render_layout.Reply:
+        return game_messages.fairness_reply(game)
 
 
 class Again(GameButton):

@@ -1,19 +1,19 @@
 """Opens a table in the channel of a command, or posts the open one again."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from app.guild_settings import GuildSettings
-from app.tables import repository
+from app.tables.snapshot import TableSnapshot
 from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
-from bot.interactions import outages, permissions
+from bot.interactions import outages, permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.text.catalogue import say
 from games.errors import NotAllowed
-from games.shuffle import commitment
 from storage.tables import NoSuchTable, TableOpen
 
 if TYPE_CHECKING:
@@ -26,30 +26,24 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     Raises NotPermitted if there can be no table here, and NotAllowed if a table of another game is open.
     """
     server = permissions.require_guild(interaction)
-    tables = interaction.client.tables
     interaction.client.names.remember(interaction.user)
     channel = interaction.channel_id
     assert channel is not None
     settings = await interaction.client.services.guild_settings.load(server)
     _require_table_channel(interaction, settings)
-    secrets = repository.new_secrets()
-    opening_event = opening(settings, commitment(secrets[0]))
     await interaction.response.defer(ephemeral=True, thinking=True)
     try:
-        snapshot = await repository.create_table(
-            interaction.client.database,
-            tables.games[game],
+        session = await interaction.client.tables.open(
+            game,
+            partial(opening, settings),
+            settings,
             server_id=server,
             channel_id=channel,
-            opening=opening_event,
-            secrets=secrets,
-            at=interaction.client.clock.now(),
             language=interaction.client.languages.of(interaction),
         )
     except TableOpen:
         await _repost(interaction, game)
         return
-    session = await tables.add(snapshot, settings)
     try:
         await TableMessage.of(session).show_anew()
     except outages.REQUEST_ERRORS:
@@ -74,12 +68,12 @@ async def _repost(interaction: "discord.Interaction[Oddsmith]", game: str) -> No
 
 
 async def _send_link(
-    interaction: "discord.Interaction[Oddsmith]", snapshot: repository.TableSnapshot, message: str
+    interaction: "discord.Interaction[Oddsmith]", snapshot: TableSnapshot, message: str
 ) -> None:
     table = snapshot.table
     link = layout.message_link(table.server_id, table.channel_id, table.message_id)
     await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
-    interaction.extras[layout.ANSWERED] = True
+    interaction.extras[responses.ANSWERED] = True
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:

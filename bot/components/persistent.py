@@ -99,6 +99,23 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         raise NotImplementedError
 
 
+class PersistentButton(PersistentComponent[ui.Button[Any]]):
+    """A button that survives a restart."""
+
+    @classmethod
+    def labelled(
+        cls,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        disabled: bool = False,
+        **fields: Any,
+    ) -> Self:
+        """The button to be shown, with these fields in its custom_id."""
+        custom_id = cls.custom_ids.encode(**fields)
+        return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+
+
 def selected_values(interaction: "discord.Interaction[Any]") -> list[str]:
     """The values chosen in a menu, checked to be offered; ids for a channel menu."""
     return list(_component_data(interaction).get("values") or ())

@@ -1,38 +1,35 @@
 """The button that erases a person's data."""
 
-from typing import Any
+from typing import Self
 
 import discord
-from discord import ui
 
 from app import personal_data
 from bot.client import Oddsmith
 from bot.components.custom_ids import Snowflake
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
+from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import say
 
 Interaction = discord.Interaction[Oddsmith]
 
 
-class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"):
+class Forget(PersistentButton, custom_id="me:forget:{player}"):
     """Erases the data of the person who was asked to confirm."""
 
     player: Snowflake
 
     @classmethod
-    def of(cls, player: int) -> ui.Item[Any]:
-        style = discord.ButtonStyle.danger
-        custom_id = cls.custom_ids.encode(player=player)
-        return cls(ui.Button(custom_id=custom_id, label=say("me-forget-button"), style=style))
+    def of(cls, player: int) -> Self:
+        return cls.labelled(say("me-forget-button"), discord.ButtonStyle.danger, player=player)
 
     async def on_press(self, interaction: Interaction) -> None:
         bot, player = interaction.client, self.player
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
-        retained = await personal_data.forget(bot.database, player, bot.clock.now())
+        retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.languages.forget(player)
-        await layout.update_message(interaction, messages.forget_reply(retained))
+        await responses.update_message(interaction, messages.forget_reply(retained))

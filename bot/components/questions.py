@@ -8,8 +8,7 @@ import discord
 from app import questions
 from app.questions import Asker
 from bot.client import Oddsmith
-from bot.interactions import request_time
-from bot.render import layout
+from bot.interactions import request_time, responses
 
 Interaction = discord.Interaction[Oddsmith]
 
@@ -38,4 +37,4 @@ async def save(
 
 async def saved(interaction: Interaction, saving: Awaitable[T]) -> T:
     """The result of `saving`, which stores a question; the interaction is deferred if it takes long."""
-    return await layout.defer_if_slow(interaction, saving, thinking=interaction.message is None)
+    return await responses.defer_if_slow(interaction, saving, thinking=interaction.message is None)

@@ -18,7 +18,8 @@ import discord
 
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.interactions import outages
-from bot.render.layout import UNKNOWN_MESSAGE, Reply
+from bot.interactions.responses import UNKNOWN_MESSAGE
+from bot.render.layout import Reply
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ Each step shows the table as its message did then: the game's own message parts,
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from discord import ui
 from discord.utils import format_dt
@@ -12,12 +12,12 @@ from discord.utils import format_dt
 from app.solving.pool import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
-from app.tables.repository import TableSnapshot
+from app.tables.snapshot import TableSnapshot
 from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.table_buttons import Interaction
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.tables import events as events_tables
@@ -46,7 +46,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     after = played.game.apply(before, played.events[step])
     at = played.stored_events[step].at
     events = played.events[: step + 1]
-    snapshot = TableSnapshot(game, table, number, events, after, 0, None, ())
+    snapshot = TableSnapshot(game, table, number, events, after, 0, None)
     return Reply(
         layout.heading(
             say("table-replay", game=view.title, table=str(table.id), round=str(number), step=step, last=last)
@@ -61,7 +61,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 
 async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
-    valuing = finished_rounds.value_decision(interaction.client.pool, played, step)
+    valuing = finished_rounds.value_decision(interaction.client.services, played, step)
     try:
         valued = await solving.solve(interaction, valuing, redraws=True)
     except SolverFailed:
@@ -69,10 +69,7 @@ async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -
     return [] if valued is None else views()[played.round.game].verdict(played.events, valued)
 
 
-class Step(
-    PersistentComponent[ui.Button[Any]],
-    custom_id="table:replay:{way}:{round}:{step}",
-):
+class Step(PersistentButton, custom_id="table:replay:{way}:{round}:{step}"):
     """Shows another step of a finished round, in the same message."""
 
     way: Literal["first", "back", "next", "last"]
@@ -89,22 +86,15 @@ class Step(
             ("last", say("table-replay-last"), last, step < last),
         )
         return [
-            cls(
-                ui.Button(
-                    custom_id=cls.custom_ids.encode(way=way, round=number, step=target),
-                    label=label,
-                    disabled=not exists,
-                )
-            )
+            cls.labelled(label, disabled=not exists, way=way, round=number, step=target)
             for way, label, target, exists in ways
         ]
 
     @classmethod
     def first(cls, number: int) -> Self:
         """The button that starts a replay, for another message."""
-        custom_id = cls.custom_ids.encode(way="first", round=number, step=FIRST_STEP)
-        return cls(ui.Button(custom_id=custom_id, label=say("table-event-by-event")))
+        return cls.labelled(say("table-event-by-event"), way="first", round=number, step=FIRST_STEP)
 
     async def on_press(self, interaction: Interaction) -> None:
         reply = await replay_reply(interaction, self.round, self.step)
-        await layout.update_message(interaction, reply)
+        await responses.update_message(interaction, reply)

@@ -11,10 +11,9 @@ from discord import ui
 from app.solving.pool import SolverFailed
 from bot.client import Oddsmith, StoppableJob
 from bot.components.custom_ids import Snowflake
-from bot.components.persistent import PersistentComponent
-from bot.interactions import outages
+from bot.components.persistent import PersistentButton
+from bot.interactions import outages, responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 
@@ -43,9 +42,9 @@ async def solve(
     """
     job = asyncio.ensure_future(solving)
     try:
-        done, _ = await asyncio.wait({job}, timeout=layout.time_until_defer(interaction))
+        done, _ = await asyncio.wait({job}, timeout=responses.time_until_defer(interaction))
         if not done:
-            await layout.defer(interaction, thinking=not redraws, private=private)
+            await responses.defer(interaction, thinking=not redraws, private=private)
         if not done and working_on:
             async with _stoppable(interaction, job, working_on):
                 return await job
@@ -90,19 +89,14 @@ async def _show(interaction: discord.Interaction[Oddsmith], notice: Reply) -> di
     return await interaction.followup.send(view=notice, ephemeral=True, wait=True)
 
 
-class Stop(PersistentComponent[ui.Button[Any]], custom_id=PREFIX + "{asked}"):
+class Stop(PersistentButton, custom_id=PREFIX + "{asked}"):
     """Cancels the job of an interaction, whose id is in `asked`."""
 
     asked: Snowflake
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Oddsmith]) -> Self:
-        style = discord.ButtonStyle.danger
-        return cls(
-            ui.Button(
-                label=say("solving-stop"), style=style, custom_id=cls.custom_ids.encode(asked=interaction.id)
-            )
-        )
+        return cls.labelled(say("solving-stop"), discord.ButtonStyle.danger, asked=interaction.id)
 
     async def on_press(self, interaction: discord.Interaction[Oddsmith]) -> None:
         running = interaction.client.stoppable_jobs.get(self.asked)

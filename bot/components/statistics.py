@@ -2,21 +2,24 @@
 
 import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Annotated, Any, Literal, Self
 
 import discord
 from discord import ui
 
 from app import statistics
+from app.minesweeper_rounds import MinesRound
+from app.ventti_rounds import FIRST_STEP, VenttiRound
 from bot.client import Oddsmith
+from bot.components import minesweeper_board, minesweeper_game, ventti_game
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.round_replay import Step
-from bot.interactions import checks
+from bot.interactions import checks, responses
 from bot.interactions.permissions import NotPermitted
-from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
@@ -29,6 +32,11 @@ Interaction = discord.Interaction[Oddsmith]
 MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
 MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+ROUND_REPLIES: Mapping[str, Callable[[Interaction, int], Awaitable[Reply]]] = {
+    MinesRound.game: minesweeper_game.stored_game_reply,
+    VenttiRound.game: partial(ventti_game.replay_reply, step=FIRST_STEP),
+}
+"""Shows a finished round again, by the game that is played without a table."""
 
 
 def guild_id(interaction: Interaction) -> int:
@@ -70,10 +78,7 @@ def ranking_named(name: str) -> Ranking:
     return name  # type: ignore[return-value]  # checked above
 
 
-class Ranked(
-    PersistentComponent[ui.Button[Any]],
-    custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}",
-):
+class Ranked(PersistentButton, custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"):
     """Shows another page of a ranking, in the same message."""
 
     ranking: Annotated[str, Matches(r"\w{1,12}")]
@@ -92,16 +97,18 @@ class Ranked(
         ]
 
     @classmethod
-    def _to(cls, label: str, place: RankedPlayer, *, exists: bool, **which: str) -> Self:
-        custom_id = cls.custom_ids.encode(**which, figure=repr(place.figure), player=place.player_id)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+    def _to(cls, label: str, place: RankedPlayer, *, exists: bool, **which: Any) -> Self:
+        figure, player = repr(place.figure), place.player_id
+        return cls.labelled(label, disabled=not exists, figure=figure, player=player, **which)
 
     async def on_press(self, interaction: Interaction) -> None:
         if self.game not in words.games() or self.ranking not in words.RANKINGS:
             raise checks.outdated_component()
         ranking = ranking_named(self.ranking)
         cursor = {self.way: _parse_cursor(ranking, self.figure, self.player)}
-        await layout.update_message(interaction, await leaderboard(interaction, ranking, self.game, **cursor))
+        await responses.update_message(
+            interaction, await leaderboard(interaction, ranking, self.game, **cursor)
+        )
 
 
 def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
@@ -131,10 +138,7 @@ async def history(
     return messages.history(page.entries, replays, page.waiting, *buttons)
 
 
-class Turned(
-    PersistentComponent[ui.Button[Any]],
-    custom_id="history:{way}:{at}:{kind}:{number}",
-):
+class Turned(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):
     """Shows another page of the history of the person who presses, in the same message."""
 
     way: Literal["older", "newer"]
@@ -152,16 +156,15 @@ class Turned(
     @classmethod
     def _to(cls, label: str, way: str, place: Place, *, exists: bool) -> Self:
         at = messages.microseconds(place.at)
-        custom_id = cls.custom_ids.encode(way=way, at=at, kind=place.kind, number=place.id)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+        return cls.labelled(label, disabled=not exists, way=way, at=at, kind=place.kind, number=place.id)
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
         cursor = {"before" if self.way == "older" else "after": place}
-        await layout.update_message(interaction, await history(interaction, **cursor))
+        await responses.update_message(interaction, await history(interaction, **cursor))
 
 
-class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{number}"):
+class Replay(PersistentButton, custom_id="replay:{kind}:{number}"):
     """Shows a round or a board again, to the person it belongs to."""
 
     kind: Literal["board", "round"]
@@ -170,17 +173,16 @@ class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{numb
     @classmethod
     def of(cls, entry: Entry) -> ui.Item[Any]:
         number = entry.what.round_id if isinstance(entry.what, Result) else entry.what.id
-        custom_id = cls.custom_ids.encode(kind=entry.place.kind, number=number)
-        return cls(ui.Button(custom_id=custom_id, label=say("stats-show-again")))
+        return cls.labelled(say("stats-show-again"), kind=entry.place.kind, number=number)
 
     async def on_press(self, interaction: Interaction) -> None:
-        make_reply = interaction.client.board_reply if self.kind == "board" else _round_reply
-        await layout.send_ephemeral(interaction, await make_reply(interaction, self.number))
+        make_reply = minesweeper_board.stored_board_reply if self.kind == "board" else _round_reply
+        await responses.send_ephemeral(interaction, await make_reply(interaction, self.number))
 
 
 async def _round_reply(interaction: Interaction, number: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
     played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
     if played.round.table_id is None:
-        return await interaction.client.round_replies[played.round.game](interaction, number)
+        return await ROUND_REPLIES[played.round.game](interaction, number)
     return messages.round_reply(played.result, played.decisions, ui.ActionRow[Any](Step.first(number)))

@@ -9,9 +9,9 @@ from discord import ui
 from app import advice, blackjack_rules
 from bot.components import questions, solving
 from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.questions import Interaction
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words
 from bot.render.layout import ImageFile, Reply, TextFile
@@ -30,12 +30,12 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     reply = Reply(
         layout.heading(say("blackjack-chart")),
-        *await layout.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
+        *await responses.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
         *chart.differing(strategy),
         ui.ActionRow(AsText.of(question_id)),
-        layout.subtext(say("blackjack-chart-letters"), rule_words.in_words(strategy.rules)),
+        layout.subtext(say("blackjack-chart-letters"), rule_words.abbreviate(strategy.rules)),
     )
-    await layout.send(interaction, reply)
+    await responses.send(interaction, reply)
 
 
 async def _solve(interaction: Interaction, rules: Rules, *, private: bool = False) -> Strategy:
@@ -63,21 +63,17 @@ async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[st
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"```\n{chart.text(strategy)}\n```"
-    yield f"{chart.legend(strategy)}."
+    yield f"{layout.escape(chart.legend(strategy))}."
 
 
-class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"):
+class AsText(PersistentButton, custom_id="bj:text:{question}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
     question: Id
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls(
-            ui.Button(
-                custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-chart-as-text")
-            )
-        )
+        return cls.labelled(say("blackjack-chart-as-text"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
@@ -93,4 +89,4 @@ class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"
             *([] if permissions.missing_permissions(interaction, "attach_files") else values),
             layout.subtext(rule_words.in_words(strategy.rules)),
         )
-        await layout.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, reply)

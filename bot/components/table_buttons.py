@@ -15,11 +15,13 @@ import discord
 from discord import ui
 
 from app.tables import commands
-from app.tables.repository import TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import TableSnapshot
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.redraw import RedrawnMessage
+from bot.interactions import responses
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -48,7 +50,7 @@ MAX_DIGITS = 7  # digits of a bet
 GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
-class TableButton(PersistentComponent[ui.Button[Any]]):
+class TableButton(PersistentButton):
     """A button of a table. Its custom_id is `what:table`; subclasses define `custom_id` and `on_table`.
 
     game: the stored name of the only game whose tables have the button; None if all tables have it.
@@ -67,8 +69,7 @@ class TableButton(PersistentComponent[ui.Button[Any]]):
         disabled: bool = False,
         **fields: Any,
     ) -> Self:
-        custom_id = cls.custom_ids.encode(**fields, **cls.custom_id_suffix(snapshot))
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+        return cls.labelled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
 
     @classmethod
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
@@ -126,11 +127,11 @@ class TableAction(TableButton):
                 raise
             raise _elsewhere(late.code, session.snapshot) from late
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         return self.events(snapshot, person)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        """The events that the press causes. Raises NotAllowed or another UserError if it may not."""
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        """What the press causes. Raises NotAllowed or another UserError if it may not."""
         raise NotImplementedError
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
@@ -149,7 +150,7 @@ class RoundAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id}
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NumberTaken if that round is over."""
         commands.require_round(snapshot, self.round)
         return self.events(snapshot, person)
@@ -165,7 +166,7 @@ class TurnAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NumberTaken if that turn is over."""
         commands.require_turn(snapshot, self.round, self.turn)
         return self.events(snapshot, person)
@@ -193,7 +194,7 @@ async def run_command(session: "TableSession", interaction: Interaction, command
     box_before = commands.box_of(session.snapshot, person)
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
     try:
-        snapshot = await layout.defer_if_slow(interaction, asyncio.shield(execution))
+        snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
         if box_before is None and (box := commands.box_of(snapshot, person)) is not None:
             session.display.changed()
             await _send_seat_info(session, snapshot, box, interaction)
@@ -209,7 +210,7 @@ async def run_command(session: "TableSession", interaction: Interaction, command
         raise
 
 
-def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> Sequence[Any]:
+def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> NewEvents:
     commands.require_few_changes(snapshot)
     return command(snapshot)
 
@@ -238,7 +239,7 @@ async def _send_seat_info(
             async with interaction.client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, [person])
             lines.append(say("table-you-have", chips=in_chips(held[person])))
-    await layout.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
+    await responses.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
 
 
 # Sitting down and leaving
@@ -254,7 +255,7 @@ class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
         return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.sit(snapshot, person, random_seed())
 
 
@@ -263,7 +264,7 @@ class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.leave(snapshot, person)
 
 
@@ -275,7 +276,7 @@ class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
         return cls.build(snapshot, say("fairness"))
 
     async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
-        await layout.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
+        await responses.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
 
 
 def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
@@ -311,7 +312,7 @@ class SeedForm(Modal):
         )
         if interaction.message and interaction.message.flags.ephemeral:  # it shows the old seed
             reply = _fairness_reply(self.session.snapshot, interaction.user.id)
-            await layout.update_message(interaction, reply)
+            await responses.update_message(interaction, reply)
 
 
 # Bets
@@ -333,7 +334,7 @@ class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
         amounts = sorted({max(min_bet, max_bet // divisor) for divisor in (50, 10, 5)})
         return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.bet(snapshot, person, self.chips, random_seed())
 
 
@@ -345,7 +346,7 @@ class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
         no_last_bet = not any(box.last for box in snapshot.state.occupied.values())
         return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.bet_again(snapshot, person)
 
 
@@ -420,5 +421,5 @@ class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
         missing = bool(snapshot.game.play.not_bet(snapshot.state))
         return cls.build(snapshot, say("table-deal"), GREEN, disabled=missing)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.deal(snapshot, person)

@@ -3,9 +3,10 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Self
 
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components.table_buttons import TABLE_PATTERN, Interaction, TableButton
-from bot.render.layout import Reply, send_ephemeral
+from bot.interactions.responses import send_ephemeral
+from bot.render.layout import Reply
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 

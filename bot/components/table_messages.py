@@ -13,7 +13,8 @@ from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
 from bot.interactions import outages
-from bot.render.layout import NOBODY, UNKNOWN_MESSAGE, Reply
+from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
+from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import speaking
@@ -61,7 +62,7 @@ class TableMessage(RedrawnMessage):
         if payers:
             async with self._client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, payers)
-        due = self._client.clock.now() + timedelta(seconds=self.session.seconds_left)
+        due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(view, due, table_controls.button_rows(view))
 

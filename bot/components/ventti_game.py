@@ -6,23 +6,21 @@ from typing import Annotated, Any, Self
 import discord
 from discord import ui
 
-from app import rounds as own_rounds
-from app import ventti_rounds
+from app import rounds, ventti_rounds
 from app.solving.pool import SolverFailed
 from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
 from bot.client import Oddsmith
-from bot.components import solving
+from bot.components import own_rounds, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import PersistentComponent
-from bot.interactions.checks import Outdated
-from bot.interactions.permissions import NotPermitted
+from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
+from bot.components.persistent import PersistentButton
+from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
 from bot.text.catalogue import say
 from games.ventti import position
 from solvers.ventti import Move, Rules
-from storage.events import NumberTaken
 
 log = logging.getLogger(__name__)
 
@@ -31,28 +29,19 @@ Interaction = discord.Interaction[Oddsmith]
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the person's open game in this channel, or a new one by these rules."""
-    assert interaction.channel_id is not None
+    game, _ = await own_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
-    opening = own_rounds.open_or_start(
-        bot.services,
-        VenttiRound,
-        rules,
-        player=interaction.user.id,
-        server=interaction.guild_id,
-        channel=interaction.channel_id,
-    )
-    game, _ = await layout.defer_if_slow(interaction, opening, thinking=True)
-    sent = await layout.send(interaction, await game_reply(bot, game))
-    await own_rounds.set_message(bot.services, game.number, sent)
+    sent = await responses.send(interaction, await game_reply(bot, game))
+    await rounds.set_message(bot.services, game.number, sent)
 
 
 async def game_reply(bot: Oddsmith, game: VenttiView) -> layout.Reply:
     """The message for the current state of a game, with its buttons."""
     if not game.over:
         return await messages.playing_reply(
-            game, _row(Draw.of(game), Out.of(game), Hint.of(game), Fairness.of(game))
+            game, ui.ActionRow[Any](Draw.of(game), Out.of(game), Hint.of(game), Fairness.of(game))
         )
-    again = _row(Again.of(game), Fairness.of(game))
+    again = ui.ActionRow[Any](Again.of(game), Fairness.of(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.number)
     except SolverFailed as failed:
@@ -65,144 +54,80 @@ async def update_game(interaction: Interaction, game: VenttiView) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
         await interaction.response.defer()  # valuing the moves may take long
-    await layout.update_message(interaction, await game_reply(interaction.client, game))
+    await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replaying = ventti_rounds.replay(interaction.client.services, number, interaction.user.id, step)
     replay = await solving.solve(interaction, replaying)
-    return await messages.replay_reply(replay, _row(*Step.both(replay)))
+    return await messages.replay_reply(replay, ui.ActionRow[Any](*Step.both(replay)))
 
 
-class RoundButton(PersistentComponent[ui.Button[Any]]):
-    """A button in the message of a game, for its player."""
+class GameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
+    """A button of a game, for its player."""
 
-    number: Id
+    kind = VenttiRound
 
-    async def game(self, interaction: Interaction) -> VenttiView:
-        """Raises NoSuchRound and NotAllowed."""
-        return await own_rounds.load_for(
-            interaction.client.services, VenttiRound, self.number, interaction.user.id
-        )
-
-    async def renew(self, interaction: Interaction) -> NotPermitted:
-        """Redraw the message."""
-        await update_game(interaction, await self.game(interaction))
-        return Outdated("common-outdated-updated")
+    async def redraw(self, interaction: Interaction, game: VenttiView) -> None:
+        await update_game(interaction, game)
 
 
-class GameButton(RoundButton, custom_id="ventti:{what}:{number}:{place}"):
-    """A button of a game, for its player, that is valid while the game has `place` events.
-
-    Its custom_id is `ventti:what:number:place`.
-    """
-
-    place: Annotated[int, Digits(4)]
-
-    @classmethod
-    def build(cls, game: VenttiView, label: str, style: discord.ButtonStyle) -> Self:
-        custom_id = cls.custom_ids.encode(number=game.number, place=game.event_count)
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style))
-
-    async def on_press(self, interaction: Interaction) -> None:
-        """Raises NumberTaken, after showing the current state, if the game has gone on."""
-        game = await self.game(interaction)
-        try:
-            if game.event_count != self.place:
-                raise NumberTaken
-            await self.act(interaction, game)
-        except NumberTaken:
-            await update_game(interaction, await self.game(interaction))
-            raise
-
-    async def act(self, interaction: Interaction, game: VenttiView) -> None:
-        """Do what the button is for. Raises NumberTaken if the game has just gone on."""
-        raise NotImplementedError
+class MoveButton(GameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{number}:{place}"):
+    """A button for the player's turn."""
 
 
-class Draw(GameButton):
+class Draw(MoveButton):
     """Draws a card."""
 
-    what = "draw"
-
-    @classmethod
-    def of(cls, game: VenttiView) -> Self:
-        return cls.build(game, say("ventti-draw"), discord.ButtonStyle.primary)
+    what, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await move(interaction, game, "draw")
 
 
-class Out(GameButton):
+class Out(MoveButton):
     """Stops: the player is out."""
 
-    what = "out"
-
-    @classmethod
-    def of(cls, game: VenttiView) -> Self:
-        return cls.build(game, say("ventti-out"), discord.ButtonStyle.secondary)
+    what, label = "out", "ventti-out"
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await move(interaction, game, "stop")
 
 
-class Hint(GameButton):
+class Hint(MoveButton):
     """Sends the value of each move, only to the player."""
 
-    what = "hint"
-
-    @classmethod
-    def of(cls, game: VenttiView) -> Self:
-        return cls.build(game, say("ventti-hint-button"), discord.ButtonStyle.secondary)
+    what, label = "hint", "ventti-hint-button"
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, private=True)
-        await layout.send_ephemeral(
+        await responses.send_ephemeral(
             interaction, odds.advice_reply(position(game.play), advice, game.play.rules)
         )
 
 
 async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
-    playing = own_rounds.move(
-        interaction.client.services,
-        VenttiRound,
-        game.number,
-        choice,
-        player=interaction.user.id,
-        event_count=game.event_count,
-    )
-    game = await layout.defer_if_slow(interaction, playing)
-    await update_game(interaction, game)
+    await update_game(interaction, await own_rounds.move(interaction, VenttiRound, game, choice))
 
 
-class Again(RoundButton, custom_id="ventti:again:{number}"):
+class Again(GameButton):
     """Starts another game by the same rules, in a new message."""
 
-    @classmethod
-    def of(cls, game: VenttiView) -> Self:
-        return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("ventti-play-again"))
-        )
+    what, label = "again", "ventti-play-again"
 
-    async def on_press(self, interaction: Interaction) -> None:
-        await play_here(interaction, (await self.game(interaction)).play.rules)
+    async def act(self, interaction: Interaction, game: VenttiView) -> None:
+        await play_here(interaction, game.play.rules)
 
 
-class Fairness(RoundButton, custom_id="ventti:fairness:{number}"):
-    """Sends the commitment to the shuffle, and its secret once the game is over, to the player."""
-
-    @classmethod
-    def of(cls, game: VenttiView) -> Self:
-        return cls(ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("fairness")))
-
-    async def on_press(self, interaction: Interaction) -> None:
-        await layout.send_ephemeral(interaction, messages.fairness_reply(await self.game(interaction)))
+class Fairness(GameButton, FairnessButton[VenttiView]):
+    def fairness_reply(self, game: VenttiView) -> layout.Reply:
+        return messages.fairness_reply(game)
 
 
-class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number}:{step}"):
+class Step(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
     number: Id
@@ -212,12 +137,11 @@ class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number
     def both(cls, replay: Replay) -> list[Self]:
         """Buttons to the previous and the next step; disabled where there is none."""
         return [
-            cls(
-                ui.Button(
-                    custom_id=cls.custom_ids.encode(number=replay.shown.number, step=target),
-                    label=label,
-                    disabled=not FIRST_STEP <= target <= replay.last,
-                )
+            cls.labelled(
+                label,
+                disabled=not FIRST_STEP <= target <= replay.last,
+                number=replay.shown.number,
+                step=target,
             )
             for label, target in (
                 (say("ventti-back"), replay.step - 1),
@@ -227,11 +151,7 @@ class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number
 
     async def on_press(self, interaction: Interaction) -> None:
         await interaction.response.defer()  # valuing the moves may take long
-        await layout.update_message(interaction, await replay_reply(interaction, self.number, self.step))
-
-
-def _row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*buttons)
+        await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
 BUTTONS = (Draw, Out, Hint, Again, Fairness, Step)

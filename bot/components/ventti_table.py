@@ -1,12 +1,15 @@
 """Ventti at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Self
 
 from discord import ui
 
+from app import ventti_odds
 from app.guild_settings import GuildSettings
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import solving, table_feedback
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
@@ -27,16 +30,13 @@ from bot.render.tables.game_view import TableView
 from bot.render.ventti import table, view, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
-from games.ventti import review
 from games.ventti import table as ventti
 from games.ventti.table import Bank, Opened, Round
-from solvers.ventti import Move, Rules, advise
+from solvers.ventti import Move, Rules
 from storage.events import NumberTaken
 
 if TYPE_CHECKING:
     from app.tables.session import TableSession
-
-DEADLINE = 10.0  # seconds for the solver
 
 
 class Ventti(GameControls):
@@ -82,8 +82,8 @@ class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN
     def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
         return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return ventti.act(snapshot.state, person, self.move, snapshot.secrets)
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        return partial(ventti.act, snapshot.state, person, self.move)
 
 
 class Hint(VenttiButton, table_feedback.HintButton):
@@ -94,7 +94,7 @@ class Hint(VenttiButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
         position = ventti.single_player_position(state)
-        advising = interaction.client.pool.run(advise, *position, state.rules, deadline=DEADLINE)
+        advising = ventti_odds.advise(interaction.client.services, position, state.rules)
         advice = await solving.solve(interaction, advising, private=True)
         return table.hint_reply(state, position, advice)
 
@@ -108,10 +108,7 @@ class Played(VenttiButton, table_feedback.ReviewButton):
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
         state = finished.state
         assert isinstance(state, Round)
-        decisions = review.table_decisions(finished.events)[box]
-        valuing = interaction.client.pool.run(
-            review.value_decisions, decisions, state.rules, deadline=DEADLINE
-        )
+        valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)
         valued = await solving.solve(interaction, valuing, private=True)
         return table.review_reply(
             finished.round_id,
@@ -182,7 +179,7 @@ class Pass(VenttiButton, RoundAction, custom_id="ventti:pass" + TABLE_PATTERN + 
         alone = len(snapshot.state.occupied) == 1
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
         new_events = super().current_events(session, snapshot, person)
         state = snapshot.state

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.interactions import outages, permissions
+from bot.interactions import outages, permissions, responses
 from bot.interactions.checks import ShownElsewhere
 from bot.render import layout
 from bot.text.catalogue import say, say_error
@@ -75,7 +75,7 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
         reply = layout.Reply(layout.escape(_shorten(sentence)), *_way_on(error), colour=layout.WARNING_COLOUR)
     interaction.client.dispatch("refusal", interaction)
     try:
-        await layout.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, reply)
     except outages.REQUEST_ERRORS as failure:
         log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(failure))
         outcome = "too late"
@@ -85,7 +85,7 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
 async def last_word(interaction: discord.Interaction[Any], sentence: str) -> None:
     """Tell the person that no answer will come, if nothing else has. Raises nothing."""
     try:
-        await layout.send_ephemeral(interaction, layout.Reply(sentence, colour=layout.ERROR_COLOUR))
+        await responses.send_ephemeral(interaction, layout.Reply(sentence, colour=layout.ERROR_COLOUR))
     except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
         log.warning(
             "Nor could the person be told: %s (%s)",

@@ -1,22 +1,15 @@
-"""Builds and sends the bot's messages, which are Components V2 layouts; defers interactions.
+"""Builds the bot's messages, which are Components V2 layouts.
 
 Discord allows 40 components and 4,000 characters of text in one message.
 """
 
-import asyncio
-import contextlib
-import logging
 import re
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
-
-from bot.interactions import outages, request_time
-
-log = logging.getLogger(__name__)
 
 DEFAULT_COLOUR = discord.Colour(0x2E8B57)
 WARNING_COLOUR = discord.Colour(0xB8860B)
@@ -24,18 +17,6 @@ ERROR_COLOUR = discord.Colour(0xB22222)
 
 MAX_TEXT = 4000  # characters in all texts of a message together
 MAX_DESCRIPTION = 1024  # characters in an image's description
-
-DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is thinking"
-DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
-
-UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
-
-ANSWERED = "answered"  # key in Interaction.extras: the person has got an answer
-
-NOBODY = discord.AllowedMentions.none()
-"""For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
-
-T = TypeVar("T")
 
 
 class ImageFile(NamedTuple):
@@ -156,113 +137,3 @@ def escape(text: str) -> str:
 def code(text: str) -> str:
     """A user's text as inline code; backticks in it are replaced, so it cannot end the code."""
     return f"`{one_line(text).replace('`', 'ˋ')}`"
-
-
-async def defer_if_slow(
-    interaction: discord.Interaction[Any],
-    work: Awaitable[T],
-    *,
-    thinking: bool = False,
-    private: bool = False,
-) -> T:
-    """Returns the result of `work`, deferring the interaction if it takes long.
-
-    With `thinking` everybody sees "is thinking", or only the person (`private`). Without it, after a press,
-    the message stays as it is.
-    """
-    job = asyncio.ensure_future(work)
-    try:
-        done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, thinking=thinking))
-        if not done:
-            await defer(interaction, thinking=thinking, private=private)
-        return await job
-    finally:
-        job.cancel()
-
-
-async def defer(interaction: discord.Interaction[Any], *, thinking: bool, private: bool) -> None:
-    """Defers the interaction, unless it has been responded to.
-
-    During a Discord outage the work continues: the question is stored, and the answer may be the first
-    response that reaches Discord.
-    """
-    if interaction.response.is_done():
-        return
-    try:
-        await interaction.response.defer(thinking=thinking, ephemeral=private)
-    except outages.REQUEST_ERRORS as error:
-        if not outages.is_discord_outage(error):
-            raise
-        log.info("The answer could not be announced: %s", outages.describe_error(error))
-
-
-def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:
-    """Seconds left until the interaction must be deferred, counted from its start, not from this call."""
-    limit = DEFER_AFTER if thinking else DEFER_BUTTON_AFTER
-    return max(limit - request_time.elapsed(interaction), 0.0)
-
-
-async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
-    """Sends the public answer to an interaction and returns the message's id.
-
-    If it would replace a message that somebody has deleted, it is sent to the person who asked only.
-    """
-    message: discord.Message
-    if interaction.response.is_done():
-        try:
-            message = await interaction.edit_original_response(view=answer, attachments=answer.files)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
-            message = await interaction.followup.send(
-                view=answer, files=answer.files, ephemeral=True, wait=True
-            )
-    else:
-        sent = await interaction.response.send_message(view=answer, files=answer.files)
-        assert isinstance(sent.resource, discord.InteractionMessage)
-        message = sent.resource
-    interaction.extras[ANSWERED] = True
-    return message.id
-
-
-async def update_message(interaction: discord.Interaction[Any], answer: Reply) -> None:
-    """Answers a press by editing the message that has the button.
-
-    If somebody has deleted that message meanwhile, only the person who pressed sees the answer.
-    """
-    try:
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=answer, attachments=answer.files)
-        else:
-            await interaction.response.edit_message(view=answer, attachments=answer.files)
-    except discord.NotFound as error:
-        if error.code != UNKNOWN_MESSAGE:
-            raise
-        await send_ephemeral(interaction, answer)
-    interaction.extras[ANSWERED] = True
-
-
-async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> None:
-    """Sends the answer to the person who asked only, and deletes a public "is thinking" message."""
-    if not interaction.response.is_done():
-        await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
-    else:
-        if thinks(interaction):
-            with contextlib.suppress(discord.NotFound):  # somebody has deleted it
-                await interaction.delete_original_response()
-        await interaction.followup.send(view=answer, files=answer.files, ephemeral=True)
-    interaction.extras[ANSWERED] = True
-
-
-def thinks(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the interaction shows "is thinking" and has no answer yet."""
-    thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    return thinking and ANSWERED not in interaction.extras
-
-
-def waits(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the person may still be waiting for a message, a form or an edited message."""
-    deferred = discord.InteractionResponseType.deferred_message_update
-    completing = interaction.type is discord.InteractionType.autocomplete
-    unanswered = not interaction.response.is_done() or interaction.response.type is deferred
-    return not completing and (thinks(interaction) or (unanswered and ANSWERED not in interaction.extras))

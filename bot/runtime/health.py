@@ -30,7 +30,7 @@ async def serve_health(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
         healthy = {
             "gateway": _connected(bot),
             "database": await _database_answers(bot),
-            "solvers": await bot.pool.is_alive(),
+            "solvers": await bot.services.pool.is_alive(),
         }
         return web.json_response(healthy, status=200 if all(healthy.values()) else 503)
 

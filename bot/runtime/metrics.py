@@ -120,13 +120,13 @@ class LiveCollector(Collector):
         self._bot = bot
 
     def collect(self) -> Iterator[Metric]:
-        queue = self._bot.pool.queue
+        queue = self._bot.services.pool.queue
         yield GaugeMetricFamily("oddsmith_solver_waiting", "Questions that wait for a worker", queue.waiting)
         yield GaugeMetricFamily("oddsmith_solver_running", "Questions that are being solved", queue.running)
         jobs = CounterMetricFamily(
             "oddsmith_solver_jobs", "Solver jobs that ended, by how", labels=["outcome"]
         )
-        for outcome, count in self._bot.pool.outcomes.items():
+        for outcome, count in self._bot.services.pool.outcomes.items():
             jobs.add_metric([outcome], count)
         yield jobs
         yield GaugeMetricFamily("oddsmith_servers", "Servers on this process's shards", len(self._bot.guilds))

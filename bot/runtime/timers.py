@@ -14,7 +14,7 @@ from app.minesweeper_rounds import MinesRound
 from app.tables.session import IDLE_TIMEOUT
 from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
-from bot.components import minesweeper_game, round_messages, ventti_game
+from bot.components import minesweeper_game, own_rounds, ventti_game
 from bot.render.layout import Reply
 from storage import DatabaseUnavailable
 
@@ -65,7 +65,7 @@ async def redraw_ended(bot: Oddsmith, ended: Iterable[Any], reply: TimedOutReply
     """Show in the message of each of these rounds that it has timed out. A failure is only logged."""
     for game in ended:
         try:
-            await round_messages.redraw(bot, game.round, await reply(bot, game))
+            await own_rounds.edit_message(bot, game.round, await reply(bot, game))
         except Exception:
             log.exception("Game %d has timed out, but its message does not say so", game.number)
 

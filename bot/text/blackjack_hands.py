@@ -1,5 +1,7 @@
 """Blackjack cards, hands and questions in words: `hard 16 (10-6) vs 10`."""
 
+from collections.abc import Iterable
+
 from bot.text.catalogue import in_words, say
 from solvers.blackjack import Hand, Question
 from solvers.blackjack.hands import ACE
@@ -25,10 +27,15 @@ def bare_hand_in_words(hand: Hand) -> str:
         return say("blackjack-total", kind=kind, total=hand.total)
     if hand.pair:
         return say("blackjack-pair-of-cards", card=hand.cards[0])
-    cards = "-".join("A" if card == ACE else str(card) for card in hand.cards)
+    cards = dashed(hand.cards)
     if hand.natural:
         return say("blackjack-natural-of-cards", cards=cards)
     return say("blackjack-total-of-cards", kind=kind, total=hand.total, cards=cards)
+
+
+def dashed(cards: Iterable[int]) -> str:
+    """The cards with dashes between them: `10-6`, `A-7`."""
+    return "-".join("A" if card == ACE else str(card) for card in cards)
 
 
 @in_words.register

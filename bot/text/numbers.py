@@ -5,13 +5,7 @@ two of them is in percentage points. The minus is U+2212 in every language. Deci
 and the space before a percent sign follow CLDR.
 """
 
-from collections.abc import Mapping
-from functools import cache
-
-from babel import Locale
-from babel.numbers import get_decimal_symbol, get_group_symbol
-
-from bot.text.catalogue import MINUS, current, say
+from bot.text.catalogue import babel_locale, current, say, separators
 
 TENTHS = 10  # tenths in a chip
 CHANCE_DIGITS = 1  # decimals of a chance
@@ -82,12 +76,4 @@ def _hundredths(share: float, digits: int) -> str:
 
 def _localized(formatted: str) -> str:
     """A number formatted by Python, with the language's separators, minus and percent sign."""
-    return formatted.translate(_separators(current()))
-
-
-@cache
-def _separators(code: str) -> Mapping[int, str]:
-    locale = Locale.parse(code, sep="-")
-    suffix = locale.percent_formats[None].suffix[0]
-    marks = {",": get_group_symbol(locale), ".": get_decimal_symbol(locale), "-": MINUS, "%": suffix}
-    return str.maketrans(marks)
+    return formatted.translate(separators(babel_locale(current())))

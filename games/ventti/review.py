@@ -35,7 +35,7 @@ class ValuedDecision:
     @property
     def cost(self) -> float:
         """What the choice took from the chance to win, from 0 (nothing was better) to 1."""
-        chances = {"draw": self.advice.draw, "stop": self.advice.stop}
+        chances = self.advice.chances
         return max(chances.values()) - chances[self.decision.choice]
 
 

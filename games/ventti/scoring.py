@@ -44,7 +44,7 @@ def scorecards_at_table(data: Data, _: int | None) -> list[Scorecard]:
 
 
 def _record(valued: review.ValuedDecision, rules: solver.Rules) -> DecisionRecord:
-    chances: dict[str, float] = {"draw": valued.advice.draw, "stop": valued.advice.stop}
+    chances = valued.advice.chances
     best = max(chances, key=chances.__getitem__)
     position, choice = valued.decision.position, valued.decision.choice
     hands = (position.player, position.house)

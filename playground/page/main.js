@@ -73,9 +73,15 @@ async function learnPlace() {
   const found = await api.place(wanted);
   if (wanted !== place.here) return; // one has gone elsewhere, and asks anew there
   place.learn(found);
+  nameMentions();
   drawEverythingAround();
   conversation.welcome();
   line.refresh();
+}
+
+/** Names the people in messages that came before they were known here. */
+function nameMentions() {
+  for (const mention of document.querySelectorAll("[data-user]")) mention.textContent = `@${place.user(mention.dataset.user)}`;
 }
 
 function drawEverythingAround() {
@@ -108,19 +114,29 @@ async function fetchMessages() {
 
 function go(id) {
   if (id !== place.here) history.pushState(null, "", addressOf(id));
-  enter(id);
+  return enter(id);
+}
+
+/** Shows the channel or message of a pressed link. */
+async function jump(event) {
+  const link = event.target.closest("a[data-channel]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
+  event.preventDefault();
+  if (!place.has(link.dataset.channel)) return;
+  await go(link.dataset.channel);
+  element("log").querySelector(`[data-id="${link.dataset.message}"]`)?.scrollIntoView({ block: "center" });
 }
 
 function enter(id) {
   drawer.close();
-  if (id === place.here) return;
+  if (id === place.here) return null;
   place.here = id;
   unread.delete(id);
   refuse("");
   conversation.clear();
   drawEverythingAround();
-  Promise.all([learnPlace(), fetchMessages()]).catch(showRefused);
   element("line").focus();
+  return Promise.all([learnPlace(), fetchMessages()]).catch(showRefused);
 }
 
 // ---- live events ----------------------------------------------------------------------------------------------------
@@ -188,5 +204,6 @@ window.addEventListener("popstate", () => {
 
 keepRelativeTimesTrue();
 openPicturesLarge(element("log"));
+element("log").addEventListener("click", jump);
 keepLive(api.as, { opened, lost, happened });
 if (matchMedia("(pointer: fine)").matches) element("line").focus();

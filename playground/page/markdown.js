@@ -5,8 +5,8 @@
  * {type: "quote", children: blocks}; or {type: "list", ordered, start, items: [blocks]}.
  * Inline is a list of strings and of {type: "strong" | "em" | "underline" | "strike" | "spoiler", children: inline},
  * {type: "code", text}, {type: "codeblock", language, text}, {type: "link", address, children: inline},
- * {type: "time", seconds, style}, {type: "user" | "role" | "channel", id}, {type: "everyone", name},
- * {type: "command", name}, {type: "emoji", name}.
+ * {type: "jump", channel, message: id or null}, {type: "time", seconds, style}, {type: "user" | "role" | "channel", id},
+ * {type: "everyone", name}, {type: "command", name}, {type: "emoji", name}.
  */
 
 // ---- blocks ------------------------------------------------------------------------------------------------------
@@ -127,6 +127,10 @@ const ATOMS = [
 ];
 
 const LINKS = [
+  [
+    /https:\/\/discord\.com\/channels\/(?:\d{1,20}|@me)\/(\d{1,20})(?:\/(\d{1,20}))?(?![\w/])/y,
+    (match) => ({ type: "jump", channel: match[1], message: match[2] ?? null }),
+  ],
   [
     /\[((?:\\.|[^[\]\\\n])+)\]\(<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?: +"[^"\n]*")?\)/y,
     (match) => ({ type: "link", address: match[2], children: inline(match[1], false) }),

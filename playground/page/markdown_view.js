@@ -2,6 +2,7 @@
 
 import { h, outsideLink } from "./dom.js";
 import { read, readInline } from "./markdown.js";
+import { addressOf } from "./side.js";
 import { spoilerText } from "./spoiler.js";
 import { styled, wholeDate } from "./time.js";
 import { words } from "./words.js";
@@ -62,7 +63,9 @@ function drawNode(node, names) {
     case "time":
       return time(node);
     case "user":
-      return mention(`@${names.user(node.id)}`);
+      return h("span", { class: "mention", "data-user": node.id }, `@${names.user(node.id)}`);
+    case "jump":
+      return jump(node, names);
     case "role":
       return mention(`@${names.role(node.id)}`);
     case "channel":
@@ -80,6 +83,12 @@ function drawNode(node, names) {
 
 function mention(name) {
   return h("span", { class: "mention" }, name);
+}
+
+/** A link to a channel or a message, by its name as in Discord. */
+function jump({ channel, message }, names) {
+  const name = `#${names.channel(channel)}`;
+  return h("a", { class: "mention", href: addressOf(channel), "data-channel": channel, "data-message": message }, message ? words.messageIn(name) : name);
 }
 
 function time({ seconds, style }) {

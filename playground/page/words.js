@@ -52,7 +52,7 @@ export const words = {
   connectABot: "No bot is connected yet. Connect one to this playground, and its commands show up here.",
   noCommandsYet: (bot) => `${bot} is online but has no commands yet.`,
   noCommandsForYou: (bot) => `${bot} hasn't been added to this server, and you can't use it here.`,
-  yourApp: (bot) => `${bot} hasn't been added to this server, but you have it as your own app. `,
+  yourApp: (bot) => `${bot} hasn't been added to this server, but you've added it to your account. `,
   typeSlash: (bot) => `Type / to see what ${bot} can do.`,
   typeSlashOrPick: (bot) => `Type / to see what ${bot} can do, or start with one of these:`,
 
@@ -95,6 +95,7 @@ export const words = {
   noText: "(no text)",
   spoiler: "Spoiler",
   spoilerText: "Spoiler (press to reveal)",
+  messageIn: (channel) => `${channel} › message`,
   unknownUser: "unknown-user",
   unknownRole: "unknown-role",
   unknownChannel: "unknown-channel",

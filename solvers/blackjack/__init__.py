@@ -35,7 +35,7 @@ from solvers.blackjack.finite import Composition
 from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import Count, Hand, deal
 from solvers.blackjack.hit_or_stand import WinProbability, win_probability
-from solvers.blackjack.more_cards import MoreCards
+from solvers.blackjack.more_cards import MoreCards, always_hit
 from solvers.blackjack.notation import (
     parse_card,
     parse_cards,
@@ -74,6 +74,7 @@ __all__ = [
     "UnreadableError",
     "WinProbability",
     "advise",
+    "always_hit",
     "deal",
     "dealer_draws",
     "dealer_outcomes",

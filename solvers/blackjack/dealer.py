@@ -17,12 +17,12 @@ The rest is a matrix product with a table of the low parts of h by kind. Countin
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.blackjack.card_multisets import HIGH_CARDS, LOW_CARDS, Floats, Ints, draws
+from solvers.blackjack.card_multisets import RADIX, Floats, Ints, decoded, distinct, draws, encoded
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.shoe import chance_of_order, check_enough, falling, reciprocal
@@ -30,7 +30,7 @@ from solvers.blackjack.shoe import chance_of_order, check_enough, falling, recip
 DEALER_STANDS = 17
 TOTALS = range(DEALER_STANDS, HIGHEST + 1)
 Upcards = tuple[int, ...]
-RADIX = 64  # more than are ever removed of one card; ten such digits fit into an int64
+LOW_CARDS, HIGH_CARDS = CARDS[:3], CARDS[3:]
 
 
 class Block(NamedTuple):
@@ -89,8 +89,14 @@ def orders(held: tuple[int, ...], hit_soft_17: bool) -> tuple[Ints, Floats]:
     soft = ((all_draws.counts[:, 0] > 0) | (ACE in held)) & (pips + 10 <= HIGHEST)
     total = pips + 10 * soft
     draws_again = draws_to(total, soft, hit_soft_17)
-    ways = all_draws.paths(np.eye(len(all_draws), 1), draws_again[:, None].astype(float))[:, 0]
-    return total, ways * ~draws_again
+    ways = np.zeros(len(all_draws) + 1)
+    ways[0] = 1
+    for size in range(HIGHEST):
+        continuing = np.flatnonzero(draws_again & (all_draws.size == size))
+        if not len(continuing):
+            break
+        np.add.at(ways, all_draws.child[continuing], ways[continuing, None])
+    return total, ways[:-1] * ~draws_again
 
 
 def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int | str, float]:
@@ -116,23 +122,27 @@ def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
     counts, totals, order_counts = (np.concatenate(part) for part in zip(*by_upcard, strict=True))
     upcard_column = np.repeat(np.arange(len(upcards)), [len(hands) for hands, _, _ in by_upcard])
     high_cards = counts[:, len(LOW_CARDS) :].sum(axis=1)
-    low_codes, low = np.unique(_codes(counts[:, : len(LOW_CARDS)]), return_inverse=True)
-    by_size = np.column_stack([counts[:, len(LOW_CARDS) :], high_cards])
-    high_codes, high = np.unique(_codes(by_size), return_inverse=True)
-    kinds, kind = np.unique(high_cards * len(low_codes) + low, return_inverse=True)
+    low_codes, low = distinct(encoded(counts[:, : len(LOW_CARDS)]))
+    by_size = encoded(counts[:, len(LOW_CARDS) :]) + high_cards * RADIX ** len(HIGH_CARDS)
+    high_codes, high = distinct(by_size)
+    kinds, kind = distinct(high_cards * len(low_codes) + low)
     kind_high_cards, kind_low = np.divmod(kinds, len(low_codes))
     columns = len(TOTALS) * len(upcards)
     flat_index = kind * columns + (totals - DEALER_STANDS) * len(upcards) + upcard_column
-    entries, entry = np.unique(flat_index, return_inverse=True)
+    entries, entry = distinct(flat_index)
     orders = np.zeros((len(high_codes), len(entries)))
     orders[high, entry] = order_counts
-    lows, highs = _decoded(low_codes, len(LOW_CARDS)), _decoded(high_codes, len(HIGH_CARDS))
-    blocks = []
-    for size in np.unique(high_cards):
-        slices = _slice_of(highs.sum(axis=1), size), _slice_of(kind_high_cards[entries // columns], size)
-        blocks.append(Block(*slices, orders[slices]))
+    lows, highs = decoded(low_codes, len(LOW_CARDS)), decoded(high_codes, len(HIGH_CARDS))
+    sizes = highs.sum(axis=1), kind_high_cards[entries // columns]
+    high_slices, entry_slices = (
+        starmap(slice, pairwise(ascending.searchsorted(np.arange(ascending[-1] + 2)).tolist()))
+        for ascending in sizes
+    )
+    blocks = tuple(
+        Block(part, some, orders[part, some]) for part, some in zip(high_slices, entry_slices, strict=True)
+    )
     drawn = lows.sum(axis=1)[kind_low] + kind_high_cards - 1
-    return Finished(upcards, lows, highs, kind_low, drawn, entries, tuple(blocks))
+    return Finished(upcards, lows, highs, kind_low, drawn, entries, blocks)
 
 
 def make_tables() -> None:
@@ -152,11 +162,6 @@ def _finished_with_upcard(upcard: int, hit_soft_17: bool) -> tuple[Ints, Ints, F
     return all_draws.counts[hands] + (np.array(CARDS) == upcard), total[hands], order_counts[hands]
 
 
-def _slice_of(sorted_values: Ints, value: int) -> slice:
-    """The slice of sorted_values that equals this value."""
-    return slice(*np.searchsorted(sorted_values, [value, value + 1]))
-
-
 def chances(shoe: Ints, removed: Ints, hands: Finished) -> Floats:
     """(rows, totals, upcards): chance of each of the dealer's totals AND no natural, after cards are removed.
 
@@ -164,15 +169,17 @@ def chances(shoe: Ints, removed: Ints, hands: Finished) -> Floats:
     any; rows may be equal. If the shoe does not hold the upcard or the removed cards, the chances are finite
     but meaningless.
     """
-    codes, row = np.unique(_codes(removed), return_inverse=True)  # unique rows, sorted by high part
+    codes, row = distinct(encoded(removed))  # unique rows, sorted by high part
     first_high = RADIX ** len(LOW_CARDS)
-    low_codes, low = np.unique(codes % first_high, return_inverse=True)
-    high_codes, starts = np.unique(codes // first_high, return_index=True)
-    lows, highs = _decoded(low_codes, len(LOW_CARDS)), _decoded(high_codes, len(HIGH_CARDS))
-    counts = _decoded(codes, len(CARDS))
+    low_codes, low = distinct(codes % first_high)
+    high_of_row = codes // first_high
+    starts = np.flatnonzero(np.append(True, high_of_row[1:] != high_of_row[:-1]))
+    high_codes = high_of_row[starts]
+    lows, highs = decoded(low_codes, len(LOW_CARDS)), decoded(high_codes, len(HIGH_CARDS))
+    counts = decoded(codes, len(CARDS))
     size = counts.sum(axis=1)
     # the table has a row for each pair of low part and total number of removed cards
-    pairs, table_row = np.unique(size * len(lows) + low, return_inverse=True)
+    pairs, table_row = distinct(size * len(lows) + low)
     table = _products(shoe[: len(LOW_CARDS)], lows, hands.lows)[:, hands.low][pairs % len(lows)]
     cards_left = np.maximum(shoe.sum() - 1 - np.arange(size.max() + 1), 0)
     table *= reciprocal(falling(cards_left, int(hands.drawn.max())))[:, hands.drawn][pairs // len(lows)]
@@ -190,16 +197,6 @@ def chances(shoe: Ints, removed: Ints, hands: Finished) -> Floats:
     chance = ends.reshape(len(codes), len(TOTALS), len(upcard_columns))
     chance *= reciprocal(np.maximum(shoe[upcard_columns] - counts[:, upcard_columns], 0.0))[:, None]
     return chance[row]
-
-
-def _codes(counts: Ints) -> Ints:
-    """(rows): each row of counts as one number; the last count is the most significant."""
-    return counts @ RADIX ** np.arange(counts.shape[1])
-
-
-def _decoded(codes: Ints, cards: int) -> Ints:
-    """(codes, cards): the counts; the inverse of `_codes`."""
-    return codes[:, None] // RADIX ** np.arange(cards) % RADIX
 
 
 def _products(shoe: Ints, removed: Ints, taken: Ints) -> Floats:

@@ -1,11 +1,13 @@
 """Whether blackjack hands of three or more cards are hit or stood on, all with the same count."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
-from solvers.blackjack.card_multisets import Ints
-from solvers.blackjack.hands import CARDS, Count
+from solvers.blackjack.card_multisets import Ints, draws
+from solvers.blackjack.hands import CARDS, HIGHEST, Count
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, without
@@ -22,21 +24,40 @@ class MoreCards:
     stand: tuple[tuple[int, ...], ...]
 
 
+def always_hit(count: Count) -> bool:
+    """Whether hitting is at least as good as standing, whatever the rules, the upcard and the shoe.
+
+    So it is if a hit can't bust and standing wins only when the dealer busts: then so does standing after the
+    hit.
+    """
+    return count.total <= (16 if count.soft else 11)
+
+
 def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> MoreCards:
     """The best play of all such hands; shoe: the counts without the cards seen, but with the upcard.
 
     Raises ShoeError if the shoe may run out.
     """
     check_enough(without(shoe, (upcard,)), upcard, 0, 1)
-    played = Played.of(Standing.of((), (upcard,), shoe, rules))
-    all_draws = played.standing.draws
+    all_draws = draws(HIGHEST)
     hard = count.total - 10 * count.soft
     soft = (all_draws.counts[:, 0] > 0) & (all_draws.pips + 10 <= all_draws.limit)
     dealt = (all_draws.counts <= without(shoe, (upcard,))).all(axis=1)
     indices = np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2) & dealt)
-    hits = (played.hit > played.standing.stand)[indices, 0]
-    hands = [tuple(np.repeat(np.array(CARDS), all_draws.counts[index]).tolist()) for index in indices]
+    hits = _hit_is_better(upcard, rules, tuple(shoe.tolist()))[indices]
+    hands = [
+        tuple(card for card, number in zip(CARDS, counts, strict=True) for _ in range(number))
+        for counts in all_draws.counts[indices].tolist()
+    ]
     return MoreCards(
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if hit),
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if not hit),
     )
+
+
+@lru_cache(maxsize=256)  # 3 kB each
+def _hit_is_better(upcard: int, rules: Rules, shoe: tuple[int, ...]) -> NDArray[np.bool_]:
+    """(draws): for every hand, from the empty one on, whether a hit is better than standing."""
+    played = Played.of(Standing.of((), (upcard,), np.array(shoe), rules))
+    better: NDArray[np.bool_] = (played.hit > played.standing.stand)[:, 0]
+    return better

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.blackjack import dealer
-from solvers.blackjack.card_multisets import Draws, Floats, Ints, draws
+from solvers.blackjack.card_multisets import RADIX, Draws, Floats, Ints, draws
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.rules import Rules
@@ -90,7 +90,7 @@ class Played:
     def beginning_with(self, card: int) -> "Played":
         """The EVs of the draws that contain this card, indexed as draws to a hand that already holds it."""
         all_draws, remaining_draws = self.standing.draws, draws(self.standing.draws.limit - card)
-        indices = all_draws.child[all_draws.starts[remaining_draws.high] + remaining_draws.low, card - 1]
+        indices = all_draws.codes.searchsorted(remaining_draws.codes + RADIX ** (card - 1))
         standing = self.standing
         selected = (
             values[indices]

@@ -236,7 +236,12 @@ def labelled(rows: list[list[str]]) -> list[list[str]]:
     if len(widths) == 1 and (width := widths.pop()) > 1:
         above = rows[0][-(width - 1) :]
         # Columns are numbered from left to right: under "1 0" a row of cells is meant.
-        if sequence_step(above) == 1 and is_sequence(heads[1:]) and len(rows[0]) in (width, width - 1):
+        # A single row is only taken to have a label if that, or one above, cannot be a cell.
+        only_labels = len(below) == 1 and any(name not in MEANINGS for name in (*rows[0], below[0][0]))
+        if sequence_step(above) == 1 and (
+            (is_sequence(heads[1:]) and len(rows[0]) in (width, width - 1))
+            or (only_labels and len(rows[0]) == width - 1)
+        ):
             return [row[1:] for row in below]
     if is_sequence(heads) and any(head not in MEANINGS for head in heads):
         return [row[1:] for row in rows]

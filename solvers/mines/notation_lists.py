@@ -13,7 +13,9 @@ from solvers.mines.layout import Line, Place, Unreadable, signs
 from solvers.mines.symbols import BLANK, MEANINGS
 
 MAX_DEPTH = 6  # levels of nested lists
-SQUARE = re.compile(r"\[\s*[\[({\"']|(?<!\w)[({]\s*[\[({]")  # a list of lists or of strings
+# a list of lists or of strings; in C, strings between braces
+SQUARE = re.compile(r"\[\s*[\[({\"']|(?<!\w)[({]\s*[\[({]|(?<==)\s*\{\s*[\"']")
+ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U000([0-9A-Fa-f]{5})|([\\\"'/]))")
 AT_START = re.compile(r"^[ \t]*([\[(].*)", re.MULTILINE)  # a list at the start of a line
 LITERALS = re.compile(r"\b(null|none|true|false|nan|undefined)\b", re.IGNORECASE)
 TOKEN = re.compile(
@@ -147,7 +149,7 @@ def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
                 append_item(open_[-1][0], Item("", True), None)
             gap = True
         elif kind in ("string", "bare"):
-            item = Item(token[1:-1] if kind == "string" else token, kind == "string")
+            item = Item(unescaped(token[1:-1]) if kind == "string" else token, kind == "string")
             colon = re.compile(r"\s*:").match(text, position)
             if colon:
                 name, position = item.text, colon.end()
@@ -159,6 +161,12 @@ def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
     if open_:
         raise Unreadable("mines-list-not-closed", place_at(text, len(text)))
     return groups, end
+
+
+def unescaped(string: str) -> str:
+    """Returns the string without escapes of characters: an emoji is one of two halves in JSON."""
+    text = ESCAPE.sub(lambda match: match[3] or chr(int(match[1] or match[2], 16)), string)
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def append_item(group: Group, item: Item | Group, name: str | None) -> None:

@@ -8,7 +8,7 @@ count 11 to 13. Here that decides the round before the first turn, and the House
 both are dealt 21 the House wins, whoever wins ties, and if both are over 21 the player wins.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -39,6 +39,11 @@ class Advice:
     stop: float
     best: Move
     house_plays: Move | None
+
+    @property
+    def chances(self) -> Mapping[Move, float]:
+        """The chance after each move."""
+        return {"draw": self.draw, "stop": self.stop}
 
 
 def advise(

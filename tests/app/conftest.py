@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.questions import Asker
+from app.review import Reviewer
 from app.services import Services
 from app.solving.pool import SolverPool
 from storage import Database
@@ -22,6 +23,11 @@ async def database(database_file: Path) -> AsyncIterator[Database]:
 @pytest.fixture
 def services(pool: SolverPool, database: Database) -> Services:
     return Services(pool, database)
+
+
+@pytest.fixture
+def reviewer(services: Services) -> Reviewer:
+    return Reviewer(services.pool, services.database, services.clock)
 
 
 @pytest.fixture

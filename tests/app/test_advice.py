@@ -8,10 +8,12 @@ from sqlalchemy import func, select
 from app import advice, blackjack_rules, questions
 from app.advice import AdviceRequest
 from app.services import Services
+from games.blackjack import review
 from solvers import blackjack
-from solvers.blackjack import BlackjackError, Rules
+from solvers.blackjack import Action, BlackjackError, Rules
 from storage import answer_cache, guilds
 from storage.questions import NoSuchQuestion
+from tests.games.test_blackjack_review import SIX, dealt
 
 INFINITE = {"decks": "infinite"}
 GUILD = 10
@@ -216,3 +218,26 @@ async def test_dealer_outcomes_for_hand(services):
     assert (await advice.dealer_outcomes_of(services, soft_17, Rules(decks=None), []))["17"] == 1
     hits = Rules(decks=None, hit_soft_17=True)
     assert (await advice.dealer_outcomes_of(services, soft_17, hits, []))["17"] < 1
+
+
+# At a table
+
+
+async def test_advice_at_a_table_knows_the_cards_in_sight(services, monkeypatch):
+    # Ann has T6 and Ben 45; the dealer shows T.
+    position = review.position(dealt(monkeypatch, "T 4 T 6 5 7", people=(1, 2)).state)
+    at_table = await advice.advise_at_table(services, position)
+    assert at_table == blackjack.advise("T6", "T", SIX, seen="45")
+
+
+async def test_decisions_of_one_box(services, monkeypatch):
+    played = dealt(monkeypatch, "T 4 T 2 5 7 2", people=(1, 2)).act(1, Action.STAND)
+    played.act(2, Action.HIT).time_out()
+    (stood,) = await advice.value_decisions(services, played.events, 1)
+    assert (stood.decision.choice, stood.cost) == (
+        "stand",
+        pytest.approx(stood.ev["hit"] - stood.ev["stand"]),
+    )
+    hit, timed_out = await advice.value_decisions(services, played.events, 2)
+    assert (hit.decision.choice, hit.cost) == ("hit", 0)
+    assert timed_out.decision.timed_out

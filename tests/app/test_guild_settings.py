@@ -1,10 +1,115 @@
 """Settings of a guild as they are stored."""
 
-import pytest
+import asyncio
 
-from app.guild_settings import GuildSettings
+import pytest
+from sqlalchemy.exc import StatementError
+
+from app import guild_settings
+from app.clock import Clock
+from app.guild_settings import GuildSettings, StoredSettings
+from storage import Database, guilds
 
 
 @pytest.mark.parametrize("stored", [[1], "chips", 7, None])
 def test_settings_that_are_no_mapping_are_the_defaults(stored):
     assert GuildSettings.from_stored(stored) == GuildSettings(unreadable=("settings",))
+
+
+GUILD, OTHER = 10, 11
+
+
+class Time:
+    """Seconds that the test advances."""
+
+    def __init__(self):
+        self.seconds = 0.0
+
+    def __call__(self):
+        return self.seconds
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
+async def other_process(database_file):
+    """The settings as another process sees them."""
+    database = await Database.open(f"sqlite:///{database_file}")
+    yield StoredSettings(database, Clock())
+    await database.close()
+
+
+@pytest.fixture
+def settings(database, time):
+    return StoredSettings(database, Clock(monotonic=time))
+
+
+async def test_a_change_is_seen_by_the_next_question(settings):
+    for seconds in (15, 20, 20, 60):
+        assert await settings.change(GUILD, {"turn_seconds": seconds}) == GuildSettings(turn_seconds=seconds)
+        assert (
+            await settings.recent(GUILD) == await settings.load(GUILD) == GuildSettings(turn_seconds=seconds)
+        )
+    await settings.change(GUILD, {"turn_seconds": None})
+    assert await settings.recent(GUILD) == GuildSettings()
+
+
+async def test_each_guild_has_its_own(settings):
+    await settings.change(GUILD, {"rules.surrender": "late"})
+    for _ in range(2):
+        assert (await settings.recent(GUILD)).rules == {"surrender": "late"}
+        assert (await settings.recent(OTHER)).rules == (await settings.recent(None)).rules == {}
+
+
+async def test_a_change_of_another_process_is_seen_within_seconds(settings, other_process, time):
+    assert (await settings.recent(GUILD)).chips
+    await other_process.change(GUILD, {"chips": False})
+    time.seconds += guild_settings.MAX_AGE
+    assert (await settings.recent(GUILD)).chips, "they are in memory"
+    assert not (await settings.load(GUILD)).chips
+    assert not (await settings.recent(GUILD)).chips
+    await other_process.change(GUILD, {"chips": True})
+    time.seconds += guild_settings.MAX_AGE + 0.1
+    assert (await settings.recent(GUILD)).chips
+
+
+async def test_one_of_many_reads_them_again(settings, other_process, time):
+    await settings.recent(GUILD)
+    await other_process.change(GUILD, {"chips": False})
+    time.seconds += guild_settings.MAX_AGE + 0.1
+    seen = await asyncio.gather(*(settings.recent(GUILD) for _ in range(5)))
+    assert [one.chips for one in seen] == [False, True, True, True, True]
+    assert not (await settings.recent(GUILD)).chips
+
+
+async def test_what_was_read_before_a_change_is_not_kept(settings, monkeypatch):
+    read = guilds.settings
+
+    async def read_late(connection, guild_id):
+        stored = await read(connection, guild_id)
+        await settings.change(guild_id, {"chips": False})
+        return stored
+
+    with monkeypatch.context() as patched:
+        patched.setattr(guilds, "settings", read_late)
+        assert (await settings.recent(GUILD)).chips
+    assert not (await settings.recent(GUILD)).chips
+
+
+async def test_a_failed_change_leaves_what_is_stored(settings):
+    await settings.change(GUILD, {"chips": False})
+    assert not (await settings.recent(GUILD)).chips
+    with pytest.raises(StatementError, match="JSON"):
+        await settings.change(GUILD, {"turn_seconds": float("nan")})
+    assert await settings.recent(GUILD) == GuildSettings(chips=False)
+
+
+async def test_few_guilds_are_in_memory(settings, other_process, monkeypatch):
+    monkeypatch.setattr(guild_settings, "MAX_RECENT", 2)
+    for guild in (1, 2, 3):
+        await settings.recent(guild)
+        await other_process.change(guild, {"chips": False})
+    assert [(await settings.recent(guild)).chips for guild in (2, 3, 1)] == [True, True, False]

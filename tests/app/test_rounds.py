@@ -344,6 +344,29 @@ async def test_finished_ventti_is_replayed_step_by_step(services):
     assert await ventti_rounds.value_decisions(services, game.number) == last.decisions
 
 
+async def test_finished_ventti_is_listed_for_its_player(services):
+    numbers = []
+    for player in (AINO, AINO, BERTIL):
+        game = await start(services, VenttiRound, Rules(), player=player)
+        while not game.over:
+            game = await move(services, VenttiRound, game, "stop", player=player)
+        numbers.append(game.number)
+    await start(services, VenttiRound, Rules())
+
+    async def finished(limit):
+        return [round_.id for round_ in await ventti_rounds.finished(services, AINO, limit)]
+
+    assert await finished(9) == [numbers[1], numbers[0]]
+    assert await finished(1) == [numbers[1]]
+
+
+async def test_suomi_deals_one_card(services):
+    game = await start(services, VenttiRound, Rules.of("suomi"))
+    assert game.play.rules == Rules.of("suomi")
+    assert [len(seat.cards) for seat in game.play.seats] == [1, 1]
+    assert game.round.rules["faces"] == "11-13"
+
+
 async def test_round_that_timed_out_has_no_decision(services, time):
     game = await start(services, VenttiRound, Rules())
     time.passed = VenttiRound.timeout

@@ -7,6 +7,7 @@ from app import ventti_odds
 from solvers import ventti
 from solvers.ventti import Question, Rules
 from storage import answer_cache
+from tests.games.test_ventti_review import SOURCE, at_table
 
 
 async def test_a_position(services):
@@ -33,3 +34,15 @@ async def test_deal_chances_are_solved_once(services):
     assert again == chances
     async with services.database.read() as connection:
         assert await connection.scalar(select(func.count()).select_from(answer_cache.answers)) == len(each)
+
+
+async def test_decisions_of_one_box(services, monkeypatch):
+    played = at_table(monkeypatch, "5 5 5 5 5 5 2 2", 1, 2)
+    played.act(1, "draw").act(2, "stop").act(1, "stop")
+    first = await ventti_odds.value_decisions(services, played.events, 1)
+    assert [valued.decision.choice for valued in first] == ["draw", "stop"]
+    assert [valued.advice for valued in first] == [
+        ventti.advise(*valued.decision.position, SOURCE) for valued in first
+    ]
+    (second,) = await ventti_odds.value_decisions(services, played.events, 2)
+    assert second.decision.choice == "stop"

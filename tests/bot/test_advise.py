@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.text.catalogue import say
 from storage import questions
 
 EPHEMERAL = 1 << 6
@@ -19,7 +20,7 @@ async def test_ten_six_against_ten_six_decks(shared_playground):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("/bj advise ZZ", "I can't read “ZZ” as a card. Try: 16 T, A7 9, or 10 6 vs 10."),
+        ("/bj advise ZZ", say("blackjack-not-a-card", found="ZZ")),
         (
             "/bj advise 16 T seen:55555 decks:1",
             "The shoe has only 4 fives, and this would take 5.",
@@ -47,7 +48,7 @@ async def test_markdown_in_what_was_typed_stays_text(shared_playground):
     [
         ("T6 v T", "hard 16 (10-6) vs 10"),
         ("A7 9", "soft 18 (A-7) vs 9"),
-        ("88", "The dealer's upcard is missing. Try: 88 v 10."),
+        ("88", say("blackjack-upcard-missing-of-hand", hand="88")),
     ],
 )
 async def test_autocomplete_shows_interpretation(shared_playground, typed, shown):

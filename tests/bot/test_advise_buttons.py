@@ -3,6 +3,7 @@
 import re
 
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from storage import questions
 from tests.conftest import settings_for
 from tests.playground_client import buttons, menus, read
@@ -48,7 +49,7 @@ async def test_pair_of_twos_or_total_22(shared_playground):
     message = (await shared_playground.say("/bj advise 22 T"))["messages"][0]
     assert "I read that as pair of twos vs 10. Did you mean something else?" in message["plain"]
     outcome = await shared_playground.click(message, buttons(message)["a total of 22"])
-    assert read(outcome) == "That hand is bust: 22 is over 21, so it has already lost."
+    assert read(outcome) == say("blackjack-bust", total=22)
 
 
 async def test_two_readings_offer_a_button(shared_playground):
@@ -87,7 +88,7 @@ async def test_other_rules_button(shared_playground):
     panel = await chosen(shared_playground, panel, "", "surrender")
     panel = await chosen(shared_playground, panel, ":surrender", "late")
     assert "Next best: hitting costs 3.98 points more." in panel["plain"]
-    assert "With the first rules: Hit, −53.98%." in panel["plain"]
+    assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in panel["plain"]
     assert "worth 3.98 points more" in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "game")
     panel = await chosen(shared_playground, panel, ":game", "easy")
@@ -124,7 +125,7 @@ async def test_foreign_question_is_refused(bot, playground):
     (number,) = re.findall(r"bj:explain:(\d+)", str(message["components"]))
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
-    assert read(await press(playground, message, "Why?")) == "That wasn't asked here."
+    assert read(await press(playground, message, "Why?")) == say("question-not-asked-here")
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.delete())
     sentence = "I no longer have that question. Please ask again."

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import sqlite3
+from functools import partial
 
 import pytest
 from sqlalchemy import text
@@ -12,7 +13,7 @@ from app import audit
 from app.games import table_games
 from app.tables import repository, session
 from app.tables.registry import TableRegistry
-from app.tables.repository import TableSnapshot
+from app.tables.snapshot import TableSnapshot
 from bot.components.table_messages import TableMessages
 from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
@@ -79,20 +80,21 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert "Bets: 1 to 500 chips." in opened
     (committed,) = re.findall(HASH, await aino.is_told("Fairness"))
     reply = await aino.is_told("Sit")
-    assert reply == "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips."
+    first = say("table-first-chips", chips=1000)
+    assert reply == f"{say('table-you-sit', box=1)} {first} You have 1,000 chips."
     assert re.search(r"Your seed: [0-9a-f]{8}\.", await aino.is_told("Fairness"))
     reply = await bertil.is_told("Bet 50")  # betting also takes a seat
-    assert reply.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
+    assert reply.startswith(f"{say('table-you-sit', box=2)} {first} You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
-    assert re.search(r"Deal: in \d+ seconds", shown["plain"])
+    assert re.search(r"Cards are dealt in \d+ seconds\.", shown["plain"])
     await aino.presses("Deal")
     shown = await aino.sees("@Aino, your turn: hard 18", "Shoe 1: 4[0-9] of 52 cards left")
     assert not re.search(HASH, shown["plain"])
     assert re.findall(HASH, await aino.is_told("Fairness"))[0] == committed
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
     assert enabled_buttons(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "Fairness", "Hint"}
-    assert await bertil.is_told("Stand") == "It's someone else's turn."
+    assert await bertil.is_told("Stand") == say("table-others-turn")
     await aino.presses("Stand")
     shown = await bertil.sees("@Bertil, your turn: a pair of nines")
     assert "Split" in enabled_buttons(shown)
@@ -104,7 +106,8 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert await chips_on_tables(bot) == 0
     reply = await bertil.is_told("How did I play?")
     assert "1 mistake in 1 decision, costing" in reply
-    assert re.search(r"99 v 6 +Stand +costs +\d+\.\d\d +best: split", reply)
+    assert re.search(r"99 vs 6 +Stand +costs +\d+\.\d\d\n", reply)
+    assert "99 vs 6 best: split" in reply
     reply = await aino.is_told("How did I play?")
     assert "Perfect: every decision was the best one." in reply
     await assert_bot_consistent(bot)
@@ -197,7 +200,7 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="60")
     await aino.presses("Deal")
-    shown = await aino.sees("@Aino has 40 chips, and doubling or splitting costs 60 more")
+    shown = await aino.sees("@Aino only has 40 chips, but doubling or splitting costs another 60")
     assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
     assert not {"Double", "Split"} & enabled_buttons(shown).keys()
     assert await balances(bot, aino) == [400]
@@ -214,7 +217,7 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
     outcome = await aino.pressing(shown, enabled_buttons(shown)["Double"], wait=15)
     reply = ephemeral_text(outcome)
-    assert reply == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
+    assert reply == say("blackjack-double-not-covered", costs=100, held=50)
     await aino.presses("Stand")
     await aino.sees("Next round")
     await assert_bot_consistent(bot)
@@ -227,17 +230,16 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
-    assert (
-        ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="201"))
-        == "Bets here are 1 to 200 chips."
+    assert ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="201")) == say(
+        "table-bet-out-of-range", least=1, most=200
     )
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
         reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips=written))
-        assert reply == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
+        assert reply == say("table-bet-unread", written=written, least=1, most=200)
     outcome = await aino.opens("Other bet")
     reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="101"))
-    assert reply == "That takes 101 chips, but you only have 100."
+    assert reply == say("chips-not-enough", needed=101, held=100)
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
@@ -247,13 +249,13 @@ async def test_bets_change_until_the_deal(bot, aino, bertil):
     await aino.presses("Bet 100")
     await aino.sees("@Aino bets 100")
     assert await balances(bot, aino) == [9000]
-    assert await aino.is_told("Bet 100") == "That's already your bet."
+    assert await aino.is_told("Bet 100") == say("table-same-bet")
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="0")
     shown = await aino.sees("@Aino hasn't bet")
     assert "Deal" not in enabled_buttons(shown)
     assert await balances(bot, aino) == [10_000]
-    assert await bertil.is_told("Leave") == "You're not sitting at this table."
+    assert await bertil.is_told("Leave") == say("table-not-seated")
     await bertil.is_told("Bet 10")
     shown = await bertil.sees("@Bertil bets 10")
     assert "Deal" not in enabled_buttons(shown), "Aino sits there and hasn't bet"
@@ -328,17 +330,14 @@ async def test_one_table_per_channel(bot, playground, aino):
 
 async def test_anyone_closes_an_empty_table(bot, aino, bertil):
     await open_table(aino)
-    assert await bertil.says("/ventti table") == (
-        "A blackjack table is open in this channel, but nobody sits there."
-        " Close it with /table close, then open yours."
-    )
+    assert await bertil.says("/ventti table") == say("table-another-game-empty", game="blackjack")
     await aino.is_told("Sit")
     reply = await bertil.says("/ventti table")
     assert reply.startswith("People are playing blackjack in this channel. Open your table in")
-    assert await bertil.says("/table close") == "You need the Manage Channels permission for that."
+    assert await bertil.says("/table close") == say("common-needs-permission", permission="Manage Channels")
     await aino.presses("Leave")
     await aino.sees("Place your bets")
-    assert await bertil.says("/table close") == "The table is closed."
+    assert await bertil.says("/table close") == say("table-now-closed")
     assert (await bertil.says("/ventti table")).startswith("Your table is open")
     await assert_bot_consistent(bot)
 
@@ -351,9 +350,7 @@ async def test_a_server_says_where_tables_may_be(bot, playground, aino):
 
 
 async def test_endless_shoes_are_for_no_table(bot, aino):
-    assert await aino.says("/bj table decks:infinite shoe") == (
-        "A table deals from real decks, not from an infinite shoe."
-    )
+    assert await aino.says("/bj table decks:infinite shoe") == say("blackjack-endless-shoe")
 
 
 async def test_tables_without_chips(bot, playground, aino, stack_shoe):
@@ -418,8 +415,8 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 50")
     for line in ("/table close", "/table stand member:Bertil"):
-        assert await aino.says(line) == "You need the Manage Channels permission for that."
-    assert await guest.says("/table stand member:Host") == "They're not sitting at this table."
+        assert await aino.says(line) == say("common-needs-permission", permission="Manage Channels")
+    assert await guest.says("/table stand member:Host") == say("table-they-are-not-seated")
     assert await guest.says("/table stand member:Bertil") == say("table-has-to-get-up", who="@Bertil")
     assert await balances(bot, bertil) == [10_000]
     await aino.sees("@Aino bets 10", r"(?s)\A(?!.*@Bertil)")
@@ -431,7 +428,7 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     await aino.presses("Stand")
     shown = await aino.sees("table 1 · closed", "@Aino bet 10")
     assert "To check the shuffle, use /table verify." in shown["plain"]
-    assert await guest.says("/table close") == "There's no table open in this channel."
+    assert await guest.says("/table close") == say("table-none-open-here")
     await assert_bot_consistent(bot)
 
 
@@ -465,7 +462,7 @@ async def test_leaving_guild_closes_table(bot, playground, aino):
 
 
 def timed_out(snapshot):
-    return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
+    return partial(snapshot.game.play.time_out, snapshot.state)
 
 
 # Restarts
@@ -475,7 +472,7 @@ def another_registry(bot):
     """A registry of the tables as a second process of the bot would have it."""
     return TableRegistry(
         bot.database,
-        bot.clock,
+        bot.services.clock,
         table_games(),
         bot.services.guild_settings.load,
         bot.owns_guild,
@@ -520,9 +517,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
     await bertil.is_told("Bet 10")
     person, other = await bertil.id(), another_registry(bot)
     elsewhere = await other.get(1)
-    await elsewhere.execute(
-        lambda snapshot: snapshot.game.play.deal(snapshot.state, snapshot.secrets), person
-    )
+    await elsewhere.execute(lambda snapshot: partial(snapshot.game.play.deal, snapshot.state), person)
     message = await aino.message()
     assert ephemeral_text(await aino.pressing(message, enabled_buttons(message)["Bet 50"], wait=15)) == (
         "The cards have been dealt. You can bet on the next round."
@@ -535,8 +530,8 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
     assert [type(result) for result in both] == [TableSnapshot, TableSnapshot], (
         "two turns timed out, each once"
     )
-    snapshot = await repository.load(bot.database, 1, bot.tables.games)
-    assert snapshot.last_round, "so the round was played to its end"
+    stored = await repository.load(bot.database, 1, bot.tables.games)
+    assert stored.snapshot.last_round, "so the round was played to its end"
     other.stop()
     await assert_bot_consistent(bot)
 
@@ -554,7 +549,7 @@ async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held
     assert (session is here) == held
     await session.execute(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
     await asyncio.sleep(2.0)  # twice the time that the table waits for the others
-    assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
+    assert (await repository.load(bot.database, 1, bot.tables.games)).snapshot.state.betting
     assert await balances(bot, aino) == [9900]
 
 

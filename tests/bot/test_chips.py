@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from bot.render import chips
 from bot.runtime.lifecycle import running_bot
+from bot.text import catalogue
 from storage import balances, events, ledger, rounds, tables
 from storage.balances import Balance
 from storage.ledger import TENTHS, Move, player
@@ -80,7 +81,7 @@ async def play(bot, server, *moves):
 
 async def test_daily_chips_once_and_ephemeral(bot, playground, server, ids):
     reply, private = await say(playground, "/chips daily")
-    waiting = "Your first 1,000 chips are waiting: sit down at a table to get them."
+    waiting = catalogue.say("chips-first-waiting", first="1,000 chips")
     assert reply.startswith("You collected 100 chips. You have 100 chips.")
     assert reply.endswith(waiting)
     assert private
@@ -92,7 +93,7 @@ async def test_daily_chips_once_and_ephemeral(bot, playground, server, ids):
     await sit_down(bot, server, ids["Bertil"])
     reply, _ = await say(playground, "/chips daily", by="Bertil")
     assert reply.startswith("You collected 100 chips. You have 1,100 chips.")
-    assert "first" not in reply + (await say(playground, "/chips balance", by="Bertil"))[0]
+    assert "waiting" not in reply + (await say(playground, "/chips balance", by="Bertil"))[0]
 
 
 async def test_gift_is_public_without_ping(bot, playground, server, ids):
@@ -109,15 +110,15 @@ async def test_gift_is_public_without_ping(bot, playground, server, ids):
 async def test_invalid_gifts_are_refused(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"], 105)
     for receiver, amount, sentence in (
-        ("Aino", 1, "You can't give chips to yourself."),
-        ("Oddsmith", 1, "You can't give chips to a bot."),
-        ("Bertil", 11, "That takes 11 chips, but you only have 10.5."),
+        ("Aino", 1, catalogue.say("chips-gift-to-yourself")),
+        ("Oddsmith", 1, catalogue.say("chips-not-to-bots")),
+        ("Bertil", 11, catalogue.say("chips-not-enough", needed=11, held=10.5)),
     ):
         assert await say(playground, f"/chips give member:{receiver} amount:{amount}") == (sentence, True)
     refused = await playground.say("/chips give member:Bertil amount:0")
     assert "amount" in refused["error"]
     assert await say(playground, "/chips give member:Aino amount:1", by="Bertil") == (
-        "That takes 1 chip, but you only have 0.",
+        catalogue.say("chips-not-enough", needed=1, held=0),
         True,
     )
     assert (await held(bot, server, ids["Aino"])).balance == 105
@@ -135,19 +136,18 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     )
     assert private
     refused, _ = await say(playground, "/chips give member:Bertil amount:6")
-    assert refused == "That takes 6 chips, but you only have 5."
+    assert refused == catalogue.say("chips-not-enough", needed=6, held=5)
 
 
 async def test_balance_before_first_chips(bot, playground, ids):
     reply, _ = await say(playground, "/chips balance")
     assert reply == (
-        "You have 0 chips.\nYour first 1,000 chips are waiting: sit down at a table to get them.\n"
+        f"You have 0 chips.\n{catalogue.say('chips-first-waiting', first='1,000 chips')}\n"
         "/chips daily gives you 100 chips every day."
     )
     assert (await say(playground, "/chips balance member:Bertil"))[0].startswith("@Bertil has 0 chips.")
     assert (await say(playground, "/chips history"))[0] == (
-        "Your chips in this server\nYou have 0 chips.\n"
-        "No chip movements yet. /chips daily gives you some every day."
+        f"Your chips in this server\nYou have 0 chips.\n{catalogue.say('chips-history-empty')}"
     )
 
 
@@ -169,7 +169,7 @@ async def test_history_shows_entries_and_balance(bot, playground, server, ids):
         f"+1.5 chips: won · Blackjack, game {number}",
         f"+10 chips: bet returned · Blackjack, game {number}",
         f"−10 chips: bet · Blackjack, game {number}",
-        "+1,000 chips: your first chips",
+        f"+1,000 chips: {catalogue.say('chips-why-first')}",
     ]
     assert [line.split(" · ")[1] for line in lines[1::2]] == [
         "balance 996.5 chips",
@@ -210,7 +210,7 @@ async def test_history_pages_both_ways_after_restart(playground, database_file, 
             message = await press(playground, message, "Older")
             shown += gifts(message)
         assert shown == list(range(12, 0, -1))
-        assert "your first chips" in message["plain"]
+        assert catalogue.say("chips-why-first") in message["plain"]
         message = await press(playground, message, "Newer")
         assert gifts(message) == [12, 11, 10, 9, 8, 7, 6, 5]
         while "Newer" in enabled_buttons(message):
@@ -243,12 +243,12 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
     for name in ("first_chips", "daily_chips"):
         changed = await playground.click(panel, f"settings:{name}", "500", by="Guest")
         assert changed["status"] == "acknowledged", changed
-    assert "first 500 chips" in (await say(playground, "/chips balance"))[0]
+    assert "500 chips to start with" in (await say(playground, "/chips balance"))[0]
     assert (await say(playground, "/chips daily"))[0].startswith("You collected 500 chips.")
     await playground.click(panel, "settings:chips:off", by="Guest")
     for line in ("daily", "balance", "history", "give member:Bertil amount:1"):
         assert await say(playground, f"/chips {line}") == (
-            "Chips are off in this server. Tables here are played just for fun.",
+            catalogue.say("chips-off"),
             True,
         )
 

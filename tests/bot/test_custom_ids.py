@@ -1,6 +1,8 @@
 """custom_ids of components: those already sent still decode to the same values, others are refused."""
 
+import ast
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -14,6 +16,7 @@ from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from solvers.blackjack import Action
 from tests.bot.slow.test_abuse import persistent_kinds
+from tests.parsed_code import TREES
 
 STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
 """The custom_id, class and fields of components that were shown; added to, and never made again."""
@@ -46,6 +49,29 @@ def test_every_kind_has_a_stored_custom_id(kinds):
     assert not [
         kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(stored) for stored in ids)
     ]
+
+
+async def test_every_kind_is_registered_once(kinds, bot):
+    registered = Counter(bot.persistent)
+    assert {kind for kind, times in registered.items() if times > 1} == set()
+    assert set(registered) == set(kinds)
+
+
+TAKES_APART = {"split", "rsplit", "partition", "rpartition", "startswith", "removeprefix"}
+
+
+def test_no_custom_id_is_taken_apart_elsewhere():
+    found = [
+        f"{place}:{node.lineno}"
+        for place, tree in TREES
+        if place.startswith("bot/") and place != "bot/components/custom_ids.py"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in TAKES_APART
+        and "custom_id" in ast.unparse(node.func.value)
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize(

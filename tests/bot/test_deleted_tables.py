@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from bot.components import redraw
-from bot.render import layout
+from bot.interactions import responses
 from bot.runtime.lifecycle import running_bot
 from tests.bot.test_blackjack_table import (
     assert_bot_consistent,
@@ -77,7 +77,7 @@ async def test_press_on_deleted_message_refunds(
     bot, playground, aino, bertil, caplog, monkeypatch, acknowledged
 ):
     """The reply tells the presser alone; if it was deferred, a new message tells everybody."""
-    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     caplog.set_level(logging.INFO, "app")
     message = await table_in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]

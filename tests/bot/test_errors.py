@@ -38,7 +38,7 @@ def test_a_cooldown_says_when_to_come_back():
 
 
 def test_failed_check_has_a_message():
-    assert message_for(app_commands.MissingPermissions(["manage_guild"])) == "You can't do that here."
+    assert message_for(app_commands.MissingPermissions(["manage_guild"])) == say("common-not-allowed-here")
 
 
 def test_changed_command_asks_to_reload():

@@ -225,7 +225,7 @@ async def every_form(playground):
     await banker.says("/ventti table bank:players")
     await banker.is_told("Sit")
     await other.is_told("Sit")
-    bank = await banker.sees("your turn to be the bank")
+    bank = await banker.sees("your turn to be the banker")
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
     game = (await playground.say("/mines play"))["messages"][-1]
     fairness = (await press(aino, session, "table:fairness:"))["messages"][-1]

@@ -7,7 +7,7 @@ import pytest
 
 from app.tables import commands
 from bot.components import redraw, table_messages
-from bot.render import layout
+from bot.interactions import responses
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
 from tests.bot.test_blackjack_table import open_table, set_in
@@ -33,7 +33,7 @@ async def test_unanswerable_press_still_counts(
     bot, playground, aino, bertil, database_file, monkeypatch, busy
 ):
     """Also if the database is busy with another write until Discord has given up."""
-    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
+    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
     another = sqlite3.connect(database_file, isolation_level=None)
@@ -81,17 +81,6 @@ async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
     monkeypatch.setattr(table_messages, "REPOST_INTERVAL", 0.0)
     await aino.says("/bj table")
     assert (await aino.message())["id"] != second["id"]
-
-
-async def test_table_opened_twice_is_one(bot, aino):
-    await open_table(aino)
-    (session,) = bot.tables._sessions.values()
-    bot.tables.remove(session)
-    one, other = await asyncio.gather(
-        bot.tables.add(session.snapshot, session.settings), bot.tables.get(session.snapshot.id)
-    )
-    assert one is other
-    assert list(bot.tables._sessions.values()) == [one]
 
 
 async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypatch):

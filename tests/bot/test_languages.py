@@ -1,11 +1,17 @@
 """The language of each reply, and the translated descriptions of commands."""
 
+import re
+
 import discord
 import pytest
 
 from bot.interactions.languages import Languages, spoken
 from bot.text import catalogue, commands
 from bot.text.catalogue import LANGUAGES, SOURCE, bundle
+from bot.text.minesweeper_moves import parse_moves
+from games.minesweeper import Chorded, Flagged, Unflagged
+from solvers import blackjack
+from solvers.ventti.notation import parse_question as parse_ventti
 
 LONGEST = 100  # characters of a description or a choice, Discord's limit
 SUBCOMMAND_GROUP = 2  # Discord's type; that of a subcommand is 1
@@ -64,6 +70,20 @@ async def test_command_descriptions_fit_discord(bot):
         assert size(command) <= ALL_TEXTS, command["name"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_in_descriptions_can_be_read(language):
+    def examples(command, option):
+        return catalogue.phrase_in(language, command, option).partition(": ")[2]
+
+    for hand in examples("command-bj-advise", "hand").split(", "):
+        assert blackjack.parse_question(hand)
+    plain, remarked = re.split(r", \w+ ", examples("command-ventti-advise", "question"), maxsplit=1)
+    assert parse_ventti(plain).out is None
+    assert parse_ventti(remarked).out == "house"
+    flag, unflag, chord = parse_moves(examples("command-mines-open", "cells"))
+    assert (type(flag), type(unflag), type(chord)) == (Flagged, Unflagged, Chorded)
+
+
 def test_unknown_locale_falls_back_to_english():
     assert spoken(discord.Locale.german) == "de"
     assert spoken(discord.Locale.finnish) == "fi"
@@ -71,7 +91,7 @@ def test_unknown_locale_falls_back_to_english():
 
 
 async def test_language_choice_survives_restart(bot):
-    at = bot.clock.now()
+    at = bot.services.clock.now()
     await bot.languages.choose(7, "de", at)
     anew = Languages(bot.database)
     await anew.refresh()

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 from app.blackjack_rules import CHOICES, PRESET
 from app.games import table_games
 from app.guild_settings import MAX_CHANNELS, GuildSettings
-from app.tables.repository import LastRound, TableSnapshot
+from app.tables.snapshot import LastRound, TableSnapshot
 from bot.cogs import settings
 from bot.cogs.help import introduction
 from bot.components.table_controls import button_rows
@@ -122,7 +122,7 @@ def view(driver, last_round=None) -> TableView:
     name = "blackjack" if driver.game is blackjack else "ventti"
     row = TableRow(10**9, 10**18, 10**18, 10**18, name, {}, AT, None, None)
     snapshot = TableSnapshot(
-        table_games()[name], row, 10**12, tuple(driver.events), driver.state, 99, None, (), last_round
+        table_games()[name], row, 10**12, tuple(driver.events), driver.state, 99, None, last_round
     )
     return TableView(snapshot, dict.fromkeys(PEOPLE, "W" * 32), dict.fromkeys(PEOPLE, 0))
 

@@ -127,6 +127,7 @@ async def test_a_debug_log_holds_no_token(playground, database_file):
     async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
         reading = asyncio.create_task(bot.stderr.read())
         await playground.ready()
+        await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         assert "Aino" in await playground.reply("/stats")
         bot.terminate()

@@ -9,10 +9,12 @@ import pytest
 from PIL import Image
 
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
 from tests.playground_client import buttons, read
+from tests.random_players import until
 
 EPHEMERAL = 1 << 6
 CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine
@@ -100,9 +102,9 @@ async def test_a_text_file_is_read(shared_playground):
 
 async def test_bad_file_gets_ephemeral_error(shared_playground):
     picture = await shared_playground.say("/mines solve", files={"file": ("x.png", b"\x89PNG\xff\xfe")})
-    assert private_line(picture) == "This file isn't plain text (UTF-8)."
+    assert private_line(picture) == say("mines-file-is-no-text")
     large = await shared_playground.say("/mines solve", files={"file": ("x.txt", b"#" * 300_000)})
-    assert private_line(large) == "That file is too large: the limit is 256 KiB."
+    assert private_line(large) == say("common-file-too-large", size=256, unit="KiB")
 
 
 async def test_modal_opens_without_board(shared_playground):
@@ -138,7 +140,7 @@ async def test_apps_menu_reads_own_answer(shared_playground):
 async def test_apps_menu_without_board(shared_playground):
     message = (await shared_playground.say("good morning"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
-    assert private_line(outcome) == "I can't find a Minesweeper board in this text."
+    assert private_line(outcome) == say("mines-no-board")
 
 
 async def test_ambiguous_board_asks(shared_playground):
@@ -151,10 +153,10 @@ async def test_ambiguous_board_asks(shared_playground):
 
 async def test_cell_numbers_are_ephemeral(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, "Numbers of a cell", by="Bertil")
+    opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"), by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
     text = private_line(outcome)
-    assert "What B2 may show" in text
+    assert say("mines-cell-may-show", cell="B2") in text
     assert "mine     33.3%" in text
     assert "1     66.7%" in text
     (picture,) = outcome["messages"][0]["attachments"]
@@ -166,7 +168,7 @@ async def test_cell_numbers_as_text_bars(shared_playground):
     message = await solved(
         shared_playground, f"{CORNER} mines:1", channel=await shared_playground.channel("no-files")
     )
-    opened = await press(shared_playground, message, "Numbers of a cell")
+    opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"))
     text = private_line(await shared_playground.submit(opened, {"cell": "b2"}))
     assert "1     66.7%  ████████████████████" in text
     assert "mine     33.3%  ██████████" in text
@@ -174,8 +176,9 @@ async def test_cell_numbers_as_text_bars(shared_playground):
 
 async def test_invalid_cell_gets_ephemeral_error(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, "Numbers of a cell")
-    assert private_line(await shared_playground.submit(opened, {"cell": "A1"})) == "A1 isn't covered."
+    opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"))
+    outcome = await shared_playground.submit(opened, {"cell": "A1"})
+    assert private_line(outcome) == say("mines-not-covered", cell="A1")
 
 
 async def test_placements_are_paged_with_their_shares(shared_playground):
@@ -226,7 +229,7 @@ async def test_mine_count_after_apps_menu(shared_playground):
     (answer,) = outcome["messages"]
     assert "Mine count not given" in answer["plain"]
     opened = await press(shared_playground, answer, "Mine count")
-    assert opened["modal"]["title"] == "How many mines are there?"
+    assert opened["modal"]["title"] == say("mines-how-many-form")
     await shared_playground.submit(opened, {"mines": "1"})
     now = await as_it_is_now(shared_playground, answer)
     assert "3 arrangements" in now["plain"]
@@ -254,8 +257,8 @@ async def test_mine_count_of_other_user(shared_playground):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("many", "“many” isn't a number of mines. Write one like 10."),
-        ("3", "This board can't have 3 mines: its numbers leave room for 1 at most."),
+        ("many", say("mines-count-unread", text="many")),
+        ("3", say("mines-too-many-mines", mines=3, most=1)),
     ],
 )
 async def test_invalid_mine_count_changes_nothing(shared_playground, typed, sentence):
@@ -334,26 +337,30 @@ async def test_long_solve_can_be_stopped(bot, playground):
     while True:
         await asyncio.sleep(0.1)
         seen = await seen_by(playground, "Aino")
-        working = [message for message in seen if "Working on a board of 17x17" in message["plain"]]
+        working = [message for message in seen if "Working on a 17x17 board" in message["plain"]]
         if working:
             break
     (notice,) = working
     other = await press(playground, notice, "Stop", by="Bertil")
-    assert private_line(other) == "Only the person who asked can stop it."
+    assert private_line(other) == say("solving-only-who-asked")
     await request
     stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
     await playground.post("click", **{"as": "Aino", **stop})
     while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
         await asyncio.sleep(0.1)
     assert not bot.stoppable_jobs
-    while (last := (await seen_by(playground, "Aino"))[-1])["plain"] != "Stopped.":
-        await asyncio.sleep(0.1)
+
+    async def told():
+        return [message for message in await seen_by(playground, "Aino") if message["plain"] == "Stopped."]
+
+    await until(told)
+    (last,) = await told()
     assert last["flags"] & EPHEMERAL
 
 
 async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     now = await as_it_is_now(playground, message)
@@ -372,7 +379,7 @@ async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch)
         return request(session, method, url, **given)
 
     monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     async with asyncio.timeout(60):
@@ -385,7 +392,7 @@ async def test_question_of_other_channel_refused(bot, playground):
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
     outcome = await press(playground, message, "Arrangements")
-    assert private_line(outcome) == "That board wasn't solved in this channel."
+    assert private_line(outcome) == say("mines-board-not-asked-here")
 
 
 async def test_direct_message_and_user_install(
@@ -396,5 +403,5 @@ async def test_direct_message_and_user_install(
     for channel in (direct, elsewhere):
         message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
         assert "3 arrangements of mines fit this board." in message["plain"]
-        opened = await press(shared_playground, message, "Numbers of a cell")
+        opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"))
         assert "What B2" in read(await shared_playground.submit(opened, {"cell": "b2"}))

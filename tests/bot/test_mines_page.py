@@ -100,8 +100,8 @@ async def test_expert_board_on_a_phone(shared_playground, browser):
     answer = page.get_by_role("article").filter(has_text="Read as 30x16 with 99 mines").last
     await shown(answer.get_by_role("img", name="Minesweeper board, 30x16"))
     await page.screenshot(path=ARTEFACTS / "mines-phone.png")
-    await answer.get_by_role("button", name="Numbers of a cell").click()
-    form = page.get_by_role("dialog", name="What may a cell show?")
+    await answer.get_by_role("button", name="What could a cell show?").click()
+    form = page.get_by_role("dialog", name="What could a cell show?")
     await form.get_by_role("button", name="Submit").click()
     chart = page.get_by_role("article").filter(has_text="may show").last
     await shown(chart.get_by_role("img", name="Bar chart of what"))
@@ -113,7 +113,7 @@ async def test_long_solve_is_visible_and_stoppable(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 1100, "height": 900}, color_scheme="dark")
     await page.goto(f"{shared_playground.place['page']}?as=Cecilia")
     await paste(page, LATTICE, "87")
-    notice = page.get_by_role("article").filter(has_text="Working on a board of 17x17")
+    notice = page.get_by_role("article").filter(has_text="Working on a 17x17 board")
     await expect(notice).to_be_visible(timeout=15_000)
     await page.screenshot(path=ARTEFACTS / "mines-working.png")
     await notice.get_by_role("button", name="Stop").click()

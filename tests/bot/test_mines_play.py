@@ -93,7 +93,7 @@ async def test_small_board_won_and_verified(bot, aino):
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper: game {game.number}, won" in message["plain"]
     value = minesweeper.three_bv(game.state)
-    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ per second\.", message["plain"])
+    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ 3BV/s\.", message["plain"])
     for guess in guesses(game.events):
         assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
@@ -168,7 +168,7 @@ async def test_unflagging_and_flag_protection(bot, aino):
     message = await aino.sees(message)
     await aino.presses(message, "Mode: flagging")
     message = await aino.sees(message)
-    assert ephemeral_text(await aino.presses(message, "⚑")) == "B2 has a flag. Take it off first."
+    assert ephemeral_text(await aino.presses(message, "⚑")) == say("mines-cell-has-a-flag", cell="B2")
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
@@ -262,11 +262,11 @@ async def test_image_and_text_of_board(bot, aino):
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ("Z9", "This board has no Z9. Its last cell is I9."),
-        ("flag E5", "E5 is already open."),
-        ("dig A1", "I can't read “dig”. Write cells to open"),
-        ("flag", "Write at least one cell, like B4."),
-        ("unflag A1", "A1 has no flag."),
+        ("Z9", say("mines-no-such-cell", cell="Z9", last="I9")),
+        ("flag E5", say("mines-cell-is-open", cell="E5")),
+        ("dig A1", say("mines-move-unread", word="dig")),
+        ("flag", say("mines-move-missing")),
+        ("unflag A1", say("mines-no-flag", cell="A1")),
     ],
 )
 async def test_illegal_moves_change_nothing(bot, aino, moves, sentence):
@@ -282,10 +282,10 @@ async def test_illegal_moves_change_nothing(bot, aino, moves, sentence):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("/mines play columns:3 rows:3 mines:9", "A 3x3 board has room for 8 mines at most."),
-        ("/mines play first:safe no_guessing:true", "A game without guessing starts with a zero"),
-        ("/mines open A1", "No game of Minesweeper is open here. Start one with /mines play."),
-        ("/mines open A1 game:99", "There's no game 99."),
+        ("/mines play columns:3 rows:3 mines:9", say("mines-no-room", size="3x3", most=8)),
+        ("/mines play first:safe no_guessing:true", say("mines-no-guessing-needs-zero")),
+        ("/mines open A1", say("mines-no-game-here")),
+        ("/mines open A1 game:99", say("round-no-such-number", number="99")),
     ],
 )
 async def test_impossible_rules_are_refused(bot, aino, line, sentence):
@@ -480,7 +480,7 @@ async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.sees(message)
     await aino.presses(message, "Give up for good")
     message = await aino.sees_in_the_end(message)
-    assert "Given up before any cell was opened." in message["plain"]
+    assert say("mines-given-up-at-once").replace("*", "") in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
     assert (await kept(bot, new)).number > (await kept(bot, message)).number
 
@@ -499,7 +499,7 @@ async def test_game_shown_without_review(bot, aino, monkeypatch):
     async def fails(*_, **__):
         raise TookTooLong("solving-took-too-long", seconds=1.0)
 
-    monkeypatch.setattr(bot.pool, "run", fails)
+    monkeypatch.setattr(bot.services.pool, "run", fails)
     message = await aino.sees(message)
     await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
     assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
@@ -556,7 +556,7 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     await aino.presses(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
     bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
-    async with bot.pool.queue.slot(None):  # the only slot
+    async with bot.services.pool.queue.slot(None):  # the only slot
         await timers.end_idle(bot, MinesRound, minesweeper_game.timed_out_reply)
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown

@@ -1,9 +1,13 @@
 """Formatting of percentages, signed numbers and chips."""
 
+from decimal import Decimal
+
 import pytest
-from hypothesis import given
+from babel import numbers as babel
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from bot.text.catalogue import LANGUAGES, MINUS, babel_locale, say_in, speaking
 from bot.text.numbers import (
     chance,
     chance_points,
@@ -83,3 +87,26 @@ def test_chips(tenths, shown):
 def test_chips_are_exact(tenths):
     number = in_chips(tenths).split()[0].replace(",", "").replace("−", "-")
     assert round(float(number) * 10) == tenths
+
+
+languages = st.sampled_from(list(LANGUAGES))
+
+
+@given(languages, st.integers(-(10**15), 10**15) | st.floats(-(10**12), 10**12))
+@example("en-US", 0.0005)  # half to even, by the digits that Python prints
+@example("fi", 1234567.0015)
+@example("de", -0.0001)
+def test_numbers_in_messages_are_written_as_babel_writes_them(language, number):
+    written = babel.format_decimal(number, locale=babel_locale(language)).replace("-", MINUS)
+    expected = "0" if written == f"{MINUS}0" else written
+    assert say_in(language, "blackjack-table-bet", bet=number).partition(" ")[2] == expected
+
+
+@given(languages, st.integers(-(10**8), 10**8).filter(bool))
+@example("de", -123_456)
+def test_percents_are_written_as_babel_writes_them(language, hundredths):
+    locale = babel_locale(language)
+    pattern = locale.percent_formats[None].pattern.replace("##0", "##0.00")
+    written = babel.format_percent(Decimal(hundredths).scaleb(-4), pattern, locale).replace("-", MINUS)
+    with speaking(language):
+        assert format_percent(hundredths / 10_000) == written

@@ -15,7 +15,6 @@ from sqlalchemy import func, select
 from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
-from app.tables import repository
 from app.tables.registry import TableRegistry
 from bot import client
 from bot.components import blackjack_table, ventti_table
@@ -35,7 +34,6 @@ from bot.components.ventti_table import BankForm, Hold, Pass
 from bot.render.tables.game_view import TableView
 from games import blackjack, shoe
 from games.errors import NotAllowed
-from games.shuffle import commitment
 from games.table import Terms
 from games.ventti import table as ventti
 from solvers.blackjack import Action
@@ -79,23 +77,15 @@ class PressedTable:
 
     @classmethod
     async def opened(cls, database, game, make_opening):
-        secrets = repository.new_secrets()
         clock = Clock()
-        snapshot = await repository.create_table(
-            database,
-            GAMES[game],
-            server_id=1,
-            channel_id=1,
-            opening=make_opening(commitment(secrets[0])),
-            secrets=secrets,
-            at=clock.now(),
-        )
-        sessions = []
-        for _ in range(2):
-            registry = TableRegistry(
-                database, clock, GAMES, impatient_settings, lambda _: True, lambda _: Invisible()
-            )
-            sessions.append(await registry.get(snapshot.id))
+        registries = [
+            TableRegistry(database, clock, GAMES, impatient_settings, lambda _: True, lambda _: Invisible())
+            for _ in range(2)
+        ]
+        settings = await impatient_settings(1)
+        opened = await registries[0].open(game, make_opening, settings, server_id=1, channel_id=1)
+        sessions = [opened, await registries[1].get(opened.snapshot.id)]
+        for registry in registries:
             registry.stop()  # no timer may act
         return cls(database, sessions)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from storage import guilds
 from tests.conftest import settings_for
 from tests.playground_client import parts, read
@@ -144,7 +145,7 @@ async def test_former_manager_cannot_use_settings(bot, playground):
     panel = await shown(playground, by="Aino")
     await playground.post("members", **{"as": "Aino", "manager": False})
     refused = await playground.click(panel, "settings:chips:off", by="Aino")
-    assert read(refused) == "You need the Manage Server permission for that."
+    assert read(refused) == say("common-needs-permission", permission="Manage Server")
     assert refused["messages"][0]["flags"] & EPHEMERAL
     assert await stored(bot, playground) == {}
 

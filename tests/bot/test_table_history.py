@@ -14,6 +14,7 @@ from sqlalchemy import text
 
 from app.solving import fair_queue
 from app.tables import finished_rounds, verification
+from bot.text.catalogue import say
 from games.table import BOXES
 from tests.games.table_driver import stack
 from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
@@ -83,7 +84,7 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     for sentence in ("@Aino takes seat 1.", "@Aino bets 10.", "Shoe 1 is shuffled: 52 cards."):
         assert sentence in story
     assert re.search(r"The cards are dealt\. The dealer shows \S+\.", story)
-    assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
+    assert re.search(r"@Aino (wins 1[05]|loses 10|gets their bet back)\.", read[-1])
     assert list(enabled_buttons(message)) == ["First", "Back"]
     again = await another_step(bertil, message, "First")
     assert again["plain"] == read[0]
@@ -139,8 +140,9 @@ async def test_unreplayable_round_is_refused(bot, aino, playground):
     )
     assert await aino.says("/table verify") == await aino.says("/table replay")
     (number,) = await play_rounds(bot, aino, "/ventti table")
-    assert await aino.says(f"/table replay {number + 1}") == f"Round {number + 1} isn't finished yet."
-    assert await aino.says("/table replay 999") == "There's no game 999."
+    told = await aino.says(f"/table replay {number + 1}")
+    assert told == say("table-round-not-finished", number=str(number + 1))
+    assert await aino.says("/table replay 999") == say("round-no-such-number", number="999")
     server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
     place = await playground.get("place", **{"as": "Aino"})
     (other,) = [one for one in place["servers"] if one["id"] == server]

@@ -17,6 +17,7 @@ from bot.components import ventti_game
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
 from bot.runtime import timers
+from bot.text.catalogue import say
 from bot.text.numbers import chance
 from games import ventti
 from games.cards import DECK, Card
@@ -143,7 +144,7 @@ async def test_game_is_private_to_player(bot, aino, playground):
     bertil = Member(playground, "Bertil")
     for label in ("Draw", "Stay", "Hint"):
         refused = ephemeral_text(await bertil.presses(message, label))
-        assert refused == "This is someone else's game. Start your own with /ventti play."
+        assert refused == say("ventti-not-your-game")
     assert (await kept(bot, message)).events == before.events
     hint = ephemeral_text(await aino.presses(message, "Hint"))
     (advice,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
@@ -326,10 +327,10 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     [
         ("A35 v 8T, house out", "A35 vs 8T, player to move, house has stayed"),
         ("K♠ 6♦ vs 10 4, house to move", "6T vs 4T, house to move"),
-        ("24T v 6T house:perfect", "After that both play perfectly."),
+        ("24T v 6T house:perfect", say("ventti-afterwards-perfectly")),
         ("24T v 6T decks:endless", "endless deck"),
-        ("24T v 6T house:better", "By its rule, the house stays."),
-        ("K v Q game:suomi", "The player has 13, the house 12."),
+        ("24T v 6T house:better", say("ventti-by-its-rule", move="stop")),
+        ("K v Q game:suomi", say("ventti-advised-holds", player="13", house="12")),
         ("A2 v Q game:suomi", "J, Q and K are 11, 12 and 13 · one card is dealt."),
         ("A2 v Q game:suomi ace:10", "an ace is 1 or 10"),
     ],
@@ -341,9 +342,9 @@ async def test_position_in_natural_notation(shared_playground, line, said):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("24T", "Give the player's hand, a v, and the house's hand, like 23T v 6T."),
-        ("56T v 22", "The player's 56T is 21 and has already won."),
-        ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
+        ("24T", say("ventti-two-hands")),
+        ("56T v 22", say("ventti-won-already", side="player", hand="56T")),
+        ("AA5 v AAA7", say("ventti-too-many-of-a-rank", held=5, rank="A", decks=1, most=4)),
     ],
 )
 async def test_unanswerable_input_gets_ephemeral_error(shared_playground, line, sentence):
@@ -404,7 +405,7 @@ async def test_the_claim_of_the_source_is_examined(shared_playground):
         expected = {"12": "43.6", "13": "43.6", "14": "43.5", "15": "43.6", "16": "44.0", "17": "44.7"}
         assert {threshold: rows[threshold] for threshold in expected} == expected
         assert re.findall(r"^ *(\d\d) .*best", reply, re.MULTILINE) == ["14"]
-        wrong = re.findall(r"v \w+: the player wins (\S+)% if the house stays, (\S+)% if it draws", reply)
+        wrong = re.findall(r"vs \w+: the player wins (\S+)% if the house stays, (\S+)% if it draws", reply)
         assert wrong[0] == ("38.3", "67.8")
         assert len(wrong) == 3
         assert all(float(stops) < float(draws) for stops, draws in wrong)

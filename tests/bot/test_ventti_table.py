@@ -8,12 +8,12 @@ from itertools import count
 import pytest
 
 from app.tables import repository
-from bot.components import table_buttons, ventti_table
+from bot.components import table_buttons
 from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
 from games.shoe import Shoe
 from games.shuffle import commitment
-from games.ventti import HOUSE, ranks
+from games.ventti import HOUSE, ranks, review
 from games.ventti import table as ventti
 from solvers.ventti import advise, hand_value
 from tests.people import (
@@ -43,7 +43,7 @@ def stack_shoe(monkeypatch):
     async def chosen(fits, *members):
         seeds = tuple([(await member.id(), SEED) for member in members])
         first = await asyncio.to_thread(secret_where, seeds, fits)
-        monkeypatch.setattr(repository, "new_secrets", lambda: [first, *new_secrets()[1:]])
+        monkeypatch.setattr(repository, "new_secrets", lambda *_: [first, *new_secrets()[1:]])
 
     return chosen
 
@@ -157,8 +157,8 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
     assert say("ventti-several-play") in await aino.is_told("Hint")
-    assert await bertil.is_told("Hint") == "It's someone else's turn."
-    assert await cecilia.is_told("Hint") == "You're not sitting at this table."
+    assert await bertil.is_told("Hint") == say("table-others-turn")
+    assert await cecilia.is_told("Hint") == say("table-not-seated")
 
 
 async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
@@ -168,8 +168,8 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
-    assert await bertil.is_told("Draw") == "It's someone else's turn."
-    assert await cecilia.is_told("Stay") == "You're not sitting at this table."
+    assert await bertil.is_told("Draw") == say("table-others-turn")
+    assert await cecilia.is_told("Stay") == say("table-not-seated")
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
     replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
@@ -192,7 +192,7 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
     total = finished.state.cards.value(1)
-    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {total}."
+    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed on {total}."
     assert shown
     await assert_bot_consistent(bot)
 
@@ -221,9 +221,7 @@ async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
 async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     reply = await private_review(aino)
-    (judged,) = ventti_table.review.value_decisions(
-        ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
-    )
+    (judged,) = review.value_decisions(review.table_decisions(finished.events)[1], finished.state.rules)
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = chance_points(judged.cost)
     assert f"1 mistake in 1 move, costing {cost} points of winning chance." in reply
@@ -231,15 +229,15 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
         f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  costs {cost}" in reply
     )
     assert "With several players" in reply
-    assert await private_review(cecilia) == "You weren't in the last round."
+    assert await private_review(cecilia) == say("table-did-not-play")
 
 
 async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     await bot.reviewer.review_pending()
-    decisions = ventti_table.review.table_decisions(finished.events)
+    decisions = review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
-        valued = ventti_table.review.value_decisions(decisions[box], finished.state.rules)
+        valued = review.value_decisions(decisions[box], finished.state.rules)
         best = sum(not decision.cost for decision in valued)
         reply = await member.says("/stats game:ventti")
         assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply
@@ -254,31 +252,31 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await stack_shoe(low_hands, aino, bertil, cecilia)
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
-    alone = await aino.sees("It takes two to play")
+    alone = await aino.sees(say("ventti-bank-takes-two"))
     assert not {"Bank 50", "Other bank", "Pass the bank"} & enabled_buttons(alone).keys()
     await bertil.is_told("Sit")
     await cecilia.is_told("Sit")
-    await aino.sees("Aino, your turn to be the bank")
-    assert await bertil.is_told("Bet 5") == "There's no bank to bet against yet."
-    assert await bertil.is_told("Bank 50") == "It's someone else's turn to be the bank."
+    await aino.sees("Aino, your turn to be the banker")
+    assert await bertil.is_told("Bet 5") == say("ventti-no-bank-yet")
+    assert await bertil.is_told("Bank 50") == say("ventti-others-turn-to-hold-the-bank")
     assert "after 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Other bank")
     await aino.submits(opened, chips="15")
     await aino.button("Take the bank back")
-    assert await aino.is_told("Bet 5") == "You are the bank this round."
+    assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
     await bertil.presses("Bet 10")
-    assert await cecilia.is_told("Bet 10") == "Bets here are 1 to 5 chips."
+    assert await cecilia.is_told("Bet 10") == say("table-bet-out-of-range", least=1, most=5)
     await cecilia.presses("Bet 5")
     await aino.sees("bets 10", "bets 5")
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
     await cecilia.presses("Deal")
-    await aino.sees("@Aino is the bank with 15")
+    await aino.sees("@Aino is the banker with 15")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
     assert finished.state.seats == (2, 3)
     won = ventti.net_wins(finished.state)
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
-    await aino.sees(r"@Aino is the bank with 15, [+−]\d+\.", "Bertil, your turn to be the bank")
+    await aino.sees(r"@Aino is the banker with 15, [+−]\d+\.", "Bertil, your turn to be the banker")
     await assert_bot_consistent(bot)
 
 
@@ -286,19 +284,19 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
-    await aino.sees("Aino, your turn to be the bank")
+    await aino.sees("Aino, your turn to be the banker")
     await aino.presses("Bank 50")
     await bertil.presses("Bet 10")
     await aino.sees("@Bertil bets 10")
     await aino.presses("Take the bank back")
-    await aino.sees("Aino, your turn to be the bank")
+    await aino.sees("Aino, your turn to be the banker")
     assert await held(bot, aino, bertil) == [1000, 1000]
     await aino.presses("Pass the bank")
-    await aino.sees("Bertil, your turn to be the bank")
+    await aino.sees("Bertil, your turn to be the banker")
     (session,) = bot.tables._sessions.values()
     session.settings = replace(session.settings, turn_seconds=0)
     await aino.presses("Pass the bank")  # Bertil does not react
-    await aino.sees("Aino, your turn to be the bank")
+    await aino.sees("Aino, your turn to be the banker")
     await assert_bot_consistent(bot)
 
 
@@ -315,7 +313,7 @@ async def test_fresh_bank_not_passed_by_others(
     await open_table(aino, "bank:players most:50")
     for member in (aino, bertil, cecilia):
         await member.is_told("Sit")
-    await aino.sees("Aino, your turn to be the bank")
+    await aino.sees("Aino, your turn to be the banker")
     (session,) = bot.tables._sessions.values()
     session._last_change -= session.settings.turn_seconds  # as if the turn's time were up
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
@@ -343,11 +341,11 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await open_table(aino, "bank:players most:5000")
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
-    await aino.sees("Aino, your turn to be the bank")
-    assert await aino.is_told("Bank 5,000") == "That takes 5,000 chips, but you only have 1,000."
+    await aino.sees("Aino, your turn to be the banker")
+    assert await aino.is_told("Bank 5,000") == say("chips-not-enough", needed=5000, held=1000)
     opened = await aino.opens("Other bank")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
-    assert reply == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
+    assert reply == say("ventti-bank-unread", written="-3", least=1)
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 
@@ -355,6 +353,6 @@ async def test_multi_player_rules_are_posted(bot, aino):
     await open_table(aino, "house:better ties:player")
     shown = (await aino.sees("Place your bets"))["plain"]
     assert "The house draws when behind, and at 14 or less while the player can still draw" in shown
-    assert "equal hands go to the player" in shown
-    assert "With several players the house plays against the highest hand still undecided" in shown
-    assert "The house is the bank." in shown
+    assert "ties go to the player" in shown
+    assert say("ventti-house-with-several") in shown
+    assert say("ventti-bank-of-the-house") in shown

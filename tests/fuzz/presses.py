@@ -116,7 +116,7 @@ class Presser:
     async def _close(self) -> None:
         self.bot.tables.stop()
         await self.bot.close()
-        await self.bot.pool.close()
+        await self.bot.services.pool.close()
         await self.bot.database.close()
 
 

@@ -7,7 +7,8 @@ from typing import Any, Self
 from discord import ui
 
 from app.guild_settings import GuildSettings
-from app.tables.repository import TableSnapshot
+from app.tables.commands import NewEvents
+from app.tables.snapshot import TableSnapshot
 from bot.components.game_controls import GameControls, MakeOpening
 from bot.components.table_buttons import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
 from bot.render.tables.game_view import TableView
@@ -53,8 +54,8 @@ class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
     def of(cls, snapshot: TableSnapshot, choice: Choice) -> Self:
         return cls.build(snapshot, say(LABELS[choice]), BLUE, choice=choice)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return play.act(snapshot.state, person, self.choice, snapshot.secrets)
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        return partial(play.act, snapshot.state, person, self.choice)
 
 
 class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):

@@ -86,7 +86,7 @@ class Invariants:
             unspent = self.rows(
                 "SELECT secret FROM shoes WHERE table_id = ? AND spent_at IS NULL ORDER BY id", snapshot.id
             )
-            remembered = [shoe.secret for shoe in snapshot.shoes]
+            remembered = [shoe.secret for shoe in session._stored.shoes]
             assert remembered == [secret for (secret,) in unspent], "a table remembers other shoes"
 
     def _stored_events(self, play, round_id):

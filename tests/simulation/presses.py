@@ -11,22 +11,21 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from app import personal_data, rounds
+from app import chips, personal_data, rounds
 from app.minesweeper_rounds import MinesRound
 from app.stored_rounds import RoundView
-from app.tables import commands, repository
-from app.tables.repository import TableSnapshot
+from app.tables import commands
+from app.tables.snapshot import TableSnapshot
 from app.ventti_rounds import VenttiRound, VenttiView
 from games import blackjack, minesweeper, table
 from games.minesweeper import Chorded, Flagged, GaveUp, Opened, Unflagged
-from games.shuffle import commitment
 from games.table import Terms
 from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import guilds, ledger, players
 from storage.events import NumberTaken
+from storage.ledger import TENTHS
 from tests.simulation.process import Process
 
 GUILDS = {1: (11, 12), 2: (21, 22), 3: (31,)}  # and their channels
@@ -120,12 +119,12 @@ def _command(chance, snapshot, person):
         if snapshot.game.name == "blackjack":
             if state.stage in ("insurance", "surrender"):
                 accepted = chance.random() < 0.4
-                return "answer", lambda now: play.answer(now.state, person, accepted, now.secrets), "turn"
+                return "answer", lambda now: partial(play.answer, now.state, person, accepted), "turn"
             choice = chance.choice(list(Action))
         else:
             choice = chance.choice(["draw", "stop"])
-        return "act", lambda now: play.act(now.state, person, choice, now.secrets), "turn"
-    chips = chance.choice([1, 5, 10, 20, 21])
+        return "act", lambda now: partial(play.act, now.state, person, choice), "turn"
+    bet = chance.choice([1, 5, 10, 20, 21])
     seated = commands.box_of(snapshot, person) is not None
     has_bet = person in {state.box(number).player for number in state.bets}
     ready = state.bets and not play.not_bet(state)
@@ -137,7 +136,7 @@ def _command(chance, snapshot, person):
         ),
         "leave": (1, lambda now: commands.leave(now, person), "round"),
         "seed": (1, lambda now: [table.reseed(now.state, person, seed)], None),
-        "bet": (1 if has_bet else 8, lambda now: commands.bet(now, person, chips, seed), "round"),
+        "bet": (1 if has_bet else 8, lambda now: commands.bet(now, person, bet, seed), "round"),
         "again": (0.5 if has_bet else 6, lambda now: commands.bet_again(now, person), "round"),
         "deal": (30 if ready else 0.5, lambda now: commands.deal(now, person), "turn"),
     }
@@ -190,33 +189,23 @@ CLOSINGS = {"close": _close, "message gone": _lose_message, "channel gone": _los
 async def _open(seed, guild, channel, process):
     chance = Random(seed)
     settings = await process.settings(guild)
-    secrets = repository.new_secrets(process.random_bytes)
-    following, most = commitment(secrets[0]), chance.choice([20, 200])
+    most = chance.choice([20, 200])
     if chance.random() < 0.5:
         rules = BlackjackRules(
             decks=chance.choice([1, 2]),
             surrender=chance.choice(["none", "late", "early"]),
             peek=chance.random() < 0.7,
         )
-        name, opening = (
+        name, make_opening = (
             "blackjack",
-            blackjack.opening(rules, Terms(max_bet=most, chips=settings.chips), following),
+            partial(blackjack.opening, rules, Terms(max_bet=most, chips=settings.chips)),
         )
     else:
-        ventti_rules = VenttiRules.of("source")
+        ventti_rules, bank = VenttiRules.of("source"), chance.choice(["house", "players"])
         terms = ventti.make_terms(ventti_rules, most=most, chips=settings.chips)
         name = "ventti"
-        opening = ventti.opening(ventti_rules, terms, following, chance.choice(["house", "players"]))
-    snapshot = await repository.create_table(
-        process.database,
-        process.tables.games[name],
-        server_id=guild,
-        channel_id=channel,
-        opening=opening,
-        secrets=secrets,
-        at=process.clock.now(),
-    )
-    await process.tables.add(snapshot, settings)
+        make_opening = partial(ventti.opening, ventti_rules, terms, bank=bank)
+    await process.tables.open(name, make_opening, settings, server_id=guild, channel_id=channel)
 
 
 # Games of one's own
@@ -280,23 +269,12 @@ def _chips(chance, guild, _channel, person, _):
 
 
 async def _daily(guild, person, process):
-    now, settings = process.clock.now(), await process.settings(guild)
-
-    async def save(connection):
-        await players.mark_seen(connection, person, now)
-        await ledger.give_daily(connection, guild, person, settings.daily_chips * ledger.TENTHS, now)
-
-    await process.database.write_in_thread(save)
+    settings = await process.settings(guild)
+    await chips.collect_daily(process.services, guild, person, settings.daily_chips * TENTHS)
 
 
 async def _give(guild, giver, receiver, tenths, key, process):
-    now = process.clock.now()
-
-    async def save(connection):
-        await players.mark_seen(connection, giver, now)
-        await ledger.give(connection, guild, giver, receiver, tenths, now, key=key)
-
-    await process.database.write_in_thread(save)
+    await chips.give(process.services, guild, giver, receiver, tenths, key=key)
 
 
 def _rarely(chance, guild, _channel, person, _):
@@ -316,9 +294,7 @@ def _rarely(chance, guild, _channel, person, _):
 
 
 async def _change_settings(guild, changes, process):
-    await process.database.write_in_thread(
-        lambda connection: guilds.change_settings(connection, guild, changes)
-    )
+    await process.services.guild_settings.change(guild, changes)
 
 
 async def _export(person, process):

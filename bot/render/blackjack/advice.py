@@ -1,18 +1,18 @@
 """Text of the answer to /bj advise: the best action, each action's EV, exceptions, insurance."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from app import blackjack_rules
 from app.advice import AdviceRequest
-from app.solving.blackjack_jobs import AdviceResult
+from app.solving.blackjack_jobs import AdviceResult, Exceptions
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
+from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import AnyOf, say
 from solvers import blackjack
 from solvers.blackjack import Action
-from solvers.blackjack.formatting import format_cards
 from solvers.blackjack.hands import ACE, TEN
 
 
@@ -27,7 +27,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     ]
     yield layout.code_table(rows)
     yield from _exceptions(advice)
-    yield from _exceptions_with_more_cards(advice, advised.more)
+    yield from _with_more_cards(advised.exceptions)
     if advice.insurance is not None:
         yield _insurance(advice.insurance)
 
@@ -67,39 +67,35 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions of a total that are better played differently from the total on average."""
     for action in advice.ranking[1:]:
         hands = [
-            format_cards(composition.cards)
-            for composition in advice.compositions
-            if composition.best == action
+            _in_cards(composition.cards) for composition in advice.compositions if composition.best == action
         ]
         if hands:
             yield say("blackjack-better-with", hands=AnyOf(hands), action=action)
 
 
-def _exceptions_with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Iterator[str]:
+def _with_more_cards(exceptions: Exceptions | None) -> Iterator[str]:
     """The hands of more cards that are played differently, when only hit and stand are legal."""
-    if Action.HIT not in advice.ev:
-        return
-    stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
-    exceptions = more.hit if stands else more.stand
-    if exceptions:
-        hands = len(more.hit) + len(more.stand)
-        shortest = min(map(len, exceptions))
-        example = next(cards for cards in exceptions if len(cards) == shortest)
+    if exceptions is not None:
         yield say(
             "blackjack-more-cards",
-            share="most" if 2 * len(exceptions) > hands else "some",
-            hands=hands,
-            others=len(exceptions),
-            action=Action.HIT if stands else Action.STAND,
-            example=format_cards(example),
+            share="most" if 2 * exceptions.number > exceptions.of else "some",
+            hands=exceptions.of,
+            others=exceptions.number,
+            action=exceptions.action,
+            example=_in_cards(exceptions.example),
         )
+
+
+def _in_cards(cards: Iterable[int]) -> str:
+    """The cards with dashes, aces first, then from the highest down: `10-6`."""
+    return dashed(sorted(cards, key=lambda card: (card != ACE, -card)))
 
 
 def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions that a total was averaged over, with their shares."""
     if len(advice.compositions) > 1:
         shares = tuple(
-            f"{format_cards(composition.cards)} ({numbers.chance(composition.chance)})"
+            f"{_in_cards(composition.cards)} ({numbers.chance(composition.chance)})"
             for composition in advice.compositions
         )
         yield say("blackjack-averaged", cards=shares)

@@ -9,7 +9,7 @@ from bot.render.images.grid import Cell as Square
 from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import WHITE
 from bot.text import numbers
-from bot.text.catalogue import say
+from bot.text.catalogue import AnyOf, say
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
 MARK = "*"  # marks a cell where some hands of the row are played differently
@@ -90,11 +90,11 @@ def description(hands: str, strategy: Strategy) -> str:
 
 
 def text(strategy: Strategy) -> str:
-    """The chart as monospaced text, 36 characters wide, without marks."""
+    """The chart as monospaced text, 36 characters wide."""
     lines = ["".join(("".ljust(6), *(upcard.ljust(3) for upcard in UPCARDS))).rstrip()]
     for group in GROUPS.values():
         for hands in _rows(strategy, group):
-            codes = (code(strategy[hands[0], upcard]).removesuffix(MARK) for upcard in UPCARDS)
+            codes = (code(strategy[hands[0], upcard]) for upcard in UPCARDS)
             lines.append("".join((_label(hands).ljust(6), *(letters.ljust(3) for letters in codes))).rstrip())
         lines.append("")
     return "\n".join(lines[:-1])
@@ -102,11 +102,7 @@ def text(strategy: Strategy) -> str:
 
 def legend(strategy: Strategy) -> str:
     """The legend of the text chart in one line."""
-    return " · ".join(
-        f"{square.text} {explanation}"
-        for square, explanation in _legend(strategy.values())
-        if square.text != MARK
-    )
+    return " · ".join(f"{square.text} {explanation}" for square, explanation in _legend(strategy.values()))
 
 
 def exceptions(strategy: Strategy) -> list[str]:
@@ -121,7 +117,7 @@ def exceptions(strategy: Strategy) -> list[str]:
 def _exception_actions(cell: Cell) -> tuple[str, ...]:
     by_action = groupby(sorted(cell.differs, key=lambda other: other[1]), lambda other: other[1])
     return tuple(
-        say("blackjack-chart-action-with", action=action, hands=" ".join(hand for hand, _ in hands))
+        say("blackjack-chart-action-with", action=action, hands=AnyOf("-".join(hand) for hand, _ in hands))
         for action, hands in by_action
     )
 
@@ -155,4 +151,4 @@ def _values(strategy: Strategy) -> Iterator[str]:
         values = "  ".join(
             f"{words.deed(Action(action))} {numbers.of_bet(value)}" for action, value in ranking
         )
-        yield f"{hand.ljust(3)} v {upcard}  {values}"
+        yield f"{say('stats-hand', hand=hand.ljust(3), upcard=upcard)}  {values}"

@@ -162,11 +162,8 @@ def _per_ten_thousand(chance: float) -> str:
 
 
 def format_ev(value: float) -> str:
-    """An EV short enough for twelve columns: −.57, 1.1; whole numbers: 0, −1."""
-    if abs(value - round(value)) < words.ROUNDING:
-        return str(round(value)).replace("-", "−")
-    text = f"{abs(value):.2f}".removeprefix("0") if abs(value) < 0.995 else f"{abs(value):.1f}"
-    return f"−{text}" if value < 0 else text
+    """An EV in percent of the bet, short enough for twelve columns: −57, 110."""
+    return f"{100 * value:.0f}".replace("-0", "0").replace("-", "−")
 
 
 def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:

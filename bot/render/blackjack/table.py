@@ -30,7 +30,8 @@ OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "black
 async def parts(view: TableView) -> Sequence[MessagePart]:
     """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
-    png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), _describe_shoe(state))
+    shoe, house = _describe_shoe(state), say("blackjack-table-house")
+    png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), shoe, house)
     box_texts = (
         say("blackjack-table-box", box=number, cards=_box(state, number)) for number in state.dealt_in
     )
@@ -318,20 +319,29 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
         yield say("blackjack-table-mistakes", wrong=len(mistakes), decisions=len(decisions), cost=cost)
     else:
         yield say("blackjack-table-all-best")
-    rows = [
+    width = max(len(_position(valued)) for valued in decisions)
+    yield layout.code_table(
         (
-            (
-                f"{format_cards(valued.decision.position.hand)} v"
-                f" {format_cards([valued.decision.position.upcard])}"
-            ),
+            _position(valued).ljust(width),
             _name(valued.decision.offer, valued.decision.choice),
             _cost(valued.cost),
-            "" if valued.cost <= words.ROUNDING else say("blackjack-table-best", best=_best(valued)),
         )
         for valued in decisions
-    ]
-    width = max(len(row[0]) for row in rows)
-    yield layout.code_table([(row[0].ljust(width), *row[1:]) for row in rows])
+    )
+    if mistakes:
+        yield "\n".join(
+            f"`{_position(valued)}` {say('blackjack-table-best', best=_best(valued))}" for valued in mistakes
+        )
+
+
+def _position(valued: ValuedDecision) -> str:
+    """The hand and the upcard, short enough for a table on a phone: `T6 vs A`."""
+    position = valued.decision.position
+    return say(
+        "blackjack-hand-against-card",
+        hand=format_cards(position.hand),
+        card=position.upcard,
+    )
 
 
 def _describe_timeout(valued: ValuedDecision) -> str:

@@ -74,8 +74,12 @@ class Box:
     highlighted: bool = False
 
 
-def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer") -> bytes:
-    """A PNG file, WIDTH pixels wide, some 10 kB. `note` goes in the corner: how much of the shoe is left."""
+def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
+    """A PNG file, WIDTH pixels wide, some 10 kB.
+
+    note   goes in the corner: how much of the shoe is left
+    house  what the dealer is called
+    """
     across = ACROSS.get(len(boxes), 3)
     rows = [boxes[start : start + across] for start in range(0, len(boxes), across)]
     top = MARGIN + HEAD + LARGE[1] + 2 * MARGIN
@@ -194,13 +198,18 @@ def _write(
     *,
     right: bool = False,
     max_width: int = WIDTH,
+    over: bool = False,
 ) -> int:
-    """Writes a line, vertically centred on `place`, shrunk to fit `max_width`; returns its width."""
+    """Writes a line, vertically centred on `place`, shrunk to fit `max_width`; returns its width.
+
+    With `over`, what is there already shows around the letters.
+    """
     if not text:
         return 0
     line = _line(text, ink, size, max_width)
     left = place[0] - (line.width if right else 0)
-    canvas.paste(line, (left, place[1] - line.height // 2))
+    mask = line.point([shade % SHADES and 255 for shade in range(256)]) if over else None
+    canvas.paste(line, (left, place[1] - line.height // 2), mask)
     return line.width
 
 
@@ -238,7 +247,8 @@ def _card(card: Card | None, size: Size) -> tuple[Image.Image, Image.Image]:
         ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
         rank = width * (46 if len(card.rank) == 1 else 38) // 100
         _write(face, (width // 12, height * 20 // 100), card.rank, ink, rank)
-        _write(face, (width // 12, height * 47 // 100), card.suit, ink, width * 34 // 100)
+        under = (width // 12, height * 47 // 100)
+        _write(face, under, card.suit, ink, width * 34 // 100, over=True)  # J and Q reach below their line
         _write(face, (width - width // 12, height * 72 // 100), card.suit, ink, width * 62 // 100, right=True)
     pen.rounded_rectangle(outline, width // 9, None, _colour(PAPER_EDGE), 2)
     return face, mask

@@ -12,10 +12,13 @@ from collections.abc import Sequence
 from io import BytesIO
 from itertools import accumulate
 from math import sqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import DIM, GREY, GROUND, ORANGE, PALE, SKY
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
 LETTERS = 23  # font size in points; at DPI 100 some 32 pixels, and a third of that on a phone
@@ -52,7 +55,6 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     # Imported here because it takes a second, and only the pool's workers need it.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
-    from matplotlib.ticker import MaxNLocator
 
     rounds = range(len(steps) + 1)
     brought = [0.0, *accumulate(step.brought for step in steps)]
@@ -80,13 +82,7 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     axes.set_xlim(0, max(len(steps), 1))
     axes.set_xlabel(labels.which)
     axes.set_ylabel(labels.unit)
-    axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
-    axes.yaxis.set_major_locator(MaxNLocator(6))
-    axes.grid(color=GREY, alpha=0.5)
-    for label in (axes.xaxis.label, axes.yaxis.label, *axes.get_xticklabels(), *axes.get_yticklabels()):
-        label.set(color=PALE, fontsize=LETTERS)
-    for side in axes.spines.values():
-        side.set_color(GREY)
+    _style(axes)
     figure.legend(
         loc="outside upper center",
         ncols=2,
@@ -98,6 +94,19 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     file = BytesIO()
     figure.savefig(file, format="png", facecolor=GROUND)
     return file.getvalue()
+
+
+def _style(axes: "Axes") -> None:
+    """Set the ticks, the grid and the colours."""
+    from matplotlib.ticker import MaxNLocator
+
+    axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(6))
+    axes.grid(color=GREY, alpha=0.5)
+    for label in (axes.xaxis.label, axes.yaxis.label, *axes.get_xticklabels(), *axes.get_yticklabels()):
+        label.set(color=PALE, fontsize=LETTERS)
+    for side in axes.spines.values():
+        side.set_color(GREY)
 
 
 def grids(shown: Sequence[Grid]) -> list[bytes]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from app.tables.repository import TableSnapshot
+from app.tables.snapshot import TableSnapshot
 from app.tables.verification import VerifiedShoe
 from bot.render import layout
 from bot.render.layout import Reply, TextFile

@@ -3,14 +3,15 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.render.layout import ImageFile
 
 if TYPE_CHECKING:
-    from app.tables.repository import TableSnapshot
+    from app.tables.snapshot import TableSnapshot
 
 MessagePart = str | ImageFile
+Choice = TypeVar("Choice", bound=str)
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,6 @@ class GameView(ABC):
         """The rules as posted at the table, one sentence per item."""
 
 
-def best_first(values: Mapping[str, float]) -> list[tuple[str, float]]:
+def best_first(values: Mapping[Choice, float]) -> list[tuple[Choice, float]]:
     """(choice, EV) pairs, best first."""
     return sorted(values.items(), key=lambda pair: -pair[1])

@@ -171,28 +171,15 @@ def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
         return [say("ventti-costs-unknown")]
     if not judged:
         return []
-    positions = [_position(valued.decision.position) for valued in judged]
-    width = max(map(len, positions))
-    rows = [
-        (position.ljust(width), words.move(valued.decision.choice), words.cost(valued.cost))
-        for position, valued in zip(positions, judged, strict=True)
-    ]
     total = sum(valued.cost for valued in judged)
     intro = say("ventti-every-move-best" if total < words.ROUNDING else "ventti-what-moves-cost")
-    return [intro, layout.code_table(rows)]
+    return [intro, words.table_of_costs(judged)]
 
 
 def _verdict(valued: ValuedDecision) -> str:
-    chances = {
-        "draw": numbers.chance(valued.advice.draw),
-        "stop": numbers.chance(valued.advice.stop),
-    }
+    chances = {move: numbers.chance(chance) for move, chance in valued.advice.chances.items()}
     if valued.cost < words.ROUNDING:
         return say("ventti-was-best", **chances)
     return say(
         "ventti-move-cost", cost=numbers.chance_points(valued.cost), best=valued.advice.best, **chances
     )
-
-
-def _position(question: ventti.Question) -> str:
-    return say("ventti-position", player=question.player, house=question.house)

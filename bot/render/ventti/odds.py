@@ -8,7 +8,7 @@ from bot.render.layout import Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
-from solvers.ventti import NAMED, Advice, Move, Question, Rules, hand_value
+from solvers.ventti import NAMED, Advice, Question, Rules, hand_value
 
 THRESHOLDS = range(10, 21)
 WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
@@ -29,10 +29,9 @@ def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
         player=hand_value(question.player, rules.ace, rules.faces),
         house=hand_value(question.house, rules.ace, rules.faces),
     )
-    chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
         (words.move(move), numbers.chance(chance), numbers.chance(1 - chance))
-        for move, chance in chances.items()
+        for move, chance in advice.chances.items()
     ]
     return Reply(
         layout.heading(heading),
@@ -108,9 +107,7 @@ def _verdict(advice: Advice) -> str:
     if abs(advice.draw - advice.stop) < words.ROUNDING:
         return say("ventti-both-the-same")
     to_move = advice.to_move
-    own_chances = sorted(
-        1 - chance if to_move == "house" else chance for chance in (advice.draw, advice.stop)
-    )
+    own_chances = sorted(1 - chance if to_move == "house" else chance for chance in advice.chances.values())
     worse, better = map(numbers.chance, own_chances)
     return say("ventti-better-by", best=words.move(advice.best), side=to_move, better=better, worse=worse)
 
@@ -132,8 +129,7 @@ def _counterexample(question: Question, advice: Advice) -> str:
         "ventti-claim-counterexample",
         player=question.player,
         house=question.house,
-        stop=numbers.chance(advice.stop),
-        draw=numbers.chance(advice.draw),
+        **{move: numbers.chance(chance) for move, chance in advice.chances.items()},
     )
 
 

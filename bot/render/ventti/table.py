@@ -17,7 +17,7 @@ from games.ventti import HOUSE, Seat, Stopped
 from games.ventti import table as ventti
 from games.ventti.review import ValuedDecision
 from games.ventti.table import Bank, Event, Round
-from solvers.ventti import Advice, Move, Question
+from solvers.ventti import Advice, Question
 
 BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
 
@@ -25,9 +25,7 @@ BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ve
 async def parts(view: TableView) -> Sequence[MessagePart]:
     """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
-    png = await asyncio.to_thread(
-        pictures.table, house(state), boxes(state, view), "", house=say("ventti-house")
-    )
+    png = await asyncio.to_thread(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     box_texts = (
         say("ventti-described-box", box=box, hand=_hand(state, seat))
         for seat, box in enumerate(state.seats, start=1)
@@ -157,13 +155,12 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     else:
         points = numbers.chance_points(difference)
         verdict = say("ventti-hint", best=words.move(advice.best), points=points)
-    chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
         (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
-        for move, chance in chances.items()
+        for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(say("ventti-position", player=position.player, house=position.house)),
+        layout.heading(words.format_position(position)),
         verdict,
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
@@ -194,20 +191,11 @@ def review_reply(
     if mistakes:
         cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
         summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
-    questions = [valued.decision.position for valued in judged]
-    positions = [
-        say("ventti-position", player=question.player, house=question.house) for question in questions
-    ]
-    width = max(map(len, positions))
-    rows = [
-        (position.ljust(width), words.move(valued.decision.choice), words.cost(valued.cost))
-        for position, valued in zip(positions, judged, strict=True)
-    ]
     notes = [say("ventti-several-play")] if several else []
     return Reply(
         title,
         summary,
-        layout.code_table(rows),
+        words.table_of_costs(judged),
         *([late] if late else []),
         *(layout.subtext(line) for line in notes),
     )

@@ -12,10 +12,9 @@ from games.ventti.review import ValuedDecision
 
 def verdict(events: Sequence[table.Event], valued: ValuedDecision) -> str:
     """Whether the move was the best one, or what it cost, and the chances with either, at a table."""
-    values = {"draw": valued.advice.draw, "stop": valued.advice.stop}
     chances = ", ".join(
         say("ventti-move-worth", move=move, chance=numbers.chance(chance))
-        for move, chance in best_first(values)
+        for move, chance in best_first(valued.advice.chances)
     )
     if valued.cost < words.ROUNDING:
         sentence = say("ventti-nothing-was-better", chances=chances)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.render import layout
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
 from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
-from solvers.ventti import Move, Rules, Side
+from games.ventti.review import ValuedDecision
+from solvers.ventti import Move, Question, Rules, Side
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
@@ -25,6 +27,21 @@ def cost(difference: float) -> str:
     if difference < ROUNDING:
         return say("ventti-best")
     return say("ventti-costs", cost=numbers.chance_points(difference).rjust(COST_WIDTH))
+
+
+def format_position(question: Question) -> str:
+    """The hands of a position, the player's first."""
+    return say("ventti-position", player=question.player, house=question.house)
+
+
+def table_of_costs(judged: Sequence[ValuedDecision]) -> str:
+    """The player's moves, at least one, each with its position and what it cost."""
+    positions = [format_position(valued.decision.position) for valued in judged]
+    width = max(map(len, positions))
+    return layout.code_table(
+        (position.ljust(width), move(valued.decision.choice), cost(valued.cost))
+        for position, valued in zip(positions, judged, strict=True)
+    )
 
 
 def side(seat: int) -> Side:

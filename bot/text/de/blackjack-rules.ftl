@@ -14,7 +14,7 @@ blackjack-game-perl = Schuhspiel (Perl)
 ## Zwei Menüs: welche Regel, dann was sie sein soll
 
 blackjack-rule-menu = Regel ändern
-blackjack-rule-game = Alle Regeln auf einmal
+blackjack-rule-game = Regelwerk
 blackjack-rule-decks = Decks
 blackjack-rule-hit-soft-17 = Dealer bei soft 17
 blackjack-rule-peek = Dealer sieht auf Blackjack nach

@@ -2,6 +2,7 @@
 
 ## Die Karten in Worten
 
+blackjack-table-house = Dealer
 blackjack-table-dealer = Dealer: { $cards }
 blackjack-table-dealers-cards = **Dealer**: { $cards }
 blackjack-table-box = Platz { $box }: { $cards }
@@ -35,13 +36,13 @@ blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
    *[other] , Hand { $number } von { $hands }
 }: { $held } gegen { $upcard }.
 # Der Rahmen fügt „in 20 Sekunden“ hinzu.
-blackjack-table-hand-stands = Ohne Antwort bleibt die Hand stehen
+blackjack-table-hand-stands = Wenn du nichts tust, bleibt die Hand stehen
 blackjack-table-insurance-offered = Der Dealer zeigt ein Ass. Eine Versicherung kostet deinen halben Einsatz und zahlt 2:1, wenn er Blackjack hat.
 blackjack-table-surrender-offered = Bevor der Dealer die verdeckte Karte ansieht, kannst du für den halben Einsatz aufgeben.
 blackjack-table-yes-or-no = **{ $players }**: ja oder nein?
 # Der Rahmen fügt „in 20 Sekunden“ hinzu.
-blackjack-table-is-a-no = Keine Antwort heißt nein
-blackjack-table-short = { $player } hat { $held ->
+blackjack-table-is-a-no = Ohne Antwort gilt das als Nein
+blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
    *[other] { $held } Jetons
 }. { $doing } kostet weitere { $costs }.

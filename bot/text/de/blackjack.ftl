@@ -53,13 +53,13 @@ blackjack-hand-against-card = { $hand } gegen { $card ->
 
 ## Was jemand geschrieben hat
 
--blackjack-examples = Zum Beispiel: 16 T, A7 9 oder 10 6 v 10.
+-blackjack-examples = Zum Beispiel: 16 T, A7 9 oder 10 6 vs 10.
 
 blackjack-question-missing = Schreib deine Hand und die offene Karte des Dealers. { -blackjack-examples }
 blackjack-hand-missing = Deine eigene Hand fehlt. { -blackjack-examples }
 blackjack-upcard-missing = Die offene Karte des Dealers fehlt. { -blackjack-examples }
-blackjack-upcard-missing-of-hand = Die offene Karte des Dealers fehlt. Zum Beispiel: { $hand } v 10.
-blackjack-one-v = Schreib eine Hand und eine offene Karte, mit nur einem „v“ dazwischen. { -blackjack-examples }
+blackjack-upcard-missing-of-hand = Die offene Karte des Dealers fehlt. Zum Beispiel: { $hand } vs 10.
+blackjack-one-v = Schreib eine Hand und eine offene Karte, mit nur einem „vs“ dazwischen. { -blackjack-examples }
 blackjack-one-upcard = Der Dealer zeigt eine Karte, nicht { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Die offene Karte des Dealers ist A, 2 bis 10, J, Q oder K, nicht { $found }. { -blackjack-examples }
 blackjack-not-a-card = „{ $found }“ kann ich nicht als Karte lesen. { -blackjack-examples }
@@ -67,10 +67,10 @@ blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du { $m
 blackjack-unreadable-character = Eins dieser Zeichen kann ich nicht lesen. { -blackjack-examples }
 blackjack-text-too-long = Das ist zu lang für eine Hand. Nimm höchstens { $most } Zeichen. { -blackjack-examples }
 blackjack-rules-are-options = Für Regeln gibt es eigene Optionen, etwa surrender:late oder hit_soft_17:true. { -blackjack-examples }
-blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } v 10.
-blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 v 10 oder pair of eights v 10.
+blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } vs 10.
+blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 vs 10 oder pair of eights vs 10.
 blackjack-total-missing = Welche Summe hat die Hand ({ $kind })? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } ist schon die ganze Hand, also fehlt nur die offene Karte des Dealers. Zum Beispiel: hard { $total } v 10.
+blackjack-total-is-the-whole-hand = { $total } ist schon die ganze Hand, also fehlt nur die offene Karte des Dealers. Zum Beispiel: hard { $total } vs 10.
 blackjack-brackets-disagree = Die Worte und die Karten in Klammern passen nicht zusammen. Die Karten ergeben: { $hand }.
 blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }, also nicht { $kind }.
 blackjack-no-such-reading = So kann man diese Hand nicht lesen.
@@ -109,9 +109,9 @@ blackjack-only-a-natural-is-hidden = Mit der verdeckten Karte hat der Dealer auf
 ## Regeln
 
 blackjack-decks = Ein Schuh hat 1 bis { $most } Decks oder ist endlos, nicht { $decks }.
-blackjack-max-hands = Man kann in 2, 3 oder 4 Hände teilen, oder 1 für kein Teilen, nicht { $hands }.
-blackjack-double-on = Verdoppeln darf man bei any, 9-11, 10-11 oder none, nicht { $double-on }.
-blackjack-surrender = Aufgeben ist none, late oder early, nicht { $surrender }.
+blackjack-max-hands = Teilen kann man in 2, 3 oder 4 Hände (1: kein Teilen), nicht in { $hands }.
+blackjack-double-on = double_on ist any, 9-11, 10-11 oder none, nicht { $double-on }.
+blackjack-surrender = surrender ist none, late oder early, nicht { $surrender }.
 blackjack-natural-pays = Ein Blackjack zahlt ein Verhältnis wie 3:2, 6:5 oder 1:1, nicht { $ratio }.
 blackjack-not-a-value-of-rule = { $value } ist bei { $rule } nicht möglich.
 blackjack-no-such-rules = Blackjack-Regeln namens „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
@@ -143,15 +143,15 @@ blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet
 blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
-}, und du hast { $held }. Für weniger kann man nicht verdoppeln.
+}, aber du hast nur { $held }. Für weniger kann man nicht verdoppeln.
 blackjack-split-not-covered = Teilen kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
-}, und du hast { $held }.
+}, aber du hast nur { $held }.
 blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
-}, und du hast { $held }.
+}, aber du hast nur { $held }.
 blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh.
 blackjack-cut-too-deep = So viele Karten, wie übrig bleiben sollen, hat der Schuh nicht.
 blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.
@@ -183,7 +183,7 @@ blackjack-easy-resplit = die Stufen beim nochmaligen Teilen
 blackjack-easy-resplit-last = Teilen in die letzten zwei Hände
 blackjack-easy-resplit-one-to-follow = Teilen, wenn noch eine Hand folgt
 blackjack-easy-advantage = der Vorteil des Spielers
-blackjack-easy-rules = Beide Karten des Dealers sind offen. Endloses Deck; der Dealer zieht bei soft 17; verdoppeln mit beliebigen zwei Karten; teilen in bis zu 4 Hände, Asse nur einmal und mit je einer Karte; aufgeben nur als erster Zug; Blackjack zahlt 3:2.
+blackjack-easy-rules = Beide Karten des Dealers sind offen. Endloser Schuh; der Dealer zieht bei soft 17; verdoppeln mit beliebigen zwei Karten; teilen in bis zu 4 Hände, Asse nur einmal und mit je einer Karte; aufgeben nur als erster Zug; Blackjack zahlt 3:2.
 blackjack-easy-units = Werte in Prozent des ersten Einsatzes.
 blackjack-easy-codes = A6 ist ein Ass und eine Sechs, 88 ein Paar, 16 eine harte Summe. Beim Dealer sind in 18 bis 20 die Soft-Hände enthalten.
 blackjack-easy-wins = Perfektes Spiel gewinnt **{ $share }** des Einsatzes je Runde, weil beide Karten des Dealers offen sind.
@@ -262,7 +262,7 @@ blackjack-units-given-no-natural = Werte in Prozent deines Einsatzes, wenn der D
 blackjack-units-with-naturals = Werte in Prozent deines Einsatzes, Blackjacks des Dealers eingerechnet.
 blackjack-averaged = Durchschnitt aus { $cards }.
 blackjack-out-of-the-shoe = Auch nicht mehr im Schuh: { $cards }.
-blackjack-by-first-rules = Mit den ersten Regeln: { blackjack-action }, { $value }.
+blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } Mit diesen ändert sich nichts.
 blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } Prozentpunkte mehr wert.
 blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } Prozentpunkte weniger wert.
@@ -334,7 +334,7 @@ blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: Du gewinnst in { $more } der Fälle. { $other }: { $less }.
 blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
-blackjack-odds-hold-for = Gleichstand zählt halb. Endloses Deck; der Dealer zieht bei soft 17; ein Blackjack ist eine gewöhnliche 21.
+blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh; der Dealer zieht bei soft 17; ein Blackjack ist eine gewöhnliche 21.
 blackjack-odds-only = Hier geht es nur um Ziehen oder Stehenbleiben. /bj advise kennt alle Züge und andere Regeln.
 blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %

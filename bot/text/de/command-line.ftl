@@ -48,7 +48,7 @@ setting-not-an-address = Das ist keine passende Adresse.
 setting-bad-limit = Schreib, wie viele in wie vielen Sekunden, etwa { $example }.
 setting-bad-shards = Schreib den ersten Shard, den letzten Shard und die Gesamtzahl, etwa { $example }.
 setting-no-such-shards = Die Shards { $written } gibt es nicht: Sie zählen ab 0, und der letzte ist um eins kleiner als die Gesamtzahl.
-setting-shards-need-postgresql = Mehrere Prozesse brauchen eine gemeinsame PostgreSQL-Datenbank. Gib sie in ODDSMITH_DATABASE an.
+setting-shards-need-postgresql = Mehrere Prozesse brauchen eine gemeinsame PostgreSQL-Datenbank. Gib ihre Adresse in ODDSMITH_DATABASE an.
 setting-no-scheduler = Lass das leer, oder nenne einen Dask-Scheduler, etwa { $example }.
 # $reason kommt auf Englisch von der Bibliothek, die die Einstellungen liest.
 setting-no-game = In { $package } habe ich kein Spiel gefunden. Das muss ein installiertes Paket mit den Modulen { $modules } sein.

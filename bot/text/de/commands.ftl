@@ -4,7 +4,7 @@
 
 command-bj = Blackjack mit exakten Chancen
 command-bj-advise = Der beste Zug für deine Hand, und was jeder andere kostet
-    .hand = Deine Hand und die offene Karte des Dealers: 16 T, A7 9, 10 6 v 10, soft 18 v 9
+    .hand = Deine Hand und die offene Karte des Dealers: 16 T, A7 9, 10 6 vs 10, soft 18 vs 9
     .hands = Wenn die Hand vom Teilen kommt: wie viele Hände du jetzt hast
 command-bj-chart = Die Basisstrategie für beliebige Regeln, als Bild oder Text
 command-bj-dealer = Wie oft der Dealer sich überkauft oder bei welcher Summe er endet
@@ -28,7 +28,7 @@ command-ventti = Ventti, das finnische Siebzehn und Vier
 command-ventti-play = Spiel Ventti gegen das Haus. Ein offenes Spiel in diesem Kanal geht weiter
 command-ventti-table = Öffnet einen Ventti-Tisch in diesem Kanal
 command-ventti-advise = Ziehen oder stehen bleiben? Deine Gewinnchance in beiden Fällen
-    .question = Hand des Spielers v Hand des Hauses: 23T v 6T, oder A35 v 8T, house out
+    .question = Hand des Spielers vs Hand des Hauses: 23T vs 6T, oder A35 vs 8T, house out
 command-ventti-odds = Die Gewinnchance des Spielers vor dem Geben
 command-ventti-claim = Soll das Haus bei 16 ziehen? Eine alte Behauptung, nachgerechnet
 command-ventti-replay = Eins deiner beendeten Spiele noch einmal, Zug für Zug

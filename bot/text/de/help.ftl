@@ -1,7 +1,7 @@
 # /help, und dasselbe als Begrüßung auf einem Server, der den Bot hinzugefügt hat.
 
 help-title = Oddsmith kennt die Chancen
-help-ask = Frag nach irgendeiner Blackjack-Hand. Du bekommst den besten Zug und erfährst, was jeder andere kosten würde. Probier eine aus:
+help-ask = Frag nach einer beliebigen Blackjack-Hand. Du bekommst den besten Zug und erfährst, was jeder andere kosten würde. Probier eine aus:
 help-blackjack = **Blackjack**: `/bj advise` eine Hand · `/bj chart` alle Hände · `/bj table` zusammen spielen · `/bj rules` die Regeln hier
 help-blackjack-more = Mehr: `/bj dealer` · `/bj value` · `/bj odds` · `/bj hand` · `/bj easy`
 help-ventti = **Ventti**, das finnische Siebzehn und Vier: `/ventti play` allein · `/ventti table` zusammen · `/ventti advise` eine Hand

@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } Entscheidungen
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } Gewohnheit
-   *[other] { $rows } Gewohnheiten
+    [one] { $rows } Fehlerart
+   *[other] { $rows } Fehlerarten
 }
 me-rows-standings = { $rows ->
     [one] { $rows } Zeile Statistik

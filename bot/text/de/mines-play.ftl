@@ -95,7 +95,7 @@ mines-opened-more = { $cell } ({ $cells } Felder)
 
 ## Wie das Spiel ausging
 
-mines-won = **Gewonnen** in { $time }. 3BV { $value }, { $speed } pro Sekunde. { mines-opened }
+mines-won = **Gewonnen** in { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
 mines-lost = **Verloren** nach { $time }: { $cells } { $hit ->
     [one] war eine Mine
    *[other] waren Minen
@@ -126,12 +126,12 @@ mines-column-best = Bestes
 mines-column-cost = Kosten
 mines-same = gleich
 # In der Spalte der Kosten: Prozentpunkte der Gewinnchance, die das Raten gekostet hat.
-mines-cost-in-wins = { $cost } Sieg
+mines-cost-in-wins = { $cost } Sieg-%
 mines-first-guesses = Nur die ersten { $guesses } sind zu sehen.
 mines-costs-searched = Kosten: die Gewinnchance, die das Raten verschenkt hat, in Prozentpunkten und genau berechnet.
-mines-costs-searched-near-the-end = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten. Mit „Sieg“: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
+mines-costs-searched-near-the-end = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten. Mit „Sieg-%“: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
 mines-costs-are-risk = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten.
-mines-plus-is-a-chord = + steht für Nachbarn öffnen: die Chance, dass eins der Felder eine Mine war.
+mines-plus-is-a-chord = + steht für „Nachbarn öffnen“. Das Risiko ist die Chance, dass eins der geöffneten Felder eine Mine war.
 
 ## Ein Tipp
 

@@ -26,7 +26,7 @@ mines-in-line-and-column = Zeile { $line }, Spalte { $column }: { $why }
 mines-in-row = Reihe { $row }: { $why }
 mines-in-row-and-column = Reihe { $row }, Spalte { $column }: { $why }
 
-mines-unknown-sign = Ein Feld mit „{ $sign }“ kenne ich nicht.
+mines-unknown-sign = „{ $sign }“ erkenne ich nicht als Feld.
 mines-not-a-row = Diese Zeile ist keine Reihe eines Bretts.
 mines-row-beside-words = In dieser Zeile stehen Wörter, aber ein Teil könnte eine Reihe des Bretts sein.
 mines-row-not-as-long = Diese Reihe hat { $cells ->
@@ -249,7 +249,7 @@ mines-in-all-placements = { $mines ->
 ## Knöpfe und Formulare einer Antwort
 
 mines-next-step = Nächster Schritt
-mines-numbers-of-a-cell = Zahlen eines Felds
+mines-numbers-of-a-cell = Was kann ein Feld zeigen?
 mines-placements-button = Anordnungen
 mines-without-flags = Ohne Fahnen rechnen
 mines-mine-count = Minenzahl

@@ -19,7 +19,7 @@ shoe-secret-missing = Das Geheimnis dieses Schuhs fehlt.
 shoe-too-many-of-a-kind = Auf dem Tisch liegen mehr gleiche Karten, als es gibt.
 shoe-more-dealt-than-there-are = Schuh { $shoe } hat { $cards } Karten, aber es wurden mehr gegeben.
 shoe-other-card-dealt = Karte { $place } aus Schuh { $shoe } müsste { $due } sein, gegeben wurde aber { $card }.
-shoe-cards-unknown = Von Schuh { $shoe } sind nur { $known } Karten bekannt, und dann Karte { $following }.
+shoe-cards-unknown = Von Schuh { $shoe } sind nur die ersten { $known } Karten bekannt, aber als Nächstes ist Karte { $following } angegeben.
 
 ## Fairness jedes Spiels
 

@@ -124,7 +124,7 @@ stats-lacks-accuracy = Du stehst noch nicht in der Rangliste: Dafür braucht es 
 stats-lacks-bets = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Einsätze mit bekannten Chancen, und du hast { $have }.
 stats-lacks-rounds = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Runden mit bekannten Chancen, und du hast { $have }.
 stats-lacks-chips = Du stehst noch nicht in der Rangliste: Du hast hier noch keine Jetons gesetzt.
-stats-one-game = Mit game: siehst du ein anderes Spiel.
+stats-one-game = Mit der Option game siehst du ein anderes Spiel.
 stats-no-such-ranking = Eine Rangliste nach { $ranking } gibt es nicht.
 stats-back = Zurück
 stats-more = Mehr
@@ -135,7 +135,7 @@ stats-history = Deine Runden und Bretter hier
 stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst.
 stats-entry = **{ $game }**, Spiel { $round }: { $result }
 stats-entry-decided = **{ $game }**, Spiel { $round }: { $result }; { $decided }
-stats-board-unclear = **Minesweeper-Brett**: mehrere Lesarten
+stats-board-unclear = **Minesweeper-Brett**: auf mehrere Arten lesbar
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
     [one] { $mines } Mine
    *[other] { $mines } Minen
@@ -178,7 +178,7 @@ stats-you = du
 stats-ev = EV
 stats-cost = Kosten
 stats-best = am besten
-stats-round-better = { $play }: besser { $better }
+stats-round-better = { $play } (besser: { $better })
 stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 
 ## Das Diagramm dessen, was Runden gebracht haben
@@ -212,12 +212,12 @@ stats-chart-described = Liniendiagramm, { $which }: insgesamt { $brought } { sta
 
 ## Das Diagramm der Genauigkeit
 
-stats-grid-title = Wie oft du richtig gespielt hast
-stats-grid-title-of = Wie oft du richtig gespielt hast: { $kinds }
+stats-grid-title = Wie oft du jede Hand richtig gespielt hast
+stats-grid-title-of = Wie oft du jede Hand richtig gespielt hast: { $kinds }
 stats-grid-hand = Hand
 stats-grid-upcard = offene Karte des Dealers
 stats-grid-of = von { $times }
-stats-grid-legend = in 75 % von 8 Fällen richtig
+stats-grid-legend = zu 75 % richtig (8 Hände)
 stats-grid-low = hart bis 11
 stats-grid-high = hart ab 12
 stats-grid-soft = soft
@@ -225,4 +225,4 @@ stats-grid-pairs = Paare
 stats-grid-counts = { $best } von { $times }
 stats-grid-file = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde.
 stats-grid-described = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Am seltensten: { $worst }. Alle Zahlen stehen in { $file }.
-stats-grid-described-perfect = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Alle immer. Alle Zahlen stehen in { $file }.
+stats-grid-described-perfect = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Jede Hand, jedes Mal. Alle Zahlen stehen in { $file }.

@@ -36,7 +36,7 @@ table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Du hast an diesem Tisch noch nie gesetzt.
 table-waits-for-bet = Gegeben wird, wenn die Zeit um ist oder sobald Platz { $box } gesetzt hat.
-table-changed-so-much = Vor dieser Runde hat sich viel geändert. Sie beginnt, wenn die Zeit um ist.
+table-changed-so-much = Vor dieser Runde haben sich Einsätze und Plätze zu oft geändert. Gegeben wird, wenn die Zeit um ist.
 
 ## Wo es Tische geben darf
 
@@ -63,7 +63,7 @@ table-other-seeds = Die eingemischten Seeds sind andere als die, die am Tisch ga
 
 ## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
 
-table-bad-bet-limits = Der kleinste und der höchste Einsatz sind ganze Jetons, von 1 bis { $most }.
+table-bad-bet-limits = Der kleinste und der höchste Einsatz müssen ganze Jetons sein, von 1 bis { $most }.
 table-cut-too-low = Für eine Runde müssen mindestens { $cards } Karten im Schuh sein.
 table-not-the-next-shoe = Das ist nicht der nächste Schuh.
 table-no-moment-to-shuffle = Jetzt wird nicht gemischt.
@@ -93,10 +93,10 @@ table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
 table-resting = In der nächsten Runde dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
-# $waiting ist ein Satz des Spiels ohne sein Ende, etwa „Aino, du bist dran. Ohne Antwort bleibt die Hand stehen“.
-table-waiting = { $waiting }: { $when }
-table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }
-table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }
+# $waiting ist ein Satz des Spiels ohne sein Ende, etwa „Aino, du bist dran. Wenn du nichts tust, bleibt die Hand stehen“.
+table-waiting = { $waiting }, und zwar { $when }.
+table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
+table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze: { $least } bis { $most } Jetons.
 table-bets-for-nothing = Einsätze: { $least } bis { $most }, nur zum Spaß. Auf diesem Server sind Jetons ausgeschaltet.
 table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten.

@@ -48,20 +48,20 @@ ventti-described-box = Platz { $box }: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-note-bet = Einsatz { $chips }
 # Der Tisch fügt hinzu, wann: „in 20 Sekunden“.
-ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }. Zieh oder bleib stehen. Ohne Antwort bleibst du stehen
+ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }. Zieh oder bleib stehen. Wenn du nichts tust, bleibst du stehen
 ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Stell Jetons, gegen die die anderen setzen, oder gib sie weiter.
 ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es zwei zum Spielen.
 
 ## Seine Regeln
 
-ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch offen ist. Ein Gewinn zahlt 1:1.
+ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
 ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als sie. Die Hand des Hauses wird nach seiner Regel gespielt, egal wer die Bank hält.
 
 ## Was an einem Tisch geschah
 
 ventti-story-bank = { $who } hält die Bank mit **{ $bank }**.
-ventti-story-bank-taken-back = { $who } nimmt die Bank zurück, und alle Einsätze mit ihr.
+ventti-story-bank-taken-back = { $who } nimmt die Bank zurück. Alle Einsätze werden zurückgegeben.
 ventti-story-passed = { $who } gibt die Bank weiter.
 ventti-story-dealt = Zwei Karten für das Haus und für alle, die gesetzt haben.
 ventti-story-dealt-one = Eine Karte für das Haus und für alle, die gesetzt haben.

@@ -4,7 +4,7 @@
 
 ventti-hand-missing = Es fehlt eine Hand. Schreib sie zum Beispiel so: 23T oder 10 6.
 ventti-not-cards = „{ $text }“ kann ich nicht als Karten lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel 23T oder 10 6.
-ventti-two-hands = Schreib die Hand des Spielers, ein v und die Hand des Hauses, zum Beispiel 23T v 6T.
+ventti-two-hands = Schreib die Hand des Spielers, „vs“ und die Hand des Hauses, zum Beispiel 23T vs 6T.
 ventti-one-side = Nur eine Seite kann stehen geblieben sein, und nur eine kann am Zug sein.
 
 ## Stellungen, die es nicht geben kann oder in denen die Runde vorbei ist
@@ -35,7 +35,7 @@ ventti-impossible-position = Kein Spiel kommt zu dieser Stellung, wenn beide der
 
 ## Regeln
 
-ventti-house-rule = Das Haus spielt „source“, „perfect“ oder eine Zahl von 10 bis 20, nicht { $house }.
+ventti-house-rule = house ist source, perfect oder eine Zahl von 10 bis 20, nicht { $house }.
 ventti-ace = Ein Ass zählt 1 oder einen hohen Wert: 10, 11 oder 14, nicht { $ace }.
 ventti-ties = Gleiche Hände gewinnt der Spieler (player) oder das Haus (house), nicht { $ties }.
 ventti-decks = Ventti braucht mindestens ein Deck, nicht { $decks }.
@@ -201,7 +201,7 @@ ventti-claim = Soll das Haus bis { $source } ziehen?
 ventti-claim-answer = So heißt es in einer alten Behauptung. Sie stimmt nicht: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-answer-elsewhere = So heißt es in einer alten Behauptung über ein anderes Ventti. Sie stimmt auch dort nicht. Auch nach diesen Regeln gilt: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = Hier hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
-ventti-claim-counterexample = - `{ $player } v { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
+ventti-claim-counterexample = - `{ $player } vs { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
 ventti-claim-why = Warum: Ein Haus, das nicht zurückliegt, kann den Spieler ziehen lassen, bis er über 21 kommt.
 
 ## Auswahl unter einem Feld, in das gerade geschrieben wird

@@ -14,7 +14,7 @@ blackjack-game-perl = Shoe game (Perl)
 ## Two menus: which rule, then what it shall be
 
 blackjack-rule-menu = Change a rule
-blackjack-rule-game = All rules at once
+blackjack-rule-game = Rule set
 blackjack-rule-decks = Decks
 blackjack-rule-hit-soft-17 = Dealer's soft 17
 blackjack-rule-peek = Dealer checks for blackjack
@@ -65,7 +65,7 @@ blackjack-rules-peek = dealer peeks
 blackjack-rules-no-hole-card = no hole card
 blackjack-rules-double-any = double any two cards
 blackjack-rules-double-9-to-11 = double hard 9 to 11
-blackjack-rules-double-10-to-11 = double hard 10 to 11
+blackjack-rules-double-10-to-11 = double hard 10 or 11
 blackjack-rules-no-double = no double
 blackjack-rules-also-after-split = { $double }, also after a split
 blackjack-rules-not-after-split = { $double }, not after a split

@@ -2,6 +2,7 @@
 
 ## The cards in words
 
+blackjack-table-house = Dealer
 blackjack-table-dealer = Dealer: { $cards }
 blackjack-table-dealers-cards = **Dealer**: { $cards }
 blackjack-table-box = Seat { $box }: { $cards }
@@ -35,16 +36,16 @@ blackjack-table-turn = **{ $player }, your turn**{ $hands ->
    *[other] , hand { $number } of { $hands }
 }: { $held } vs { $upcard }.
 # The frame adds “in 20 seconds.”
-blackjack-table-hand-stands = The hand stands if you don't act
+blackjack-table-hand-stands = If you don't act, the hand stands
 blackjack-table-insurance-offered = The dealer shows an ace. Insurance costs half your bet and pays 2:1 if the dealer has blackjack.
 blackjack-table-surrender-offered = Before the dealer checks the hole card, you can surrender for half your bet.
 blackjack-table-yes-or-no = **{ $players }**: yes or no?
 # The frame adds “in 20 seconds.”
-blackjack-table-is-a-no = No answer counts as no
-blackjack-table-short = { $player } has { $held ->
+blackjack-table-is-a-no = No answer counts as no. Time's up
+blackjack-table-short = { $player } only has { $held ->
     [one] { $held } chip
    *[other] { $held } chips
-}, and { $doing } costs { $costs } more.
+}, but { $doing } costs another { $costs }.
 
 ## Buttons
 

@@ -58,8 +58,8 @@ blackjack-hand-against-card = { $hand } vs { $card ->
 blackjack-question-missing = Give your hand and the dealer's upcard. { -blackjack-examples }
 blackjack-hand-missing = Your own hand is missing. { -blackjack-examples }
 blackjack-upcard-missing = The dealer's upcard is missing. { -blackjack-examples }
-blackjack-upcard-missing-of-hand = The dealer's upcard is missing. Try: { $hand } v 10.
-blackjack-one-v = Give one hand and one upcard, with a single “v” between them. { -blackjack-examples }
+blackjack-upcard-missing-of-hand = The dealer's upcard is missing. Try: { $hand } vs 10.
+blackjack-one-v = Give one hand and one upcard, with a single “vs” between them. { -blackjack-examples }
 blackjack-one-upcard = The dealer shows one card, not { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = The dealer's upcard is A, 2 to 10, J, Q or K, not { $found }. { -blackjack-examples }
 blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
@@ -67,11 +67,11 @@ blackjack-did-you-mean = I can't read “{ $found }”. Did you mean { $meant }?
 blackjack-unreadable-character = I can't read one of those characters. { -blackjack-examples }
 blackjack-text-too-long = That's too long for a hand. Use at most { $most } characters. { -blackjack-examples }
 blackjack-rules-are-options = Rules have their own options, such as surrender:late or hit_soft_17:true. { -blackjack-examples }
-blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: { $pair } v 10.
-blackjack-no-pair = A pair is two cards of the same value. Try: 88 v 10, or pair of eights v 10.
+blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: { $pair } vs 10.
+blackjack-no-pair = A pair is two cards of the same value. Try: 88 vs 10, or pair of eights vs 10.
 blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } is a whole hand already, so only the dealer's upcard goes with it. Try: hard { $total } v 10.
-blackjack-brackets-disagree = The words and the cards in brackets don't match: those cards are { $hand }.
+blackjack-total-is-the-whole-hand = { $total } is a whole hand already, so only the dealer's upcard goes with it. Try: hard { $total } vs 10.
+blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards are { $hand }.
 blackjack-other-kind-of-hand = Those cards are { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.
 blackjack-dealer-missing = Add the dealer's upcard, such as T or A6.
@@ -84,8 +84,8 @@ blackjack-no-such-card = No card has the value { $card }. Aces are 1; tens, jack
 blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21. { -blackjack-examples }
 blackjack-no-such-soft-total = There is no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
 blackjack-no-such-hard-total = There is no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
-blackjack-bust = That hand is bust: { $total } is over 21, so it has already lost.
-blackjack-bust-has-no-count = That hand is over 21, so it has no count.
+blackjack-bust = That hand busts: { $total } is over 21, so it has already lost.
+blackjack-bust-has-no-count = That hand is over 21, so no total of it counts.
 blackjack-dealers-cards-needed = With a shoe of real decks I need the dealer's cards, not just the total.
 blackjack-hands-held = Under these rules a player has { $most ->
     [one] one hand
@@ -109,8 +109,8 @@ blackjack-only-a-natural-is-hidden = The dealer's hole card must make blackjack,
 
 blackjack-decks = A shoe has 1 to { $most } decks or is infinite, not { $decks }.
 blackjack-max-hands = You can split to 2, 3 or 4 hands, or 1 for no splitting, not { $hands }.
-blackjack-double-on = Doubling is allowed on any, 9-11, 10-11 or none, not { $double-on }.
-blackjack-surrender = Surrender is none, late or early, not { $surrender }.
+blackjack-double-on = double_on must be any, 9-11, 10-11 or none, not { $double-on }.
+blackjack-surrender = surrender must be none, late or early, not { $surrender }.
 blackjack-natural-pays = A blackjack pays a ratio such as 3:2, 6:5 or 1:1, not { $ratio }.
 blackjack-not-a-value-of-rule = { $rule } can't be { $value }.
 blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. Choose from { $known }.
@@ -120,7 +120,7 @@ blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. C
 blackjack-easy-natural = A blackjack is settled before anyone acts: yours pays 3:2, and two of them push.
 blackjack-easy-two-cards = In Easy Blackjack you see both of the dealer's cards. Give both, such as T6.
 blackjack-easy-both-hands = Give both hands, yours and the dealer's: hand:16 dealer:T6.
-blackjack-easy-no-such-table = There is no table “{ $name }”. Choose from { $known }.
+blackjack-easy-no-such-table = There is no chart “{ $name }”. Choose from { $known }.
 
 ## At a table: what a player cannot do
 
@@ -142,15 +142,15 @@ blackjack-round-not-settled = The next round starts when this one is settled.
 blackjack-double-not-covered = Doubling costs another { $costs ->
     [one] { $costs } chip
    *[other] { $costs } chips
-}, and you have { $held }. You can't double for less.
+}, but you only have { $held }. You can't double for less.
 blackjack-split-not-covered = Splitting costs another { $costs ->
     [one] { $costs } chip
    *[other] { $costs } chips
-}, and you have { $held }.
+}, but you only have { $held }.
 blackjack-insurance-not-covered = Insurance costs another { $costs ->
     [one] { $costs } chip
    *[other] { $costs } chips
-}, and you have { $held }.
+}, but you only have { $held }.
 blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe.
 blackjack-cut-too-deep = The shoe doesn't have that many cards to leave undealt.
 blackjack-uneven-natural = At a table, a blackjack's payout must come out even in tenths of a chip, such as 3:2 or 6:5, not { $ratio }.
@@ -172,8 +172,8 @@ blackjack-no-ratio = A blackjack pays a ratio such as 3/2.
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = the best first action
 blackjack-easy-optimal = EV of the best first action
-blackjack-easy-initial = how often each deal comes, out of 10,000
-blackjack-easy-dealer = how the dealer ends, in %
+blackjack-easy-initial = how often each deal comes up, per 10,000 rounds
+blackjack-easy-dealer = where the dealer ends up, in %
 blackjack-easy-stand = EV of standing
 blackjack-easy-hit = EV of hitting
 blackjack-easy-double = EV of doubling
@@ -182,7 +182,7 @@ blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = splitting into the last two hands
 blackjack-easy-resplit-one-to-follow = splitting with one hand to follow
 blackjack-easy-advantage = the player's advantage
-blackjack-easy-rules = Both dealer cards are face up. Infinite deck; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
+blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percent of the first bet.
 blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. 18 to 20 for the dealer include soft hands.
 blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round, because both dealer cards are face up.
@@ -212,8 +212,8 @@ blackjack-deed = { $action ->
     [double] double
     [split] split
     [surrender] surrender
-    [insure] insure
-    [no-insurance] no insurance
+    [insure] take insurance
+    [no-insurance] decline insurance
     [play-on] play on
    *[stand] stand
 }
@@ -258,7 +258,7 @@ blackjack-units-given-no-natural = Values are percent of your bet, assuming the 
 blackjack-units-with-naturals = Values are percent of your bet and include dealer blackjacks.
 blackjack-averaged = Average of { $cards }.
 blackjack-out-of-the-shoe = Also out of the shoe: { $cards }.
-blackjack-by-first-rules = With the first rules: { blackjack-action }, { $value }.
+blackjack-by-first-rules = With the original rules: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } These rules make no difference.
 blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
 blackjack-rules-worth-less = { $before } These rules are worth { $difference } points less.
@@ -297,13 +297,13 @@ blackjack-chart-picture = { $hands ->
     [soft] Soft hands
    *[pairs] Pairs
 }: { $rules }
-blackjack-chart-described = The best play of { $hands ->
+blackjack-chart-described = The best play for { $hands ->
     [hard] hard hands
     [soft] soft hands
    *[pairs] pairs
 }, { $rules }. A button below gives it as text.
 blackjack-chart-some-differ = depends on the cards
-blackjack-chart-letters = A small letter is what to do when the first isn't allowed: after more cards, or on a split hand.
+blackjack-chart-letters = A lowercase letter is what to do if the first action isn't allowed, such as with three or more cards or after a split.
 blackjack-chart-so-text = { $missing-permissions } Here it is as text.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
@@ -328,9 +328,9 @@ blackjack-value-unfelt = No effect here: { $changes }.
 
 ## The chance to win by hitting and by standing
 
-blackjack-odds = **{ blackjack-action }**: you win { $more } of the time. By { $other }: { $less }.
+blackjack-odds = **{ blackjack-action }**: you win { $more } of the time, versus { $less } by { $other }.
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
-blackjack-odds-hold-for = A push counts half. Infinite deck; the dealer hits soft 17; a blackjack is an ordinary 21.
+blackjack-odds-hold-for = A push counts half. Infinite shoe; the dealer hits soft 17; a blackjack is an ordinary 21.
 blackjack-odds-only = This only compares hitting and standing. /bj advise covers every action and other rules.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
@@ -348,15 +348,15 @@ blackjack-hand-against-hand = { $hand } vs { $dealer }
 blackjack-may-be-worth = Possible totals: { $values }.
 blackjack-natural-may-be-worth = Possible values: { $values }. **Blackjack**: an ace and a ten as the only cards.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
-blackjack-hard-count = Hard count
-blackjack-soft-count = Soft count
-blackjack-counts = The hard count takes every ace as 1; the soft count is the best total up to 21. A hand is soft when the two differ.
+blackjack-hard-count = Hard total
+blackjack-soft-count = Soft total
+blackjack-counts = The hard total counts every ace as 1; the soft total is the best total up to 21. A hand is soft when the two differ.
 blackjack-score-bust = **Score { $score }**: a bust loses.
 blackjack-score-both-bust = **Score { $score }**: a bust loses, even though the dealer busts too.
 blackjack-score-natural = **Score { $score }**: a blackjack wins 1½ bets.
 blackjack-score-naturals = **Score { $score }**: two blackjacks push.
 blackjack-score-dealers-natural = **Score { $score }**: the dealer has blackjack.
-blackjack-score-dealer-bust = **Score { $score }**: the dealer is bust.
+blackjack-score-dealer-bust = **Score { $score }**: the dealer busts.
 blackjack-score-draw = **Score { $score }**: { $total } each is a push.
 blackjack-score-totals = **Score { $score }**: { $total } against { $dealers }.
 blackjack-scores = A blackjack scores 1½, or 0 against another blackjack. A bust loses even if the dealer busts too.

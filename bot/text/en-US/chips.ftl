@@ -24,7 +24,7 @@ chips-you-have = You have **{ $balance }**.
 chips-you-have-in-play = You have **{ $balance }**, plus { $in-play } in play.
 chips-member-has = { $member } has **{ $balance }**.
 chips-member-has-in-play = { $member } has **{ $balance }**, plus { $in-play } in play.
-chips-first-waiting = Your first { $first } are waiting: sit down at a table to get them.
+chips-first-waiting = { $first } to start with are waiting for you: sit down at a table to get them.
 chips-daily-too = /chips daily gives you { $daily } every day.
 chips-even-so-far = Even against the house so far.
 chips-won-so-far = Against the house: { $amount } won so far.
@@ -35,11 +35,11 @@ chips-uncounted = Gifts, daily chips and what members win from each other don't 
 ## Where chips came from and went
 
 chips-history = Your chips in this server
-chips-history-empty = No chip movements yet. /chips daily gives you some every day.
+chips-history-empty = No chip transactions yet. /chips daily gives you some every day.
 chips-movement = **{ $amount }**: { $why }
 chips-movement-in-round = **{ $amount }**: { $why } · { $game }, game { $round }
 chips-movement-when = { $when } · balance { $balance }
-chips-why-first = your first chips
+chips-why-first = starting chips
 chips-why-daily = daily chips
 chips-why-forgotten = returned when your data was erased
 chips-why-bet = bet

@@ -44,11 +44,11 @@ setting-not-a-number = This must be a whole number.
 setting-too-low = This must be at least { $bound }.
 setting-too-high = This must be at most { $bound }.
 setting-not-one-of = Use { $known }.
-setting-not-an-address = This isn't an address of the right kind.
+setting-not-an-address = This isn't the right kind of address.
 setting-bad-limit = Write how many per how many seconds, like { $example }.
 setting-bad-shards = Write the first shard, the last shard, and the total, like { $example }.
 setting-no-such-shards = There are no shards { $written }: they are numbered from 0, and the last one is one less than the total.
-setting-shards-need-postgresql = Running several processes takes a shared PostgreSQL database. Set ODDSMITH_DATABASE to one.
+setting-shards-need-postgresql = Running several processes requires a shared PostgreSQL database. Set ODDSMITH_DATABASE to its address.
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
 # $reason is by the library that reads the settings, in English.
 setting-no-game = I found no game in { $package }. This must be an installed package with the modules { $modules }.

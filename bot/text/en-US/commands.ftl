@@ -13,11 +13,11 @@ command-bj-value = The house edge under any rules, and what each rule is worth
 command-bj-rules = This server's blackjack rules. Server managers can change them
 command-bj-table = Open a blackjack table in this channel
 command-bj-odds = Your chance of winning if you hit or stand (a push counts half)
-    .hand = Your hand and the dealer's upcard: 16 T. Leave empty for the whole table
-command-bj-easy = Easy Blackjack, played with both dealer cards face up: all tables, or one hand
-    .table = Which table to show
+    .hand = Your hand and the dealer's upcard: 16 T. Leave empty for the whole chart
+command-bj-easy = Easy Blackjack, played with both dealer cards face up: all charts, or one hand
+    .table = Which chart to show
     .hand = Or one hand: yours, such as 16, A7 or 88
-    .dealer = With both of the dealer's cards, such as T6
+    .dealer = Both of the dealer's cards, such as T6
 command-bj-hand = What a hand adds up to: hard and soft total, and its score
     .hand = The cards of the hand: AA7, K♠ 6♦
     .dealer = The dealer's hand, to compare scores
@@ -25,10 +25,10 @@ command-bj-hand = What a hand adds up to: hard and soft total, and its score
 ## Ventti
 
 command-ventti = Ventti, the Finnish twenty-one
-command-ventti-play = Play ventti against the house. If you have a game open here, it comes back
+command-ventti-play = Play ventti against the house. Resumes your open game, if you have one
 command-ventti-table = Open a ventti table in this channel
-command-ventti-advise = Draw or stay? Your winning chance either way
-    .question = The player's hand v the house's: 23T v 6T, or A35 v 8T, house out
+command-ventti-advise = Draw or stay? Your chance of winning either way
+    .question = The player's hand vs the house's: 23T vs 6T, or A35 vs 8T, house out
 command-ventti-odds = The player's chance of winning before the deal
 command-ventti-claim = Should the house draw on 16? An old claim, checked
 command-ventti-replay = Replay one of your finished games, with what each move was worth
@@ -37,14 +37,14 @@ command-ventti-replay = Replay one of your finished games, with what each move w
 ## Minesweeper
 
 command-mines = Minesweeper, with exact odds for every cell
-command-mines-play = Play Minesweeper, alone or with everyone here. If you have a game open, it comes back
+command-mines-play = Play Minesweeper, alone or with everyone here. Resumes your open game, if you have one
     .board = small is 5×5 with buttons, beginner 9×9, intermediate 16×16, expert 30×16
-    .columns = A width of your own
-    .rows = A height of your own
+    .columns = Custom width
+    .rows = Custom height
     .mines = How many mines. Leave empty for about one cell in six
     .first = The first cell: just safe, or a zero, which opens the area around it
     .no_guessing = A board you can solve without guessing
-    .everyone = Let everyone in this channel play along
+    .everyone = Let everyone in this channel play
 command-mines-open = Make moves in your Minesweeper game: open cells, flag them, chord
     .cells = B4 C5 opens both. Also: flag C2, unflag C2, chord D5
     .game = Which game. Leave empty for the one in this channel
@@ -66,7 +66,7 @@ command-table-stand = Remove somebody from the table in this channel. A hand in 
 
 ## Chips
 
-command-chips = Chips, the play money of this server's tables
+command-chips = Chips, the play money for this server's tables
 command-chips-daily = Collect today's chips
 command-chips-give = Give some of your chips to another member
     .member = Who gets them
@@ -81,7 +81,7 @@ command-stats = How well you play: results, accuracy, the cost of your mistakes,
 command-leaderboard = This server's best players, and where you stand
     .by = What to rank by
     .game = One game, or all of them
-command-history = Your recent rounds and solved boards, to look at again
+command-history = Your recent rounds and solved boards, to revisit
 
 ## You, the server, help
 
@@ -107,8 +107,8 @@ option-hit_split_aces = Whether split aces may take more than one card
 option-surrender = Give up half the bet: never, after the dealer peeks (late), or before (early)
 option-peek = Whether the dealer checks for blackjack first. False: no hole card
 option-natural_pays = What a blackjack pays
-option-most = The largest bet. Leave empty for 500
-option-member = Whose. Leave empty for your own
+option-most = The maximum bet. Leave empty for 500
+option-member = Which member. Leave empty for yourself
 option-house = source: the house draws to 16. better: to 14. perfect: always plays its best
 option-bank = Who banks: the house, or the players in turn
 option-ace = The high value of an ace

@@ -1,6 +1,6 @@
 # Languages: what /me language and /settings say about them.
 
 me-language = I'll answer you in { $language } from now on.
-me-language-automatic = I'll follow the language of your Discord from now on: { $language }.
-settings-language = **Language** of tables and notices. Answers to one person follow that person.
+me-language-automatic = I'll use your Discord language from now on: { $language }.
+settings-language = **Language** of tables and notices. Answers to one person use that person's own language.
 settings-language-automatic = automatic: the server's own

@@ -15,8 +15,8 @@ me-rows-questions = { $rows ->
    *[other] { $rows } questions
 }
 me-rows-rounds = { $rows ->
-    [one] { $rows } round of your own
-   *[other] { $rows } rounds of your own
+    [one] { $rows } solo round
+   *[other] { $rows } solo rounds
 }
 me-rows-events = { $rows ->
     [one] { $rows } event in them
@@ -27,8 +27,8 @@ me-rows-shared-rounds = { $rows ->
    *[other] { $rows } rounds at tables
 }
 me-rows-own-events-in-shared-rounds = { $rows ->
-    [one] { $rows } event of yours at tables
-   *[other] { $rows } events of yours at tables
+    [one] { $rows } of your actions at tables
+   *[other] { $rows } of your actions at tables
 }
 me-rows-results = { $rows ->
     [one] { $rows } result
@@ -55,28 +55,28 @@ me-rows-accounts = { $rows ->
    *[other] { $rows } chip balances
 }
 me-rows-movements = { $rows ->
-    [one] { $rows } chip movement
-   *[other] { $rows } chip movements
+    [one] { $rows } chip transaction
+   *[other] { $rows } chip transactions
 }
 
 ## Forget
 
 me-forget = Erase everything about you?
-me-forget-what = This erases your questions, boards, own rounds, results, statistics and rankings **in all servers**. It can't be undone.
+me-forget-what = This erases your questions, boards, solo rounds, results, statistics and rankings **in all servers**. It can't be undone.
 me-forget-what-stays =
     - Rounds at tables stay, with your Discord ID. They belong to the other players too, and without your ID and seed nobody could check the shuffle.
-    - The record of your chip movements stays, for everyone you played with. The chips themselves go back to the bank, and you won't get first chips again.
+    - The record of your chip transactions stays, for everyone you played with. The chips themselves go back to the bank, and you won't get starting chips again.
 me-forget-export-first = Want a copy first? Use /me export.
 me-forget-button = Erase my data
 me-forget-not-yours = This question was for somebody else. Use /me forget for your own data.
 me-forgotten = Your data has been erased
 me-forgotten-all = Nothing about you is stored anymore.
-me-forgotten-what = Your questions, own rounds, results and statistics are gone.
-me-forgotten-what-with-chips = Your questions, own rounds, results and statistics are gone. { $returned } went back to the bank.
+me-forgotten-what = Your questions, solo rounds, results and statistics are gone.
+me-forgotten-what-with-chips = Your questions, solo rounds, results and statistics are gone. { $returned } went back to the bank.
 me-forgotten-kept = What stays: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } at tables and { $movements ->
-    [one] { $movements } chip movement
-   *[other] { $movements } chip movements
+    [one] { $movements } chip transaction
+   *[other] { $movements } chip transactions
 }.

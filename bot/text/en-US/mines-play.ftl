@@ -3,7 +3,7 @@
 ## Games that cannot be
 
 mines-no-mine = A game needs at least one mine.
-mines-no-guessing-needs-zero = A game without guessing starts with a zero: any other first number could leave you guessing.
+mines-no-guessing-needs-zero = A no-guess game starts with a zero: any other first number could leave you guessing.
 mines-no-room = { $most ->
     [0] A { $size } board has no room for mines.
     [one] A { $size } board has room for { $most } mine at most.
@@ -14,7 +14,7 @@ mines-no-room-beside-zero = { $most ->
     [one] A { $size } board has room for { $most } mine at most if the first cell is a zero.
    *[other] A { $size } board has room for { $most } mines at most if the first cell is a zero.
 }
-mines-no-layout-without-guessing = I couldn't find a board without guessing for that first cell. Try another cell, or start a game with fewer mines.
+mines-no-layout-without-guessing = I couldn't find a no-guess board for that first cell. Try another cell, or start a game with fewer mines.
 
 ## What a player cannot do
 
@@ -28,9 +28,9 @@ mines-no-flag = { $cell } has no flag.
 mines-chord-on-covered = { $cell } isn't open. You can only chord an open number.
 mines-nothing-to-chord = There's nothing left to open around { $cell }.
 mines-chord-without-flags = { $cell } shows { $number }, but { $flags ->
-    [0] no flag is
-    [one] { $flags } flag is
-   *[other] { $flags } flags are
+    [0] there are no flags
+    [one] there's only { $flags } flag
+   *[other] there are { $flags } flags
 } around it.
 
 ## Moves that a player writes
@@ -67,10 +67,10 @@ mines-standing = { $size } with { $mines }: { $flags ->
    *[other] { $left } safe cells
 } to open.
 mines-everyone-may-play = Everyone here can play.
-mines-open-first-cell = Open a first cell: it's never a mine.
-mines-committed = Where the mines are comes from a secret and your first cell. I'll show the secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
-mines-committed-before = Its commitment (SHA-256), there before the first move: `{ $commitment }`
-mines-secret = The mines' secret: `{ $secret }`, layout { $layout }
+mines-open-first-cell = Open your first cell: it's never a mine.
+mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
+mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
+mines-secret = The secret: `{ $secret }`, layout { $layout }
 mines-game-letters = # is covered, F is a flag, M is a mine.
 mines-game-picture = Minesweeper board. { $standing } Press As text for the board in letters.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.
@@ -95,13 +95,13 @@ mines-opened-more = { $cell } ({ $cells } cells)
 
 ## How the game ended
 
-mines-won = **Won** in { $time }. 3BV { $value }, { $speed } per second. { mines-opened }
+mines-won = **Won** in { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
 mines-lost = **Lost** after { $time }: { $cells } { $hit ->
     [one] was a mine
    *[other] were mines
 }. 3BV { $value }. { mines-opened }
-mines-given-up = **Given up** after { $time }. 3BV { $value }. { mines-opened }
-mines-given-up-at-once = **Given up** before any cell was opened.
+mines-given-up = **Gave up** after { $time }. 3BV { $value }. { mines-opened }
+mines-given-up-at-once = **Gave up** before any cell was opened.
 mines-opened = { $opened } of { $free ->
     [one] { $free } safe cell
    *[other] { $free } safe cells
@@ -126,12 +126,12 @@ mines-column-best = Best
 mines-column-cost = Cost
 mines-same = same
 # In the column of costs: points of the chance to win that the guess cost.
-mines-cost-in-wins = { $cost } win
+mines-cost-in-wins = { $cost } win%
 mines-first-guesses = Only the first { $guesses } are shown.
-mines-costs-searched = Cost: the points of winning chance that the guess gave up. It is exact.
-mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win”: the points of winning chance that the guess gave up, which is exact.
+mines-costs-searched = Cost: how far the guess lowered your chance of winning, in points (exact).
+mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win%”: how far the guess lowered your chance of winning, in points (exact).
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
-mines-plus-is-a-chord = + is a chord: the chance that any cell it opened was a mine.
+mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 
 ## A hint
 

@@ -26,7 +26,7 @@ mines-in-line-and-column = Line { $line }, column { $column }: { $why }
 mines-in-row = Row { $row }: { $why }
 mines-in-row-and-column = Row { $row }, column { $column }: { $why }
 
-mines-unknown-sign = I don't know a cell written “{ $sign }”.
+mines-unknown-sign = I don't recognize “{ $sign }” as a cell.
 mines-not-a-row = This line isn't a row of a board.
 mines-row-beside-words = This line has words in it, but part of it may be a row of the board.
 mines-row-not-as-long = This row has { $cells ->
@@ -108,7 +108,7 @@ mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Writ
 mines-too-wide = This board is too tangled for an exact answer in time.
 mines-too-wide-to-count = This board is too large to count every arrangement of its mines.
 mines-too-wide-to-estimate = This board is too large for an exact answer, and I found no arrangement of mines that fits it.
-mines-numbers-take-too-long = Working out what the cells of this board may show would take too long.
+mines-numbers-take-too-long = Working out what the cells of this board could show would take too long.
 mines-not-proven = Nothing on the board proves { $cell } safe or a mine.
 
 ## What might have been read otherwise: parts of a list
@@ -155,9 +155,9 @@ mines-best-wins-more = { $cell }: { $mine } mine. Best play wins { $wins } of th
 mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It opens up a safe cell { $frees } of the time.
 mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } mine. Looking further ahead would take too long.
 mines-best-estimated = { $cell }: about { $mine } mine, ± { $error }. Even allowing for that error, its risk is the lowest.
-mines-best-better-guesses = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } has { $other-mine } mine and leaves worse guesses.
-mines-best-frees = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } has { $other-mine } mine and never does.
-mines-best-frees-more = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } has { $other-mine } mine and does so only { $other-frees } of the time.
+mines-best-better-guesses = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } ({ $other-mine } mine) leaves worse guesses.
+mines-best-frees = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } ({ $other-mine } mine) never does.
+mines-best-frees-more = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } ({ $other-mine } mine) does so only { $other-frees } of the time.
 
 ## The answer to a board
 
@@ -211,7 +211,7 @@ mines-picture-proven = { $safe ->
    *[other] { $mines } certain mines
 }.
 mines-picture-best = Outlined, to open next: { $cell }, { $mine } mine.
-mines-chart-described = Bar chart of what { $cell } may show. The text below has the same chances.
+mines-chart-described = Bar chart of what { $cell } could show. The text below has the same chances.
 
 ## The legend of a picture: a few words beside an example of each cell
 
@@ -234,7 +234,7 @@ mines-ways-to-read = It can be read in { $ways } ways:
 
 ## What a cell may show, and the arrangements of mines that fit
 
-mines-cell-may-show = What { $cell } may show
+mines-cell-may-show = What { $cell } could show
 mines-mine = mine
 mines-placements = Arrangements { $first } to { $last } of { $total }
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
@@ -249,7 +249,7 @@ mines-in-all-placements = { $mines ->
 ## Buttons and forms of an answer
 
 mines-next-step = Next step
-mines-numbers-of-a-cell = Numbers of a cell
+mines-numbers-of-a-cell = What could a cell show?
 mines-placements-button = Arrangements
 mines-without-flags = Don't trust flags
 mines-mine-count = Mine count
@@ -259,21 +259,21 @@ mines-paste-form = Solve a Minesweeper board
 mines-board-field = Board
 mines-board-field-which = Numbers, and ? or # for covered cells. Emoji boards work too.
 mines-count-field = Number of mines
-mines-count-field-optional = Leave this empty if you don't know, or if the board says it.
+mines-count-field-optional = Leave this empty if you don't know, or if it's given with the board.
 mines-count-field-with-flags = Include the flagged ones.
 mines-next-step-form = Next step
 mines-opened-cell-field = Which cell did you open?
 mines-showed-field = What did it show?
 mines-showed-field-which = 0 to 8, or mine
 mines-how-many-form = How many mines are there?
-mines-which-cell-form = What may a cell show?
+mines-which-cell-form = What could a cell show?
 mines-cell-field = Cell
 mines-cell-field-which = A letter and a number, like D7
 
 ## While I work: after “Working on”
 
-mines-work-board = a board of { $size }
-mines-work-cell = what { $cell } may show
+mines-work-board = a { $size } board
+mines-work-cell = what { $cell } could show
 mines-work-placements = the arrangements
 mines-work-hint = a hint
 

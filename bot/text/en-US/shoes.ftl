@@ -11,7 +11,7 @@ shoe-bad-secret = A shuffle's secret has { $bytes } bytes, not { $found }.
 shoe-other-secret = The secret doesn't match its commitment.
 shoe-no-such-number = There's no shoe { $shoe }.
 shoe-no-such-commitment = There's no shoe with this commitment.
-shoe-seeds-frozen = This shoe is already being dealt. Your seed counts from the next one on.
+shoe-seeds-frozen = This shoe is already being dealt. Your seed will be used starting with the next one.
 shoe-empty = The shoe is empty.
 shoe-too-few-cards = The shoe doesn't have that many cards.
 shoe-no-secrets-left = There are no secrets left for another shoe.
@@ -19,7 +19,7 @@ shoe-secret-missing = This shoe's secret is missing.
 shoe-too-many-of-a-kind = There are more cards of one kind on the table than exist.
 shoe-more-dealt-than-there-are = Shoe { $shoe } has { $cards } cards, but more were dealt.
 shoe-other-card-dealt = Card { $place } of shoe { $shoe } should be { $due }, but { $card } was dealt.
-shoe-cards-unknown = Only { $known } cards of shoe { $shoe } are known, and then card { $following }.
+shoe-cards-unknown = Only the first { $known } cards of shoe { $shoe } are known, but the next one given is card { $following }.
 
 ## Fairness of any game
 

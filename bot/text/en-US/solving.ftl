@@ -2,7 +2,7 @@
 
 ## While it is worked on
 
-solving-working-on = Working on { $what } …
+solving-working-on = Working on { $what }…
 solving-stop = Stop
 solving-stopped = Stopped.
 solving-ended-already = That has already finished.

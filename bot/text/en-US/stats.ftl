@@ -65,7 +65,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
 
-stats-solvers = Right means the solver found nothing better. A mistake costs the difference to the best choice.
+stats-solvers = Right means the solver found nothing better. A mistake's cost is how much worse it is than the best choice.
 stats-as-if-alone = At a ventti table each hand is rated as if it played the house alone.
 stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
@@ -77,7 +77,7 @@ stats-own-only = In direct messages I only show your own statistics.
 
 ## What was done with a hand, and what would have been better
 
-stats-hand = { $hand } v { $upcard }
+stats-hand = { $hand } vs { $upcard }
 stats-soft = soft { $total }
 stats-play = { $choice ->
     [stand] standing on { $hand }
@@ -112,10 +112,10 @@ stats-by-skill = skill
 stats-by-net = chips won
 stats-by-accuracy = accuracy
 stats-by-return = return
-stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. Takes { $least } rounds.
-stats-meant-net = Chips won from the house, less chips lost to it. Gifts, daily chips and what members win from each other don't count.
-stats-meant-accuracy = Share of decisions that were the best one. Takes { $least } decisions.
-stats-meant-return = Average result per bet against the house, luck included. Takes { $least } bets.
+stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. At least { $least } rounds to be ranked.
+stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips and what members win from each other don't count.
+stats-meant-accuracy = Share of decisions that were the best one. At least { $least } decisions to be ranked.
+stats-meant-return = Average result per bet against the house, luck included. At least { $least } bets to be ranked.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $points } points of the bet
 stats-figure-return = { $share } of the bet
@@ -123,9 +123,9 @@ stats-leaderboard-of-game = Leaderboard: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = You're number **{ $place }** of { $among }: { $figure }.
 stats-nobody-yet = Nobody is ranked here yet.
-stats-lacks-accuracy = You're not ranked yet: that takes { $least } rated decisions, and you have { $have }.
-stats-lacks-bets = You're not ranked yet: that takes { $least } bets with known odds, and you have { $have }.
-stats-lacks-rounds = You're not ranked yet: that takes { $least } rounds with known odds, and you have { $have }.
+stats-lacks-accuracy = You're not ranked yet: you need { $least } rated decisions and have { $have }.
+stats-lacks-bets = You're not ranked yet: you need { $least } bets with known odds and have { $have }.
+stats-lacks-rounds = You're not ranked yet: you need { $least } rounds with known odds and have { $have }.
 stats-lacks-chips = You're not ranked yet: you haven't bet any chips here.
 stats-one-game = Use the game option to see another game.
 stats-no-such-ranking = There is no ranking by { $ranking }.
@@ -138,7 +138,7 @@ stats-history = Your rounds and boards here
 stats-history-empty = You haven't finished a round or solved a board here yet.
 stats-entry = **{ $game }**, game { $round }: { $result }
 stats-entry-decided = **{ $game }**, game { $round }: { $result }; { $decided }
-stats-board-unclear = **Minesweeper board**: several readings
+stats-board-unclear = **Minesweeper board**: can be read several ways
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
@@ -181,7 +181,7 @@ stats-you = you
 stats-ev = EV
 stats-cost = cost
 stats-best = best
-stats-round-better = { $play }: { $better } was better
+stats-round-better = { $play } (better: { $better })
 stats-round-luck = Result: { $units } of the bet, of which luck was { $luck }.
 
 ## The chart of what rounds brought
@@ -215,17 +215,17 @@ stats-chart-described = Line chart of { $which }: { $brought } { stats-chart-uni
 
 ## The chart of accuracy
 
-stats-grid-title = How often you played it right
-stats-grid-title-of = How often you played it right: { $kinds }
+stats-grid-title = How often you played each hand right
+stats-grid-title-of = How often you played each hand right: { $kinds }
 stats-grid-hand = hand
 stats-grid-upcard = dealer's upcard
 stats-grid-of = of { $times }
-stats-grid-legend = right in 75% of 8 times
-stats-grid-low = hard to 11
-stats-grid-high = hard from 12
+stats-grid-legend = right 75% of the time (8 hands)
+stats-grid-low = hard 11 or less
+stats-grid-high = hard 12 or more
 stats-grid-soft = soft
 stats-grid-pairs = pairs
 stats-grid-counts = { $best } of { $times }
 stats-grid-file = How often each hand was played right against the dealer's upcard.
 stats-grid-described = How often each hand was played right against the dealer's upcard: { $kinds }. Least often: { $worst }. Every number is in { $file }.
-stats-grid-described-perfect = How often each hand was played right against the dealer's upcard: { $kinds }. All of them always. Every number is in { $file }.
+stats-grid-described-perfect = How often each hand was played right against the dealer's upcard: { $kinds }. Every hand, every time. Every number is in { $file }.

@@ -36,7 +36,7 @@ table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet at this table before.
 table-waits-for-bet = The cards are dealt when time is up, or as soon as seat { $box } has bet.
-table-changed-so-much = There were too many changes before this deal, so it starts when time is up.
+table-changed-so-much = Too many bets and seats changed before this deal, so the cards are dealt when time is up.
 
 ## Where tables can be
 
@@ -63,11 +63,11 @@ table-other-seeds = The seeds in the shuffle aren't the ones that were set.
 
 ## Tables that cannot be, and rounds that are kept and cannot have happened
 
-table-bad-bet-limits = The smallest and largest bet are whole chips, from 1 to { $most }.
+table-bad-bet-limits = The minimum and maximum bets must be whole chips, from 1 to { $most }.
 table-cut-too-low = A round needs at least { $cards } cards in the shoe.
 table-not-the-next-shoe = That isn't the next shoe.
 table-no-moment-to-shuffle = It's not time to shuffle.
-round-not-opened = A round starts by being opened.
+round-not-opened = A round has to be opened first.
 round-malformed = The stored round isn't a valid round of { $game }.
 
 ## Rounds of a game that has no table
@@ -93,10 +93,10 @@ table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
 table-resting = Joining next round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
-# $waiting is a sentence of the game's without its end, like “Aino, your turn: hard 16 vs 10. The hand stands if you don't act”.
-table-waiting = { $waiting }: { $when }
-table-place-bets = **Place your bets.** Deal: { $when }
-table-place-first-bet = **Place your bets.** The table closes if nobody bets: { $when }
+# $waiting is a sentence of the game's without its end, like “Aino, your turn: hard 16 vs 10. If you don't act, the hand stands”.
+table-waiting = { $waiting } { $when }.
+table-place-bets = **Place your bets.** Cards are dealt { $when }.
+table-place-first-bet = **Place your bets.** If nobody bets, the table closes { $when }.
 table-bet-limits = Bets: { $least } to { $most } chips.
 table-bets-for-nothing = Bets: { $least } to { $most }, just for fun. Chips are off in this server.
 table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left.
@@ -114,14 +114,14 @@ table-story-left = { $who } leaves.
 table-story-left-after-round = { $who } leaves after the round.
 table-story-stood-up = { $who } is removed from the table.
 table-story-stood-up-after-round = { $who } is removed after the round.
-table-story-seeded = { $who } has a new seed from the next shuffle on.
+table-story-seeded = { $who } sets a new seed, starting with the next shuffle.
 table-story-bet = { $who } bets **{ $chips }**.
-table-story-bet-taken-back = { $who } takes the bet back.
+table-story-bet-taken-back = { $who } takes back their bet.
 table-story-shuffled = Shoe { $shoe } is shuffled: { $cards } cards.
 table-story-shuffled-without = Shoe { $shoe } is shuffled: { $cards } cards, without the { $left-out } on the table.
 table-story-won = { $who } wins **{ $chips }**.
 table-story-lost = { $who } loses **{ $chips }**.
-table-story-even = { $who } gets the bet back.
+table-story-even = { $who } gets their bet back.
 table-story-closing = The table closes after this round.
 table-story-closed = The table is closed.
 table-story-closed-idle = Nobody played for a while, so the table is closed.
@@ -199,10 +199,10 @@ table-event-by-event = Step by step
 ## For one person alone, and for who manages the channel
 
 table-you-sit = You're in seat { $box }.
-table-first-chips = Here are your first { $chips ->
-    [one] { $chips } chip
-   *[other] { $chips } chips
-}.
+table-first-chips = Here { $chips ->
+    [one] is { $chips } chip
+   *[other] are { $chips } chips
+} to start with.
 table-you-have = You have { $chips }.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }

@@ -5,23 +5,23 @@
 ventti-nobody-has-bet = Nobody has bet yet.
 ventti-not-dealt-in = You're not in this round. You can bet on the next one.
 ventti-nobody-waited-for = Nobody has to act right now.
-ventti-no-player-to-move = No player is to move.
+ventti-no-player-to-move = It isn't any player's turn.
 ventti-several-players = The best move against several players isn't known.
 
 ## The bank, where it is passed round
 
-ventti-house-holds-the-bank = The house is the bank at this table.
-ventti-you-hold-the-bank = You are the bank this round.
-ventti-others-turn-to-hold-the-bank = It's someone else's turn to be the bank.
-ventti-pass-the-bank-later = It's someone else's turn to be the bank. If they don't act, you can pass it on after { $seconds } seconds.
-ventti-nobody-to-hold-the-bank = Nobody sits here to be the bank.
+ventti-house-holds-the-bank = The house is the banker at this table.
+ventti-you-hold-the-bank = You're the banker this round.
+ventti-others-turn-to-hold-the-bank = It's someone else's turn to be the banker.
+ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they don't act, you can pass it on after { $seconds } seconds.
+ventti-nobody-to-hold-the-bank = Nobody sits here to be the banker.
 ventti-nobody-to-bet-against-you = Nobody else sits here yet to bet against your bank.
 ventti-bank-stays = The bank stays where it is until the round is over.
 ventti-bank-out-of-range = A bank here is { $least } to { $most } chips.
 ventti-same-bank = That's already your bank.
 ventti-no-bank-put-up = You haven't put up a bank yet.
 ventti-no-bank-yet = There's no bank to bet against yet.
-ventti-whole-bank-is-bet-against = All { $bank } chips of the bank are already covered by bets.
+ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank } chips.
 
 ## Tables that cannot be, and rounds that are kept and cannot have happened
 
@@ -38,8 +38,8 @@ ventti-shuffle-first = The cards have to be shuffled first.
 ventti-house-has = **House**: { $hand }
 ventti-box = **{ $box }** { $who } bets { $bet }: { $hand }
 ventti-box-settled = **{ $box }** { $who } bet { $bet }, **{ $won }**: { $hand }
-ventti-banker = **{ $box }** { $who } is the bank with { $bank }.
-ventti-banker-settled = **{ $box }** { $who } is the bank with { $bank }, **{ $won }**.
+ventti-banker = **{ $box }** { $who } is the banker with { $bank }.
+ventti-banker-settled = **{ $box }** { $who } is the banker with { $bank }, **{ $won }**.
 ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = No cards yet.
@@ -48,20 +48,20 @@ ventti-described-box = Seat { $box }: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-note-bet = bet { $chips }
 # The table adds when: “in 20 seconds.”
-ventti-waiting = **{ $who }, your turn**: { $worth } against the house's { $house }. Draw or stay. You stay if you don't act
-ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the bank**: put up chips for the others to bet against, or pass it on.
-ventti-bank-takes-two = It takes two to play here, because the bank goes around.
+ventti-waiting = **{ $who }, your turn**: { $worth } against the house's { $house }. Draw or stay. If you don't act, you stay
+ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass it on.
+ventti-bank-takes-two = You need at least two players here, because the bank rotates.
 
 ## Its rules
 
-ventti-house-with-several = With several players the house plays against the highest hand still undecided. A win pays even money.
-ventti-bank-of-the-house = The house is the bank.
-ventti-bank-passed-round = The bank goes around. Bets together can't exceed it. The house's hand is played by its rule, whoever is the bank.
+ventti-house-with-several = With several players the house plays against the highest hand still in play. A win pays even money.
+ventti-bank-of-the-house = The house is the banker.
+ventti-bank-passed-round = The bank rotates. The total of all bets can't exceed it. The house's hand is played by its rule, whoever the banker is.
 
 ## What happened at a table
 
-ventti-story-bank = { $who } is the bank with **{ $bank }**.
-ventti-story-bank-taken-back = { $who } takes the bank back, and all bets with it.
+ventti-story-bank = { $who } is the banker with **{ $bank }**.
+ventti-story-bank-taken-back = { $who } withdraws the bank. All bets are returned.
 ventti-story-passed = { $who } passes the bank on.
 ventti-story-dealt = Two cards to the house and to everyone who has bet.
 ventti-story-dealt-one = One card to the house and to everyone who has bet.
@@ -84,7 +84,7 @@ ventti-hint-house = { $house }.
 ventti-several-play = With several players these chances are estimates, as if you were alone against the house.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
-ventti-late = Time's up: you stayed with { $worth }.
+ventti-late = Time's up: you stayed on { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes
@@ -92,7 +92,7 @@ ventti-moves-not-best = { $wrong ->
     [one] 1 move
    *[other] { $moves } moves
 }, costing **{ $cost } points** of winning chance.
-ventti-nothing-was-better = That was the best move. Winning chance: { $chances }.
+ventti-nothing-was-better = That was the best move. Chance of winning: { $chances }.
 ventti-decision-cost = That cost **{ $cost } points** of winning chance: { $chances }.
 ventti-move-worth = { $move ->
     [draw] draw

@@ -4,8 +4,8 @@
 
 ventti-hand-missing = A hand is missing. Write one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q or K, like 23T or 10 6.
-ventti-two-hands = Give the player's hand, a v, and the house's hand, like 23T v 6T.
-ventti-one-side = Only one side can have stayed, and only one can be to move.
+ventti-two-hands = Give the player's hand, “vs”, and the house's hand, like 23T vs 6T.
+ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
 
 ## Positions that cannot be, or in which the round is over
 
@@ -35,12 +35,12 @@ ventti-impossible-position = No game gets to this position if turns are taken in
 
 ## Rules
 
-ventti-house-rule = The house plays “source”, “perfect” or a number from 10 to 20, not { $house }.
+ventti-house-rule = house must be source, perfect or a number from 10 to 20, not { $house }.
 ventti-ace = An ace counts as 1 or as a high value of 10, 11 or 14, not { $ace }.
-ventti-ties = Equal hands go to the player or the house, not { $ties }.
+ventti-ties = Ties go to the player or the house, not { $ties }.
 ventti-decks = Ventti needs at least one deck, not { $decks }.
 ventti-first = The player or the house goes first, not { $first }.
-ventti-faces = Jacks, queens and kings count 10 each, or 11-13, not { $faces }.
+ventti-faces = Jacks, queens and kings count as 10 each, or 11-13, not { $faces }.
 ventti-dealt = Each side is dealt one or two cards, not { $dealt }.
 ventti-no-such-rules = There are no ventti rules called “{ $name }”. Choose from { $known }.
 ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
@@ -91,7 +91,7 @@ ventti-source = claimed
 
 ventti-rules = { $house } · an ace is 1 or { $ace } · { ventti-rules-rest }.
 ventti-rules-without-house = An ace is 1 or { $ace } · { ventti-rules-rest }.
-ventti-rules-rest = equal hands go to the { $ties ->
+ventti-rules-rest = ties go to the { $ties ->
     [house] house
    *[player] player
 } · { $decks ->
@@ -146,13 +146,13 @@ ventti-holds = **{ $side ->
 ventti-your-turn = Your turn: draw a card, or stay with what you have.
 ventti-won-by-over-21 = **{ $lost } is over 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } at once.**
-ventti-won-by-equal-hands = **{ $each } each, and equal hands go to the { $winner ->
+ventti-won-by-equal-hands = **{ $each } each, and ties go to the { $winner ->
     [house] house
    *[player] player
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
 ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
-ventti-committed-before = Its commitment (SHA-256), there before the deal: `{ $commitment }`
+ventti-committed-before = Its commitment (SHA-256), posted before the deal: `{ $commitment }`
 ventti-secret = The shuffle's secret: `{ $secret }`
 
 ## What moves were worth
@@ -202,10 +202,10 @@ ventti-from-the-deal-houses = With perfect play. The house draws when behind, an
 ventti-draws-at = draws at
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
-ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there, and under these rules too, **{ $best } is better**. How often a perfect player wins against each:
+ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better**. How often a perfect player wins against each:
 ventti-claim-counterexamples = Where the house has { $source }, isn't behind, and the rule still makes it draw:
-ventti-claim-counterexample = - `{ $player } v { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
-ventti-claim-why = Why: a house that isn't behind can leave it to the player to draw, and to go over 21.
+ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
+ventti-claim-why = Why: a house that isn't behind can let the player draw and go over 21.
 
 ## Choices under a field that is being typed in
 

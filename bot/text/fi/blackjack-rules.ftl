@@ -14,7 +14,7 @@ blackjack-game-perl = Kenkäpeli (Perl)
 ## Kaksi valikkoa: mikä sääntö, ja mikä siitä tulee
 
 blackjack-rule-menu = Muuta sääntöä
-blackjack-rule-game = Kaikki säännöt kerralla
+blackjack-rule-game = Sääntökokoelma
 blackjack-rule-decks = Pakat
 blackjack-rule-hit-soft-17 = Jakajan pehmeä 17
 blackjack-rule-peek = Jakaja tarkistaa blackjackin

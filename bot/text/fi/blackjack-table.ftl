@@ -2,6 +2,7 @@
 
 ## Kortit sanoin
 
+blackjack-table-house = Jakaja
 blackjack-table-dealer = Jakaja: { $cards }
 blackjack-table-dealers-cards = **Jakaja**: { $cards }
 blackjack-table-box = Paikka { $box }: { $cards }
@@ -38,8 +39,8 @@ blackjack-table-hand-stands = Jos et tee mitään, käsi jää
 blackjack-table-insurance-offered = Jakajalla on ässä. Vakuutus maksaa puolet panoksesta ja tuottaa 2:1, jos jakajalla on blackjack.
 blackjack-table-surrender-offered = Ennen kuin jakaja tarkistaa pimeän korttinsa, voit luovuttaa puolet panoksesta.
 blackjack-table-yes-or-no = **{ $players }**: kyllä vai ei?
-blackjack-table-is-a-no = Vastaamatta jättäminen on ei
-blackjack-table-short = { $player }: pelimerkkejä { $held }, ja { $doing } vaatii vielä { $costs }.
+blackjack-table-is-a-no = Jos et vastaa, vastaus on ei. Aika loppuu
+blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.
 
 ## Napit
 

@@ -69,19 +69,19 @@ blackjack-hand-against-card = { $hand } vastaan { $card ->
 blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackjack-examples }
 blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
 blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
-blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } v 10.
-blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi “v”. { -blackjack-examples }
+blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vs 10.
+blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vs”. { -blackjack-examples }
 blackjack-one-upcard = Jakajalla näkyy yksi kortti, ei { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Jakajan kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
-blackjack-not-a-card = “{ $found }” ei ole kortti. { -blackjack-examples }
-blackjack-did-you-mean = En ymmärrä sanaa “{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
+blackjack-not-a-card = ”{ $found }” ei ole kortti. { -blackjack-examples }
+blackjack-did-you-mean = En ymmärrä sanaa ”{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
 blackjack-text-too-long = Se on liian pitkä kädeksi. Käytä enintään { $most } merkkiä. { -blackjack-examples }
 blackjack-rules-are-options = Säännöille on omat valintansa, esimerkiksi surrender:late tai hit_soft_17:true. { -blackjack-examples }
-blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } v 10.
-blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 v 10 tai pair of eights v 10.
+blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vs 10.
+blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vs 10 tai pair of eights vs 10.
 blackjack-total-missing = Paljonko käsi on yhteensä ({ $kind })? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten sen lisäksi tulee vain jakajan kortti. Kokeile: hard { $total } v 10.
+blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten sen lisäksi tulee vain jakajan kortti. Kokeile: hard { $total } vs 10.
 blackjack-brackets-disagree = Sanat ja suluissa olevat kortit eivät täsmää: kortit ovat { $hand }.
 blackjack-other-kind-of-hand = Ne kortit ovat { $hand }, eivät { $kind }.
 blackjack-no-such-reading = Kättä ei voi lukea niin.
@@ -96,7 +96,7 @@ blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. 
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
-blackjack-bust-has-no-count = Käsi on yli 21, joten sillä ei ole summaa.
+blackjack-bust-has-no-count = Käsi on yli 21, joten mikään summa ei kelpaa.
 blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
 blackjack-hands-held = Näillä säännöillä pelaajalla on { $most ->
     [one] yksi käsi
@@ -119,19 +119,19 @@ blackjack-only-a-natural-is-hidden = Jakajan pimeä kortti voi olla vain blackja
 ## Säännöt
 
 blackjack-decks = Kengässä on 1–{ $most } pakkaa tai se on loputon, ei { $decks }.
-blackjack-max-hands = Käsiä voi jakaa 2, 3 tai 4, tai 1, jos ei jaeta, ei { $hands }.
-blackjack-double-on = Tuplaus on any, 9-11, 10-11 tai none, ei { $double-on }.
-blackjack-surrender = Luovutus on none, late tai early, ei { $surrender }.
+blackjack-max-hands = Parin voi jakaa 2, 3 tai 4 kädeksi (1: ei jakamista), ei { $hands }.
+blackjack-double-on = double_on on any, 9-11, 10-11 tai none, ei { $double-on }.
+blackjack-surrender = surrender on none, late tai early, ei { $surrender }.
 blackjack-natural-pays = Blackjack maksaa suhteessa kuten 3:2, 6:5 tai 1:1, ei { $ratio }.
 blackjack-not-a-value-of-rule = Säännön { $rule } arvo ei voi olla { $value }.
-blackjack-no-such-rules = Blackjack-sääntöjä “{ $name }” ei ole. Valitse näistä: { $known }.
+blackjack-no-such-rules = Blackjack-sääntöjä ”{ $name }” ei ole. Valitse näistä: { $known }.
 
 ## Easy Blackjack
 
 blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:2, ja kaksi on tasapeli.
 blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Anna molemmat, esimerkiksi T6.
 blackjack-easy-both-hands = Anna molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
-blackjack-easy-no-such-table = Taulukkoa “{ $name }” ei ole. Valitse näistä: { $known }.
+blackjack-easy-no-such-table = Taulukkoa ”{ $name }” ei ole. Valitse näistä: { $known }.
 
 ## Pöydässä: mitä pelaaja ei voi tehdä
 
@@ -153,15 +153,15 @@ blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 blackjack-double-not-covered = Tuplaus maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, ja sinulla on { $held }. Vajaalla panoksella ei voi tuplata.
+}, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
 blackjack-split-not-covered = Jakaminen maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, ja sinulla on { $held }.
+}, mutta sinulla on vain { $held }.
 blackjack-insurance-not-covered = Vakuutus maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, ja sinulla on { $held }.
+}, mutta sinulla on vain { $held }.
 blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä.
 blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
 blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerkin kymmenyksinä, kuten 3:2 tai 6:5, ei { $ratio }.
@@ -193,7 +193,7 @@ blackjack-easy-resplit = uudelleen jakamisen vaiheet
 blackjack-easy-resplit-last = jakaminen kahdeksi viimeiseksi kädeksi
 blackjack-easy-resplit-one-to-follow = jakaminen, kun yksi käsi on vielä tulossa
 blackjack-easy-advantage = pelaajan etu
-blackjack-easy-rules = Jakajan molemmat kortit näkyvät. Loputon pakka; jakaja nostaa pehmeään 17:ään; tuplaus millä tahansa kahdella kortilla; jako 4 käteen, ässät kerran ja yksi kortti kullekin; luovutus ensimmäisenä siirtona; blackjack maksaa 3:2.
+blackjack-easy-rules = Jakajan molemmat kortit näkyvät. Loputon kenkä; jakaja nostaa pehmeään 17:ään; tuplaus millä tahansa kahdella kortilla; jako 4 käteen, ässät kerran ja yksi kortti kullekin; luovutus ensimmäisenä siirtona; blackjack maksaa 3:2.
 blackjack-easy-units = Arvot ovat prosentteja ensimmäisestä panoksesta.
 blackjack-easy-codes = A6 on ässä ja kutonen, 88 pari, 16 kova summa. Jakajan 18–20 sisältävät pehmeätkin kädet.
 blackjack-easy-wins = Täydellinen peli voittaa kierroksella **{ $share }** panoksesta, koska jakajan molemmat kortit näkyvät.
@@ -228,7 +228,7 @@ blackjack-deed = { $action ->
     [play-on] jatka
    *[stand] jää
 }
-# Tekijänä: “jääminen maksaa”.
+# Tekijänä: ”jääminen maksaa”.
 blackjack-doing = { $action ->
     [hit] nostaminen
     [double] tuplaaminen
@@ -272,8 +272,8 @@ blackjack-units-given-no-natural = Arvot ovat prosentteja panoksestasi, kun jaka
 blackjack-units-with-naturals = Arvot ovat prosentteja panoksestasi, jakajan blackjackit mukana.
 blackjack-averaged = Keskiarvo käsistä { $cards }.
 blackjack-out-of-the-shoe = Lisäksi poissa kengästä: { $cards }.
-blackjack-by-first-rules = Ensimmäisillä säännöillä: { blackjack-action }, { $value }.
-blackjack-rules-make-no-difference = { $before } Näillä sama.
+blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action }, { $value }.
+blackjack-rules-make-no-difference = { $before } Nämä säännöt eivät muuta sitä.
 blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksikköä enemmän.
 blackjack-rules-worth-less = { $before } Näillä { $difference } prosenttiyksikköä vähemmän.
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
@@ -285,7 +285,7 @@ blackjack-other-rules = Muut säännöt
 ## Miksi: jakajan lopulliset summat
 
 blackjack-why = Miksi: { $question }
-blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä sinulle on arvoltaan jäädä siihen:
+blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä jääminen on sinulle silloin arvoltaan:
 blackjack-why-dealer = jakaja
 blackjack-why-you = sinä
 blackjack-16-or-less = enintään 16
@@ -336,7 +336,7 @@ blackjack-value = Mitä tämä peli maksaa sinulle
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
 blackjack-value-cost = Häviät keskimäärin **{ $share }** jokaisesta panoksesta.
 blackjack-value-gain = Voitat keskimäärin **{ $share }** jokaisesta panoksesta.
-blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, prosenttiyksikköinä panoksesta:
+blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosenttiyksikköinä panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
@@ -344,7 +344,7 @@ blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: voitat { $more } kerroista. Toinen vaihtoehto, { $other }: { $less }.
 blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
-blackjack-odds-hold-for = Tasapeli lasketaan puolikkaana. Loputon pakka; jakaja nostaa pehmeään 17:ään; blackjack on tavallinen 21.
+blackjack-odds-hold-for = Tasapeli lasketaan puolikkaana. Loputon kenkä; jakaja nostaa pehmeään 17:ään; blackjack on tavallinen 21.
 blackjack-odds-only = Tässä verrataan vain nostamista ja jäämistä. /bj advise tuntee kaikki siirrot ja muut säännöt.
 blackjack-odds-of-all = Nosta vai jää: voiton mahdollisuus
 blackjack-odds-of-hard = Kovat kädet: voiton mahdollisuus, %
@@ -365,15 +365,15 @@ blackjack-hand-is-bust = **Yli**: { $total } on yli 21, vaikka jokainen ässä o
 blackjack-hard-count = Kova summa
 blackjack-soft-count = Pehmeä summa
 blackjack-counts = Kovassa summassa jokainen ässä on 1; pehmeä summa on paras enintään 21. Käsi on pehmeä, kun ne eroavat.
-blackjack-score-bust = **Pisteet { $score }**: yli meno häviää.
-blackjack-score-both-bust = **Pisteet { $score }**: yli meno häviää, vaikka jakajakin menee yli.
+blackjack-score-bust = **Pisteet { $score }**: ylimeno häviää.
+blackjack-score-both-bust = **Pisteet { $score }**: ylimeno häviää, vaikka jakajakin menee yli.
 blackjack-score-natural = **Pisteet { $score }**: blackjack voittaa 1½ panosta.
 blackjack-score-naturals = **Pisteet { $score }**: kaksi blackjackia on tasapeli.
 blackjack-score-dealers-natural = **Pisteet { $score }**: jakajalla on blackjack.
 blackjack-score-dealer-bust = **Pisteet { $score }**: jakaja meni yli.
 blackjack-score-draw = **Pisteet { $score }**: kummallakin { $total }, tasapeli.
 blackjack-score-totals = **Pisteet { $score }**: { $total } vastaan { $dealers }.
-blackjack-scores = Blackjack antaa 1½ pistettä, tai nollan toista vastaan. Yli meno häviää, vaikka jakajakin menee yli.
+blackjack-scores = Blackjack antaa 1½ pistettä, tai nollan toista vastaan. Ylimeno häviää, vaikka jakajakin menee yli.
 blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 17.
 
 ## Kierroksen jälkeen

@@ -3,7 +3,7 @@
 common-went-wrong = Anteeksi, jokin meni pieleen. Jos se toistuu, ilmoita tämä viite: { $reference }
 common-database-away = Tietokantani ei juuri nyt vastaa, joten mitään ei muutettu. Yritä hetken päästä uudelleen.
 common-commands-changed = Komentoni ovat juuri muuttuneet. Lataa Discord uudelleen tai yritä hetken päästä.
-common-unreadable = En ymmärrä tässä kohtaa: “{ $written }”.
+common-unreadable = En ymmärrä tässä kohtaa: ”{ $written }”.
 common-outdated-button = Tämä nappi on vanhemmasta versiosta eikä enää toimi. Anna komento uudelleen.
 common-outdated-updated = Tämä nappi on vanhemmasta versiosta. Päivitin viestin, joten kokeile uudelleen.
 common-outdated-answered = Tämä nappi on vanhemmasta versiosta. Vastasin kysymykseen uudelleen, vain sinulle.

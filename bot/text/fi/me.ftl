@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } päätöstä
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } tapa
-   *[other] { $rows } tapaa
+    [one] { $rows } virhetyyppi
+   *[other] { $rows } virhetyyppiä
 }
 me-rows-standings = { $rows ->
     [one] { $rows } tilastorivi

@@ -27,7 +27,7 @@ mines-chord-on-covered = { $cell } ei ole auki. Vain avatun numeron naapurit voi
 mines-nothing-to-chord = Ruudun { $cell } ympärillä ei ole enää avattavaa.
 mines-chord-without-flags = Ruudussa { $cell } on { $number }, mutta sen ympärillä lippuja { $flags }.
 mines-move-missing = Kirjoita ainakin yksi ruutu, esimerkiksi B4.
-mines-move-unread = En ymmärrä sanaa “{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla flag, unflag tai chord.
+mines-move-unread = En ymmärrä sanaa ”{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla flag, unflag tai chord.
 mines-too-many-moves = Ruutuja on { $cells }. Kerralla käy enintään { $most }.
 
 ## Pelit, jotka eivät ole voineet tapahtua
@@ -85,7 +85,7 @@ mines-opened-more = { $cell } ({ $cells } ruutua)
 
 ## Miten peli päättyi
 
-mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } sekunnissa. { mines-opened }
+mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
 mines-lost = **Tappio** ajassa { $time }: miina { $cells }{ $hit ->
     [one] { "" }
    *[other] { "" }
@@ -112,12 +112,12 @@ mines-column-mine = Miina
 mines-column-best = Paras
 mines-column-cost = Hinta
 mines-same = sama
-mines-cost-in-wins = { $cost } voitto
+mines-cost-in-wins = { $cost } voitto-%
 mines-first-guesses = Vain ensimmäiset { $guesses } näytetään.
 mines-costs-searched = Hinta: montako prosenttiyksikköä voiton mahdollisuutta arvaus menetti. Luku on tarkka.
-mines-costs-searched-near-the-end = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä. Sanan “voitto” kanssa: menetetty voiton mahdollisuus, tarkka luku.
+mines-costs-searched-near-the-end = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä. Merkinnän ”voitto-%” kanssa: menetetty voiton mahdollisuus, tarkka luku.
 mines-costs-are-risk = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä.
-mines-plus-is-a-chord = + tarkoittaa naapurien avaamista: todennäköisyys, että jokin niistä oli miina.
+mines-plus-is-a-chord = + tarkoittaa naapurien avaamista. Sen riski on todennäköisyys, että jokin avatuista ruuduista oli miina.
 
 ## Vihjeet
 

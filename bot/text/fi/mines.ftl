@@ -17,7 +17,7 @@ mines-in-line = Rivi { $line }: { $why }
 mines-in-line-and-column = Rivi { $line }, merkki { $column }: { $why }
 mines-in-row = Laudan rivi { $row }: { $why }
 mines-in-row-and-column = Laudan rivi { $row }, sarake { $column }: { $why }
-mines-unknown-sign = En tunne merkkiä “{ $sign }”.
+mines-unknown-sign = En tunnista ruutua ”{ $sign }”.
 mines-not-a-row = Tämä ei ole laudan rivi.
 mines-row-beside-words = Rivillä on sanoja, mutta osa siitä voi olla laudan riviä.
 mines-row-not-as-long = Rivillä on ruutuja { $cells }, mutta useimmilla riveillä { $usual }.
@@ -27,10 +27,10 @@ mines-no-list-of-cells = Tässä pitäisi olla luettelo ruuduista.
 mines-list-for-cell = Tässä pitäisi olla ruutu eikä luettelo.
 mines-row-or-column = Tämä voi olla rivi tai sarake. Kirjoita rivi muodossa [[…]] ja sarake muodossa [[…], […]].
 mines-lists-too-deep = Sisäkkäisiä luetteloita on liian monta.
-mines-list-not-opened = “{ $sign }” sulkee luettelon, jota ei ole avattu.
+mines-list-not-opened = ”{ $sign }” sulkee luettelon, jota ei ole avattu.
 mines-list-not-closed = Luettelo on sulkematta.
-mines-unexpected-sign = “{ $sign }” ei kuulu tähän.
-mines-more-beside-list = “{ $text }” on luettelon ulkopuolella, mutta näyttää laudan osalta.
+mines-unexpected-sign = ”{ $sign }” ei kuulu tähän.
+mines-more-beside-list = ”{ $text }” on luettelon ulkopuolella, mutta näyttää laudan osalta.
 mines-several-boards = Tekstissä on useampi lauta. Lähetä yksi kerrallaan.
 mines-no-list-of-rows = Tekstissä ei ole luetteloa riveistä.
 mines-link-without-size = Linkki ei kerro laudan kokoa.
@@ -46,7 +46,7 @@ mines-file-is-no-text = Tiedosto ei ole tavallista tekstiä (UTF-8).
 
 mines-no-cell = Laudassa pitää olla ainakin yksi ruutu.
 mines-uneven-row = Rivillä { $row } on ruutuja { $cells }, mutta ensimmäisellä rivillä { $first }.
-mines-no-letter-of-a-cell = Rivillä { $row } on “{ $letter }”, joka ei ole ruutu.
+mines-no-letter-of-a-cell = Rivillä { $row } on ”{ $letter }”, joka ei ole ruutu.
 mines-fewer-than-none = Miinoja ei voi olla vähemmän kuin 0.
 mines-wrong-flag = Ruudun { $at } lippu ei voi olla oikein.
 mines-wrong-flag-beside-others = Ruudun { $at } lippu ei voi olla oikein, jos muut liput ovat.
@@ -59,12 +59,12 @@ mines-the-number = { $at } ({ $number })
 
 ## Ruudut ja määrät, joita kysyttiin
 
-mines-no-name-of-a-cell = “{ $text }” ei ole ruutu. Kirjoita kirjain ja numero, esimerkiksi D7.
+mines-no-name-of-a-cell = ”{ $text }” ei ole ruutu. Kirjoita kirjain ja numero, esimerkiksi D7.
 mines-rows-from-1 = Rivit ja sarakkeet alkavat ykkösestä.
 mines-no-such-cell = Laudalla ei ole ruutua { $cell }. Viimeinen on { $last }.
 mines-not-covered = { $cell } ei ole peitetty.
-mines-count-unread = “{ $text }” ei ole miinojen määrä. Kirjoita esimerkiksi 10.
-mines-cell-cannot-show = Ruudussa ei voi olla “{ $showed }”. Kirjoita 0–8 tai mine.
+mines-count-unread = ”{ $text }” ei ole miinojen määrä. Kirjoita esimerkiksi 10.
+mines-cell-cannot-show = Ruudussa ei voi olla ”{ $showed }”. Kirjoita 0–8 tai mine.
 mines-too-wide = Lauta on liian sotkuinen, jotta tarkka vastaus ehtisi valmistua.
 mines-too-wide-to-count = Lauta on liian suuri, jotta kaikki sijoittelut voisi laskea.
 mines-too-wide-to-estimate = Lauta on liian suuri tarkkaan vastaukseen, enkä löytänyt siihen sopivaa miinojen sijoittelua.
@@ -175,7 +175,7 @@ mines-in-all-placements = { $mines ->
 ## Napit ja lomakkeet
 
 mines-next-step = Seuraava siirto
-mines-numbers-of-a-cell = Ruudun numerot
+mines-numbers-of-a-cell = Mitä ruudussa voi olla?
 mines-placements-button = Sijoittelut
 mines-without-flags = Älä luota lippuihin
 mines-mine-count = Miinojen määrä

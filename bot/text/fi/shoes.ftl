@@ -1,7 +1,7 @@
 # Kortit, kengät ja sekoitukset missä tahansa pelissä.
 
 shoe-bad-seed = Siemen on yksi rivi, 1–{ $most } merkkiä.
-shoe-not-a-card = “{ $found }” ei ole kortti.
+shoe-not-a-card = ”{ $found }” ei ole kortti.
 shoe-bad-secret = Sekoituksen salaisuudessa on { $bytes } tavua, ei { $found }.
 
 ## Kortit, salaisuudet ja sitoumukset, jotka eivät sovi yhteen
@@ -17,7 +17,7 @@ shoe-secret-missing = Tämän kengän salaisuus puuttuu.
 shoe-too-many-of-a-kind = Pöydässä on samaa korttia enemmän kuin niitä on olemassa.
 shoe-more-dealt-than-there-are = Kengässä { $shoe } on { $cards } korttia, mutta niitä jaettiin enemmän.
 shoe-other-card-dealt = Kengän { $shoe } kortin { $place } pitäisi olla { $due }, mutta jaettiin { $card }.
-shoe-cards-unknown = Kengästä { $shoe } tunnetaan vain { $known } korttia ja sitten kortti { $following }.
+shoe-cards-unknown = Kengästä { $shoe } tunnetaan vain { $known } ensimmäistä korttia, mutta seuraavaksi annettu on kortti { $following }.
 
 ## Minkä tahansa pelin reiluus
 

@@ -1,6 +1,6 @@
 # Työ, joka kestää: mitä sillä välin sanotaan, ja mitä jos vastausta ei tule.
 
-solving-working-on = Työn alla: { $what } …
+solving-working-on = Työn alla: { $what }…
 solving-stop = Lopeta
 solving-stopped = Lopetettu.
 solving-ended-already = Se on jo valmis.

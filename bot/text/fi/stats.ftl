@@ -48,7 +48,7 @@ stats-no-charts = Ei kuvioita. { $missing-permissions }
 
 ## Pienellä
 
-stats-solvers = Oikea päätös: mikään ei ratkaisijan mukaan ollut parempi. Virhe maksaa erotuksen parhaaseen.
+stats-solvers = Oikea päätös: mikään ei ratkaisijan mukaan ollut parempi. Virheen hinta on ero parhaaseen valintaan.
 stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se pelaisi yksin taloa vastaan.
 stats-no-luck = Onnea ei voi erottaa: usean pelaajan ventin todennäköisyyksiä ei tunneta.
 stats-some-known = Keskiarvot panosta kohti kattavat { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
@@ -60,7 +60,7 @@ stats-own-only = Yksityisviesteissä näytän vain omat tilastosi.
 
 ## Kädet ja valinnat
 
-stats-hand = { $hand } v { $upcard }
+stats-hand = { $hand } vs { $upcard }
 stats-soft = pehmeä { $total }
 stats-play = { $choice ->
     [stand] jäit: { $hand }
@@ -97,7 +97,7 @@ stats-by-accuracy = tarkkuus
 stats-by-return = tuotto
 stats-meant-skill = Mitä virheet maksavat päätöstä kohti, prosenttiyksikköinä panoksesta. Onni ei vaikuta. Vaatii kierroksia { $least }.
 stats-meant-net = Talolta voitetut pelimerkit, joista on vähennetty talolle hävityt. Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
-stats-meant-accuracy = Osuus päätöksistä, joita mikään ei olisi voittanut. Vaatii päätöksiä { $least }.
+stats-meant-accuracy = Kuinka suuri osa päätöksistä oli parhaita. Vaatii päätöksiä { $least }.
 stats-meant-return = Keskimääräinen tulos panosta kohti taloa vastaan, onni mukana. Vaatii panoksia { $least }.
 stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
 stats-figure-skill = { $points } prosenttiyksikköä panoksesta
@@ -121,7 +121,7 @@ stats-history = Kierroksesi ja lautasi täällä
 stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä ratkaissut lautaa täällä.
 stats-entry = **{ $game }**, peli { $round }: { $result }
 stats-entry-decided = **{ $game }**, peli { $round }: { $result }; { $decided }
-stats-board-unclear = **Miinaharavalauta**: useita lukutapoja
+stats-board-unclear = **Miinaharavalauta**: voidaan lukea usealla tavalla
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
 stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
 stats-newer = Uudemmat
@@ -155,7 +155,7 @@ stats-you = sinä
 stats-ev = arvo
 stats-cost = hinta
 stats-best = paras
-stats-round-better = { $play }: parempi oli { $better }
+stats-round-better = { $play } (parempi: { $better })
 stats-round-luck = Tulos: { $units } panoksesta, josta onnea { $luck }.
 
 ## Kuviot
@@ -185,17 +185,17 @@ stats-last-rounds-for-chips-known = { $rounds ->
    *[other] viimeiset { $rounds } kierrosta pelimerkeillä, joiden todennäköisyydet tunnetaan
 }
 stats-chart-described = Viivakuvio, { $which }: yhteensä { $brought } { stats-chart-unit }. Parhaalla pelillä keskimäärin { $best }, näillä päätöksillä { $decided }.
-stats-grid-title = Kuinka usein pelasit oikein
-stats-grid-title-of = Kuinka usein pelasit oikein: { $kinds }
+stats-grid-title = Kuinka usein pelasit kunkin käden oikein
+stats-grid-title-of = Kuinka usein pelasit kunkin käden oikein: { $kinds }
 stats-grid-hand = käsi
 stats-grid-upcard = jakajan kortti
 stats-grid-of = / { $times }
-stats-grid-legend = oikein 75 % kahdeksasta kerrasta
-stats-grid-low = kova 11 asti
-stats-grid-high = kova 12:sta
+stats-grid-legend = oikein 75 % kerroista (8 kättä)
+stats-grid-low = kova enintään 11
+stats-grid-high = kova vähintään 12
 stats-grid-soft = pehmeät
 stats-grid-pairs = parit
 stats-grid-counts = { $best } / { $times }
 stats-grid-file = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan.
 stats-grid-described = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Harvimmin: { $worst }. Kaikki luvut ovat tiedostossa { $file }.
-stats-grid-described-perfect = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Kaikki aina. Kaikki luvut ovat tiedostossa { $file }.
+stats-grid-described-perfect = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Jokainen käsi joka kerta. Kaikki luvut ovat tiedostossa { $file }.

@@ -36,7 +36,7 @@ table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole vielä panostanut tässä pöydässä.
 table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikka { $box } on panostanut.
-table-changed-so-much = Ennen jakoa on muutettu paljon, joten se alkaa, kun aika loppuu.
+table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian monta kertaa ennen tätä jakoa, joten kortit jaetaan, kun aika loppuu.
 
 ## Missä pöytiä voi olla
 
@@ -63,7 +63,7 @@ table-other-seeds = Sekoituksen siemenet eivät ole ne, jotka asetettiin.
 
 ## Pöydät, joita ei voi olla, ja kierrokset, jotka eivät ole voineet tapahtua
 
-table-bad-bet-limits = Pienin ja suurin panos ovat kokonaisia pelimerkkejä, 1–{ $most }.
+table-bad-bet-limits = Pienimmän ja suurimman panoksen on oltava kokonaisia pelimerkkejä, 1–{ $most }.
 table-cut-too-low = Kierrokseen tarvitaan kenkään vähintään { $cards } korttia.
 table-not-the-next-shoe = Se ei ole seuraava kenkä.
 table-no-moment-to-shuffle = Nyt ei ole sekoittamisen aika.
@@ -93,9 +93,9 @@ table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
 table-resting = Mukaan seuraavalla kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
-table-waiting = { $waiting }: { $when }
-table-place-bets = **Aseta panoksesi.** Jako: { $when }
-table-place-first-bet = **Aseta panoksesi.** Pöytä sulkeutuu, jos kukaan ei panosta: { $when }
+table-waiting = { $waiting } { $when }.
+table-place-bets = **Aseta panoksesi.** Kortit jaetaan { $when }.
+table-place-first-bet = **Aseta panoksesi.** Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-bet-limits = Panokset: { $least }–{ $most } pelimerkkiä.
 table-bets-for-nothing = Panokset: { $least }–{ $most }, huvin vuoksi. Pelimerkit eivät ole käytössä tällä palvelimella.
 table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä.
@@ -189,7 +189,7 @@ table-other-bet = Muu panos
 table-bet-form = Panoksesi
 table-chips-field = Pelimerkit
 table-bet-which = Kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
-table-bet-unread = “{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
+table-bet-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
 table-hint = Vihje
 table-how-did-i-play = Miten pelasin?
 table-event-by-event = Vaihe vaiheelta
@@ -206,7 +206,7 @@ table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.
 table-closes-when-settled = Pöytä sulkeutuu, kun kierros on ohi.
-table-has-to-get-up = { $who } joutuu lähtemään pöydästä.
+table-has-to-get-up = { $who } poistetaan pöydästä.
 
 ## Päättynyt kierros uudelleen
 

@@ -13,7 +13,7 @@ ventti-several-players = Parasta siirtoa useaa pelaajaa vastaan ei tunneta.
 ventti-house-holds-the-bank = Tässä pöydässä pankki on talolla.
 ventti-you-hold-the-bank = Sinulla on pankki tällä kierroksella.
 ventti-others-turn-to-hold-the-bank = On jonkun toisen vuoro pitää pankkia.
-ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei toimi, voit siirtää sen eteenpäin { $seconds } sekunnin kuluttua.
+ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei tee mitään, voit siirtää sen eteenpäin { $seconds } sekunnin kuluttua.
 ventti-nobody-to-hold-the-bank = Täällä ei istu ketään pitämään pankkia.
 ventti-nobody-to-bet-against-you = Täällä ei istu vielä ketään, joka panostaisi pankkiasi vastaan.
 ventti-bank-stays = Pankki pysyy paikallaan, kunnes kierros on ohi.
@@ -49,18 +49,18 @@ ventti-note-bank = pankki { $chips }
 ventti-note-bet = panos { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }. Nosta tai jää. Jos et tee mitään, jäät
 ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä vuoro eteenpäin.
-ventti-bank-takes-two = Tähän tarvitaan kaksi, koska pankki kiertää.
+ventti-bank-takes-two = Tähän tarvitaan vähintään kaksi pelaajaa, koska pankki kiertää.
 
 ## Säännöt
 
-ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä ratkaisematonta kättä vastaan. Voitto maksaa panoksen verran.
+ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
 ventti-bank-passed-round = Pankki kiertää. Panokset yhteensä eivät voi ylittää sitä. Talon käsi pelataan säännön mukaan, pitipä pankkia kuka tahansa.
 
 ## Mitä pöydässä tapahtui
 
 ventti-story-bank = { $who } pitää pankkia: **{ $bank }**.
-ventti-story-bank-taken-back = { $who } ottaa pankin takaisin ja samalla kaikki panokset.
+ventti-story-bank-taken-back = { $who } ottaa pankin takaisin, ja kaikki panokset palautetaan.
 ventti-story-passed = { $who } siirtää pankin eteenpäin.
 ventti-story-dealt = Kaksi korttia talolle ja jokaiselle panostaneelle.
 ventti-story-dealt-one = Yksi kortti talolle ja jokaiselle panostaneelle.
@@ -105,4 +105,4 @@ ventti-other-bank = Muu pankki
 ventti-pass-the-bank = Siirrä pankki
 ventti-bank-form = Pankki
 ventti-bank-which = Kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.
-ventti-bank-unread = “{ $written }” ei käy. Kirjoita kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.
+ventti-bank-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.

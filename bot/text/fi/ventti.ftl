@@ -3,8 +3,8 @@
 ## Mitä pelaaja kirjoitti
 
 ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
-ventti-not-cards = “{ $text }” ei ole kortteja. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
-ventti-two-hands = Anna pelaajan käsi, v ja talon käsi, esimerkiksi 23T v 6T.
+ventti-not-cards = ”{ $text }” ei ole kortteja. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
+ventti-two-hands = Anna pelaajan käsi, ”vs” ja talon käsi, esimerkiksi 23T vs 6T.
 ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa.
 
 ## Asemat, joita ei voi olla tai joissa kierros on ohi
@@ -35,14 +35,14 @@ ventti-impossible-position = Tähän asemaan ei voi päästä, kun vuorot menev�
 
 ## Säännöt
 
-ventti-house-rule = Talo pelaa “source”, “perfect” tai luvun 10–20 mukaan, ei { $house }.
+ventti-house-rule = house on source, perfect tai luku 10–20, ei { $house }.
 ventti-ace = Ässä on 1 tai suurempi arvo 10, 11 tai 14, ei { $ace }.
 ventti-ties = Tasakädet voittaa pelaaja (player) tai talo (house), ei { $ties }.
 ventti-decks = Venttiin tarvitaan vähintään yksi pakka, ei { $decks }.
 ventti-first = Pelaaja (player) tai talo (house) aloittaa, ei { $first }.
 ventti-faces = Sotilas, kuningatar ja kuningas ovat 10 tai 11-13, ei { $faces }.
 ventti-dealt = Kummallekin jaetaan aluksi yksi tai kaksi korttia, ei { $dealt }.
-ventti-no-such-rules = Ventin sääntöjä “{ $name }” ei ole. Valitse näistä: { $known }.
+ventti-no-such-rules = Ventin sääntöjä ”{ $name }” ei ole. Valitse näistä: { $known }.
 ventti-perfect-has-no-rule = Täydellisesti pelaava talo ei noudata mitään sääntöä.
 
 ## Mitä pelaaja ei voi tehdä
@@ -108,7 +108,7 @@ ventti-rules-rest = tasakädet voittaa { $ties ->
     [1] { " · " }aluksi yksi kortti
    *[2] { "" }
 }
-ventti-house-draws = Talo nostaa, kun se on häviöllä, ja { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
+ventti-house-draws = Talo nostaa, kun se on häviöllä, ja summaan { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
 ventti-house-perfect = Talo pelaa täydellisesti
 
 ## Mitä kierroksella tapahtui
@@ -183,7 +183,7 @@ ventti-both-the-same = Kumpikin on yhtä hyvä.
 ventti-better-by = **{ $best }**: { $side ->
     [house] talo
    *[player] pelaaja
-} voittaa { $better }, muuten { $worse }.
+} voittaa { $better } kerroista, muuten { $worse }.
 ventti-by-its-rule = Sääntönsä mukaan talo { $move ->
     [draw] nostaa
    *[stop] jää
@@ -200,11 +200,11 @@ ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
 ventti-from-the-deal = Ventti: pelaajan voiton mahdollisuus
 ventti-from-the-deal-houses = Täydellisellä pelillä. Talo nostaa, kun se on häviöllä, ja tähän summaan asti niin kauan kuin pelaaja voi vielä nostaa: 16 on tavallinen sääntö, 14 on talolle parempi. Tai sekin pelaa täydellisesti.
 ventti-draws-at = nostaa
-ventti-claim = Pitäisikö talon nostaa { $source } asti?
+ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
 ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
 ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä, eikä se pidä siinä paikkaansa. Näilläkin säännöillä **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
 ventti-claim-counterexamples = Kun talolla on { $source }, se ei ole häviöllä, ja sääntö panee sen silti nostamaan:
-ventti-claim-counterexample = - `{ $player } v { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
+ventti-claim-counterexample = - `{ $player } vs { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: talo, joka ei ole häviöllä, voi jättää nostamisen ja yli menemisen pelaajalle.
 
 ## Ehdotukset kirjoitettaessa

@@ -141,6 +141,24 @@ async def test_nobody_gives_way_while_nobody_waits(crowd):
     assert crowd.at["slow 2"].number == SECOND
 
 
+async def test_only_computing_counts_as_time(crowd, monkeypatch):
+    """On a busy machine a worker waits for a processor; its question is no slower for that."""
+    monkeypatch.setattr(fair_queue, "KEPT", (0.01, 0.01))
+    held_turns = []
+
+    def time_used():
+        held_turns.append(list(crowd.at))
+        return 0.02 if len(held_turns) > 3 else 0.0
+
+    await crowd.ask("quick", person(1, 1))
+    await crowd.ask("next", person(2, 1))
+    crowd.at["quick"].begun(time_used)
+    async with asyncio.timeout(60):
+        while "next" not in crowd.at:
+            await asyncio.sleep(0.01)
+    assert held_turns == [["quick"]] * 4
+
+
 async def test_yielded_turn_comes_back_first(crowd):
     await crowd.ask("middling", person(1, 1))
     await crowd.ask("slow", person(2, 1))

@@ -1,6 +1,6 @@
 """The registry of tables: no open table is without a session, and so none waits for ever."""
 
-from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 
@@ -10,12 +10,11 @@ from app.guild_settings import GuildSettings
 from app.tables import repository
 from app.tables.registry import TableRegistry
 from games import blackjack
-from games.shuffle import commitment
 from games.table import Terms
 from solvers.blackjack import Rules
 from storage import DatabaseUnavailable
 
-AT = datetime(2026, 1, 1, tzinfo=UTC)
+one_deck = partial(blackjack.opening, Rules(decks=1), Terms())
 
 
 class Shown:
@@ -54,35 +53,37 @@ async def make_registry(database):
         registry.stop()
 
 
-async def new_table(database):
-    secrets = repository.new_secrets()
-    opening = blackjack.opening(Rules(decks=1), Terms(), commitment(secrets[0]))
-    return await repository.create_table(
-        database,
-        table_games()["blackjack"],
-        server_id=1,
-        channel_id=1,
-        opening=opening,
-        secrets=secrets,
-        at=AT,
-    )
+async def opened(registry, settings):
+    return await registry.open("blackjack", one_deck, settings, server_id=1, channel_id=1)
 
 
-async def test_opened_table_is_added_while_the_database_is_away(database, make_registry):
+async def test_opened_table_is_added_while_the_database_is_away(make_registry):
     registry = make_registry(unreadable_settings)
     settings = GuildSettings(turn_seconds=15)
-    session = await registry.add(await new_table(database), settings)
+    session = await opened(registry, settings)
     assert session.settings is settings
     assert await registry.get(session.snapshot.id) is session
 
 
-async def test_table_that_nobody_has_is_found_later(database, make_registry):
+async def test_table_that_is_found_while_it_is_opened_is_one(make_registry, monkeypatch):
+    registry, create_table, found = make_registry(default_settings), repository.create_table, []
+
+    async def find_at_once(*arguments, **options):
+        stored = await create_table(*arguments, **options)
+        found.append(await registry.get(stored.snapshot.id))
+        return stored
+
+    monkeypatch.setattr(repository, "create_table", find_at_once)
+    assert [await opened(registry, GuildSettings())] == found == list(registry._sessions.values())
+
+
+async def test_table_that_nobody_has_is_found_later(make_registry):
     registry = make_registry(default_settings)
     await registry.restore_open(lambda _: True)
-    snapshot = await new_table(database)  # its process has not learnt that this was stored
+    elsewhere = await opened(make_registry(default_settings), GuildSettings())
     await registry.restore_open(lambda _: True)
     session = await registry.in_channel(1)
-    assert session.snapshot.id == snapshot.id
+    assert session.snapshot.id == elsewhere.snapshot.id
     assert session.display.asked
     assert session._timer is not None
     session.display.asked = False

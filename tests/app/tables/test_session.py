@@ -3,18 +3,18 @@
 import asyncio
 import gc
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 
 from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
-from app.tables import commands, repository
+from app.tables import commands
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT
 from games import blackjack, table
 from games.errors import NotAllowed
-from games.shuffle import commitment
 from games.table import Terms
 from solvers.blackjack import Rules
 from storage import DatabaseUnavailable, tables
@@ -44,18 +44,10 @@ class World:
         )
 
     async def open(self):
-        secrets = repository.new_secrets()
-        opening = blackjack.opening(Rules(decks=6), Terms(), commitment(secrets[0]))
-        snapshot = await repository.create_table(
-            self.database,
-            table_games()["blackjack"],
-            server_id=1,
-            channel_id=1,
-            opening=opening,
-            secrets=secrets,
-            at=self.now,
+        six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
+        self.session = await self.registry.open(
+            "blackjack", six_decks, self.settings, server_id=1, channel_id=1
         )
-        self.session = await self.registry.add(snapshot, self.settings)
 
     async def sleep(self, seconds):
         if seconds <= 0:
@@ -86,9 +78,7 @@ class World:
         round_id = self.session.snapshot.round_id
         await self.does(commands.deal, AINO)
         while self.session.snapshot.round_id == round_id:
-            await self.session.execute(
-                lambda snapshot: blackjack.time_out(snapshot.state, snapshot.secrets), None
-            )
+            await self.session.execute(lambda snapshot: partial(blackjack.time_out, snapshot.state), None)
 
 
 class Display:

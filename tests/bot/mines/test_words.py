@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from bot.render.minesweeper import words
-from bot.text.catalogue import say_error
+from bot.text.catalogue import say, say_error
 from solvers import mines
 from solvers.mines.best import Best, Lookahead
 from tests.solvers.mines.boards import drawn
@@ -21,19 +21,31 @@ def refusal(text):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("#1\nz1\n11", "Line 2, column 1: I don't know a cell written “z”."),
-        ("##1\n##\n111", "Line 2: This row has 2 cells, but most rows have 3."),
-        ('[["?",1],[0,"what"]]', "Row 2, column 2: I don't know a cell written “what”."),
-        ('[["?",1],[0,0,1]]', "Row 2: This row has 3 cells, but the first row has 2."),
+        (
+            "#1\nz1\n11",
+            say("mines-in-line-and-column", line=2, column=1, why=say("mines-unknown-sign", sign="z")),
+        ),
+        (
+            "##1\n##\n111",
+            say("mines-in-line", line=2, why=say("mines-row-not-as-long", cells=2, usual=3)),
+        ),
+        (
+            '[["?",1],[0,"what"]]',
+            say("mines-in-row-and-column", row=2, column=2, why=say("mines-unknown-sign", sign="what")),
+        ),
+        (
+            '[["?",1],[0,0,1]]',
+            say("mines-in-row", row=2, why=say("mines-row-not-as-first", cells=3, first=2)),
+        ),
         (
             "9x9 10 mines\n##1\n##1",
-            "This board has 2 rows and 3 columns, but the text says 9x9 and 10 mines.",
+            say("mines-of-another-size", rows=2, columns=3, told="9x9 and 10 mines"),
         ),
-        (".1x", "This board can be read in 2 different ways."),
-        ("1#\n##\n3 mines", "This board can't have 3 mines: its numbers leave room for 1 at most."),
-        ("good morning", "I can't find a Minesweeper board in this text."),
-        ("1#3", "The 3 on C1 can't be right."),
-        ("1##\n#2#\n1#1\n0 mines", "This board can't have only 0 mines: its numbers need at least 2."),
+        (".1x", say("mines-ambiguous", ways=2)),
+        ("1#\n##\n3 mines", say("mines-too-many-mines", mines=3, most=1)),
+        ("good morning", say("mines-no-board")),
+        ("1#3", say("mines-wrong-number", number=3, at="C1")),
+        ("1##\n#2#\n1#1\n0 mines", say("mines-too-few-mines", mines=0, fewest=2)),
     ],
 )
 def test_a_board_is_refused_in_a_sentence(text, sentence):
@@ -44,7 +56,7 @@ def test_numbers_that_contradict_each_other_are_named():
     with pytest.raises(mines.Contradiction) as raised:
         mines.solve(drawn("1#1 ### 2#0"))
     sentence = say_error(pickle.loads(pickle.dumps(raised.value)))  # our own
-    assert sentence == "The 0 on C3 contradicts the 2 on A3."
+    assert sentence == say("mines-numbers-clash", number=0, at="C3", others="the 2 on A3")
 
 
 def test_what_signs_were_taken_for_is_told():
@@ -59,17 +71,18 @@ def outlook(cell, mined, frees):
 
 
 @pytest.mark.parametrize(
-    ("frees", "sentence"),
+    ("frees", "message", "values"),
     [
-        (0.25, "B2 has 10.0% mine and leaves worse guesses."),
-        (0.1, "B2 has 10.0% mine and does so only 10.0% of the time."),
-        (0.0, "B2 has 10.0% mine and never does."),
+        (0.25, "mines-best-better-guesses", {}),
+        (0.1, "mines-best-frees-more", {"other_frees": "10.0%"}),
+        (0.0, "mines-best-frees", {}),
     ],
 )
-def test_riskier_cell_is_explained(frees, sentence):
+def test_riskier_cell_is_explained(frees, message, values):
     best, least = outlook((0, 0), 0.125, 0.2), outlook((1, 1), 0.1, frees)
     explanation = words.why(Best(best.cell, best.why(least), best.mined))
-    assert explanation == f"A1: 12.5% mine. It opens up a safe cell 20.0% of the time. {sentence}"
+    risks = {"mine": "12.5%", "frees": "20.0%", "other_mine": "10.0%"}
+    assert explanation == say(message, cell="A1", other="B2", **risks, **values)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from app.advice import AdviceRequest
 from app.solving import blackjack_jobs
 from bot.render import layout
 from bot.render.blackjack import advice, explanation
-from bot.text.catalogue import say_error
+from bot.text.catalogue import say, say_error
 from solvers import blackjack
 from solvers.blackjack.formatting import format_cards
 
@@ -82,8 +82,8 @@ def test_multi_card_exceptions_are_listed():
 def test_total_is_averaged_over_cards():
     reply = answer("12 4", {"decks": 1})
     # with a four up: 16 tens by 4 twos, 4 nines by 4 threes, 4 eights by 3 fours, 4 sevens by 4 fives; of 108
-    assert "Average of T2 (59.3%), 93 (14.8%), 84 (11.1%), and 75 (14.8%)." in reply
-    assert "With T2, hit" in reply
+    assert "Average of 10-2 (59.3%), 9-3 (14.8%), 8-4 (11.1%), and 7-5 (14.8%)." in reply
+    assert "With 10-2, hit" in reply
     assert "Average of" not in answer("12 4")
 
 
@@ -135,10 +135,10 @@ def test_hand_in_natural_language(typed, understood):
 @pytest.mark.parametrize(
     ("typed", "options", "sentence"),
     [
-        ("ZZ", {}, "I can't read “ZZ” as a card. Try: 16 T, A7 9, or 10 6 vs 10."),
-        ("16", {}, "The dealer's upcard is missing. Try: hard 16 v 10."),
-        ("T T 5 v 6", {}, "That hand is bust: 25 is over 21, so it has already lost."),
-        ("16 T", {"seen": "55555", "decks": 1}, "The shoe has only 4 fives, and this would take 5."),
+        ("ZZ", {}, say("blackjack-not-a-card", found="ZZ")),
+        ("16", {}, say("blackjack-upcard-missing-of-hand", hand="hard 16")),
+        ("T T 5 v 6", {}, say("blackjack-bust", total=25)),
+        ("16 T", {"seen": "55555", "decks": 1}, say("blackjack-not-in-the-shoe", card=5, left=4, out=5)),
     ],
 )
 def test_unanswerable_input_in_words(typed, options, sentence):
@@ -182,7 +182,7 @@ def test_explanation_without_peek_includes_natural():
 
 def test_what_other_rules_change_is_said():
     text = compared("16 T", surrender="late")
-    assert "With the first rules: Hit, −53.98%." in text
+    assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in text
     assert "worth 3.98 points more" in text
     assert "These rules make no difference." in compared("16 T", natural_pays="6:5")
     assert not compared("16 T")

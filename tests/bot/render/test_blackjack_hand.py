@@ -41,7 +41,7 @@ def test_what_a_hand_may_be_worth(held, told):
         ("AK", "T9", "Score +1½: a blackjack wins 1½ bets."),
         ("AK", "AT", "Score 0: two blackjacks push."),
         ("T65", "AT", "Score −1: the dealer has blackjack."),
-        ("T9", "T67", "Score +1: the dealer is bust."),
+        ("T9", "T67", "Score +1: the dealer busts."),
         ("TTT", "T67", "Score −1: a bust loses, even though the dealer busts too."),
         ("T9", "T8", "Score +1: 19 against 18."),
         ("T7", "A7", "Score −1: 17 against 18."),

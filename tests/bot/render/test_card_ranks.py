@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.render.images.card_table import BLACK, PAPER, Ink, _line
+from bot.render.images.card_table import BLACK, LARGE, PAPER, SMALL, Ink, _card, _line
 from bot.render.images.typeface import letters
-from games.cards import RANKS
+from games.cards import RANKS, Card
 
 SIZE = 40
 
@@ -18,3 +18,15 @@ def test_rank_is_drawn_whole(rank):
     ImageDraw.Draw(canvas).text((100, 100), rank, 255, letters(SIZE), anchor="lm")
     ground = line.min()
     assert (line > ground).sum() == pytest.approx((np.asarray(canvas) > 8).sum(), rel=0.05)
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+@pytest.mark.parametrize("rank", RANKS)
+def test_suit_does_not_cover_rank(rank, size):
+    width, height = size
+    line = np.asarray(_line(rank, Ink(BLACK, PAPER), width * (46 if len(rank) == 1 else 38) // 100, width))
+    top, left = height * 20 // 100 - len(line) // 2, width // 12
+    line = line[max(0, -top) :, : width - left]
+    card = np.asarray(_card(Card(rank, "♠"), size)[0])[max(0, top) :, left:]
+    written = line > line.min()
+    assert (card[: len(line), : len(line[0])][written] > line.min()).mean() > 0.98

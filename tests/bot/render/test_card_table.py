@@ -15,7 +15,7 @@ DEALER = Hand((CARDS[0], None), "10")
 
 
 def drawn(dealer, boxes, note="shoe: 240 of 312"):
-    return Image.open(BytesIO(table(dealer, boxes, note)))
+    return Image.open(BytesIO(table(dealer, boxes, note, "Dealer")))
 
 
 @pytest.mark.parametrize("boxes", range(8))
@@ -23,7 +23,10 @@ def drawn(dealer, boxes, note="shoe: 240 of 312"):
 def test_every_table_is_drawn_small(boxes, hands):
     hand = Hand(CARDS, "21", "surrendered", highlighted=True)
     png = table(
-        DEALER, [Box("7  Wolfeschlegelstein", "+1234.5", [hand] * hands, highlighted=True)] * boxes, "shoe"
+        DEALER,
+        [Box("7  Wolfeschlegelstein", "+1234.5", [hand] * hands, highlighted=True)] * boxes,
+        "shoe",
+        "Dealer",
     )
     picture = Image.open(BytesIO(png))
     assert picture.width == WIDTH

@@ -47,19 +47,20 @@ def test_text_complete_descriptions_name_worst():
     }
     assert accuracy.as_text(met) == (
         "How often each hand was played right against the dealer's upcard.\n\n"
-        "hard to 11:\n"
-        "8 v 5           0%   0 of 3\n"
-        "9 v 2           0%   0 of 2\n\n"
-        "hard from 12:\n"
-        "16 v T         75%   6 of 8\n\n"
+        "hard 11 or less:\n"
+        "8 vs 5          0%   0 of 3\n"
+        "9 vs 2          0%   0 of 2\n\n"
+        "hard 12 or more:\n"
+        "16 vs T        75%   6 of 8\n\n"
         "soft:\n"
-        "soft 18 v 9    80%   8 of 10\n\n"
+        "soft 18 vs 9   80%   8 of 10\n\n"
         "pairs:\n"
-        "88 v A        100%   4 of 4\n"
+        "88 vs A       100%   4 of 4\n"
     )
     (picture,) = accuracy.pictures(met)
     assert (
-        "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in picture.description
+        "Least often: 8 vs 5 0 of 3, 9 vs 2 0 of 2, 16 vs T 6 of 8, soft 18 vs 9 8 of 10."
+        in picture.description
     )
 
 
@@ -70,7 +71,7 @@ def test_descriptions_identify_image_and_fit():
     assert [text.split(". ")[0].split(": ")[1] for text in descriptions] == [*map(say, accuracy.KINDS)]
     assert max(map(len, descriptions)) <= MAX_DESCRIPTION
     (never_wrong,) = accuracy.pictures({("20", "6"): HandAccuracy(3, 3)})
-    assert "hard from 12. All of them always." in never_wrong.description
+    assert "hard 12 or more. Every hand, every time." in never_wrong.description
 
 
 @pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])

@@ -7,7 +7,7 @@ import pytest
 from app import board_edits
 from app.solving.board_jobs import BoardSolution, solve_board
 from bot.render.minesweeper import board as messages
-from bot.text.catalogue import LANGUAGES, say_error, speaking
+from bot.text.catalogue import LANGUAGES, say, say_error, speaking
 from solvers import mines
 from solvers.errors import UserError
 from tests.solvers.mines.boards import drawn
@@ -70,9 +70,9 @@ async def test_what_is_no_board_is_named(text, count, sentence):
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [
-        ("A1", "A1 isn't covered."),
-        ("Z9", "This board has no Z9. Its last cell is B2."),
-        ("seven", "“SEVEN” isn't a cell. Write a letter and a number, like D7."),
+        ("A1", say("mines-not-covered", cell="A1")),
+        ("Z9", say("mines-no-such-cell", cell="Z9", last="B2")),
+        ("seven", say("mines-no-name-of-a-cell", text="SEVEN")),
     ],
 )
 def test_invalid_cell_in_words(cell, sentence):

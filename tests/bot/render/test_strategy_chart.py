@@ -57,8 +57,10 @@ def test_differing_total_gets_own_row():
     strategy = with_cell("14", "T", differs=(("77", Action.STAND), ("86", Action.STAND)))
     assert "13–14" not in rows(chart.text(strategy))
     assert chart.code(strategy["14", "T"]) == "H*"
-    assert chart.exceptions(strategy) == ["14 vs T: stand with 77 86"]
-    assert "14 vs T: stand with 77 86" in chart.file(strategy)
+    assert rows(chart.text(strategy))["14"][8] == "H*"
+    assert "* depends on the cards" in chart.legend(strategy)
+    assert chart.exceptions(strategy) == ["14 vs T: stand with 7-7 or 8-6"]
+    assert "14 vs T: stand with 7-7 or 8-6" in chart.file(strategy)
 
 
 def test_message_limits_exceptions():

@@ -21,6 +21,7 @@ from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import RateLimit
 from bot.render.layout import Reply, escape
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import read
@@ -320,7 +321,7 @@ async def test_forged_button_in_other_channel_refused(bot, playground):
     for custom_id in (f"table:bet:50:{number}", f"table:sit:{number}", f"table:seed:{number}"):
         shown = await playground.say(f"/forge custom_id:{custom_id} kind:button", channel=mallory.channel)
         outcome = await playground.click(shown["messages"][0], custom_id, by="Mallory")
-        assert ephemeral_text(outcome) == "That button belongs to another table."
+        assert ephemeral_text(outcome) == say("table-button-of-another")
     assert table.snapshot is before
 
 

@@ -19,6 +19,7 @@ from bot.components import redraw
 from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
+from bot.text.catalogue import say
 from storage import Database, questions
 from tests.bot.slow.test_faults import EPHEMERAL, Trouble
 from tests.bot.test_deleted_tables import delete_message
@@ -43,7 +44,7 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
 
     Also if the bot defers first, as on a busy machine.
     """
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", patience)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", patience)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
@@ -86,7 +87,7 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
 async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, caplog, failing, answer):
-    released, run = asyncio.Event(), bot.pool.run
+    released, run = asyncio.Event(), bot.services.pool.run
 
     async def later(*job, **options):
         await released.wait()
@@ -97,8 +98,8 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
     async def seen():
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
-    monkeypatch.setattr(bot.pool, "run", later)
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
+    monkeypatch.setattr(bot.services.pool, "run", later)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     request = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
@@ -113,7 +114,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 
 @pytest.mark.parametrize("acknowledged", [False, True])
 async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
-    monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.post("faults", delay=0.5)  # seconds that the response takes
     press = playground.click(message, buttons(message)["pair of aces vs 10"])
@@ -162,6 +163,13 @@ def fast_retries(monkeypatch):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
+@pytest.fixture
+def no_deferral(monkeypatch):
+    """The bot does not defer, however slow the machine is: a deferral is refused five times as well."""
+    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 60.0)
+    monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 60.0)
+
+
 async def logged_problems(bot, name, caplog):
     """The bot's warnings and errors in the log, once it has handled all requests."""
 
@@ -190,7 +198,9 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, fast_retries, status):
+async def test_rejected_command_reply_logs_one_line(
+    bot, playground, caplog, fast_retries, no_deferral, status
+):
     """And the bot sends no apology, which Discord would refuse as well."""
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
@@ -203,7 +213,9 @@ async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, fas
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, fast_retries, status):
+async def test_rejected_table_reply_still_counts(
+    bot, playground, aino, caplog, fast_retries, no_deferral, status
+):
     await aino.says("/bj table")
     await aino.button("Sit")
     caplog.set_level(logging.INFO, "bot")
@@ -243,7 +255,7 @@ async def test_missing_attachment_is_reported(bot, playground, monkeypatch):
     nowhere = SimpleNamespace(url="http://127.0.0.1:1/board.txt", size=5)
     monkeypatch.setattr(attachments, "read", lambda _, limit: real(nowhere, limit))
     outcome = await playground.say("/mines solve", files={"file": ("board.txt", b"1#/##")})
-    assert read(outcome) == "I couldn't get this file from Discord. Please try again in a minute."
+    assert read(outcome) == say("common-file-not-given")
 
 
 NOT_REDRAWN = (

@@ -16,8 +16,9 @@ from bot.client import Oddsmith
 from bot.components import solving
 from bot.interactions import permissions
 from bot.runtime.lifecycle import running_bot
+from bot.text.catalogue import say
 from storage import Database, questions
-from tests.app.solving.slow.test_pool import crash, eat_memory, hang
+from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
@@ -26,7 +27,8 @@ EPHEMERAL = 64  # message flag
 
 
 def sleep() -> None:
-    """Runs as long as `hang`, and leaves the processor to others."""
+    """Computes until its first turn has had its time; then leaves the processor to others."""
+    compute(1.5 * fair_queue.KEPT[0])
     time.sleep(300)
 
 
@@ -39,7 +41,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """Run a solver that hangs, sleeps, crashes or uses too much memory."""
         job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await solving.solve(interaction, self.bot.pool.run(job, deadline=deadline))
+        await solving.solve(interaction, self.bot.services.pool.run(job, deadline=deadline))
 
     @app_commands.command()
     async def post(self, interaction) -> None:
@@ -94,7 +96,7 @@ def logged_warnings(caplog) -> list[str]:
 
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
-    hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
+    hanging = asyncio.create_task(bot.services.pool.run(hang, deadline=2))
     answered = 0
     while not hanging.done():
         await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
@@ -120,9 +122,13 @@ async def test_unexpected_error_gets_logged_reference(failing_bot, playground, c
         # A member who may not send messages may not attach files either.
         (
             "read-only",
-            "I need these permissions in this channel: Send Messages, Embed Links, and Attach Files.",
+            say(
+                "common-lacks-permissions",
+                count=3,
+                permissions=("Send Messages", "Embed Links", "Attach Files"),
+            ),
         ),
-        ("no-files", "I need the Attach Files permission in this channel."),
+        ("no-files", say("common-lacks-permissions", count=1, permissions="Attach Files")),
     ],
 )
 async def test_missing_permission_is_named(failing_bot, playground, channel, reply):
@@ -184,6 +190,8 @@ async def test_killed_bot_keeps_question(playground, database_url):
     environment = playground.environment(database_url)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
+        await playground.bot_answers()
+        await playground.bot_answers()
         await playground.post("faults", delay=20)  # the response does not arrive in time
         request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
         await wait_for_question(database_url, await member_id(playground, "Aino"))
@@ -193,6 +201,8 @@ async def test_killed_bot_keeps_question(playground, database_url):
     assert (await request)["status"] == "failed"
     async with oddsmith_forked(environment=environment):
         await playground.ready()
+        await playground.bot_answers()
+        await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
     assert await question_count(database_url, await member_id(playground, "Aino")) == 2
 
@@ -228,9 +238,9 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
             for number in range(12)
         ]
         await asyncio.gather(*flood)
-        assert bot.pool.queue.waiting >= 8
+        assert bot.services.pool.queue.waiting >= 8
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
-        assert bot.pool.queue.waiting >= 8, "the flood is still there"
+        assert bot.services.pool.queue.waiting >= 8, "the flood is still there"
 
 
 async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
@@ -240,7 +250,7 @@ async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
     ]
     await asyncio.gather(*requests)
     outcome = await playground.say("/bj advise 16 T")
-    assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
+    assert read(outcome) == say("solving-too-many-of-yours", most=4)
     assert outcome["messages"][0]["flags"] & EPHEMERAL
     for request in failing_bot._active_requests:
         request.cancel()

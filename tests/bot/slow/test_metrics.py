@@ -89,7 +89,7 @@ async def test_open_tables_counted_by_game(monitored_bot, playground):
 
 
 async def test_deadlines_and_the_queue_are_seen(monitored_bot):
-    jobs = [asyncio.create_task(monitored_bot.bot.pool.run(hang, deadline=1)) for _ in range(3)]
+    jobs = [asyncio.create_task(monitored_bot.bot.services.pool.run(hang, deadline=1)) for _ in range(3)]
     await asyncio.sleep(0.2)
     assert await monitored_bot.value("oddsmith_solver_running") == 1
     assert await monitored_bot.value("oddsmith_solver_waiting") == 2
@@ -115,7 +115,7 @@ async def test_blocked_event_loop_measured(monitored_bot):
 
 async def test_health_names_what_is_not_well(monitored_bot, playground):
     await wait_until_healthy(monitored_bot)
-    await monitored_bot.bot.pool.close()
+    await monitored_bot.bot.services.pool.close()
     status, text = await monitored_bot.get("healthz")
     assert status == 503
     assert json.loads(text) == {"gateway": True, "database": True, "solvers": False}
@@ -154,11 +154,11 @@ async def test_unhealthy_without_database(playground, private_postgresql, databa
 
 async def test_busy_workers_are_healthy(monitored_bot, monkeypatch):
     monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.3)
-    await monitored_bot.bot.pool.warm_up()
-    assert await monitored_bot.bot.pool.is_alive()
-    busy = asyncio.create_task(monitored_bot.bot.pool.run(hang, deadline=3))
+    await monitored_bot.bot.services.pool.warm_up()
+    assert await monitored_bot.bot.services.pool.is_alive()
+    busy = asyncio.create_task(monitored_bot.bot.services.pool.run(hang, deadline=3))
     await asyncio.sleep(0.3)
-    assert await monitored_bot.bot.pool.is_alive()
+    assert await monitored_bot.bot.services.pool.is_alive()
     await asyncio.gather(busy, return_exceptions=True)
 
 

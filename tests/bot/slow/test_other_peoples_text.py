@@ -3,6 +3,7 @@
 import pytest
 
 from bot.components import redraw
+from bot.interactions import responses
 from bot.render import layout
 from tests.people import LONG_WAIT, TablePlayer
 from tests.playground_client import buttons, parts
@@ -60,9 +61,9 @@ async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, 
     """Messages, follow-ups and edits of every kind: each has allowed_mentions that ping nobody."""
     monkeypatch.setattr(redraw, "MIN_INTERVAL", 0.0)
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
-    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
+    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
     await playground.click(asked, buttons(asked)["pair of aces vs 10"])
-    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 15.0)
+    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 15.0)
     await playground.reply("/stats")
     await playground.reply("/ventti play")
     await aino.says("/bj table")

@@ -36,6 +36,11 @@ async def test_everything_can_be_read_and_fits(open_page, keep, scheme, size):
     await expect(page.locator("#suggestions")).to_contain_text("understood as 16 T")
     await keep(page, f"{where}-line")
     assert await page.evaluate(TOO_FAINT) == []
+    sizes = await page.locator("pre code").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert sizes
+    assert min(sizes) >= 12
     assert await page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert await page.locator("#log").evaluate("log => log.scrollWidth <= log.clientWidth")
 

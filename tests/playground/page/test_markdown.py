@@ -67,6 +67,8 @@ INLINE = [
         "see https://a.example/x_y_z.",
         ["see ", ["link", "https://a.example/x_y_z", "https://a.example/x_y_z"], "."],
     ),
+    ("https://discord.com/channels/1/2/3.", [["jump", "2", "3"], "."]),
+    ("https://discord.com/channels/@me/2", [["jump", "2", None]]),
     ("(https://a.example)", ["(", ["link", "https://a.example", "https://a.example"], ")"]),
     ("<https://a.example>", [["link", "https://a.example", "https://a.example"]]),
     ("[no](javascript:alert(1))", ["[no](javascript:alert(1))"]),

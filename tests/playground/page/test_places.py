@@ -4,6 +4,7 @@ import aiohttp
 import pytest
 from playwright.async_api import Page, expect
 
+from playground.snowflakes import lasting_id
 from tests.playground.page.conftest import SHOWN, say
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
@@ -22,6 +23,32 @@ async def offered(page: Page) -> list[str]:
     labels = await page.locator("#suggestions .option-label").all_inner_texts()
     await page.locator("#line").fill("")
     return labels
+
+
+async def test_newcomer_is_named(open_page, address):
+    page = await open_page("Aino")
+    await say(page, f"Welcome <@{lasting_id('user', 'Uuno')}>")
+    greeting = page.locator(".message").last
+    await expect(greeting).to_contain_text("Welcome @unknown-user")
+    async with aiohttp.ClientSession(address) as http, http.get("/playground/place?as=Uuno"):
+        await expect(greeting).to_contain_text("Welcome @Uuno")
+
+
+async def test_message_link_leads_there(open_page):
+    page = await open_page("Aino")
+    await say(page, "the first one")
+    first = page.locator(".message", has_text="the first one")
+    number = await first.get_attribute("data-id")
+    channel = (await page.get_by_role("link", name="table", exact=True).get_attribute("href")).split(
+        "channel="
+    )[1]
+    for again in range(20):
+        await say(page, f"{again} and on")
+    await go(page, "lounge")
+    await say(page, f"https://discord.com/channels/1/{channel}/{number}")
+    await page.get_by_role("link", name="#table › message").click()
+    await expect(page.locator("#channel")).to_have_text("#table")
+    await expect(first).to_be_in_viewport()
 
 
 async def test_user_install_commands_only(open_page, keep):

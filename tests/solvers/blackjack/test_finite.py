@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import blackjack
-from solvers.blackjack import HandError, Rules, ShoeError, finite
+from solvers.blackjack import Count, Hand, HandError, Rules, ShoeError, finite
 from solvers.blackjack.shoe import full
 from tests.plain_odds import total
 
@@ -175,6 +175,22 @@ def test_all_multi_card_hands_examined():
     )
     soft = blackjack.more_cards("soft 18", "9", Rules(decks=1))
     assert (1, 2, 5) in soft.hit
+
+
+@pytest.mark.parametrize("rules", [Rules(decks=1), Rules(decks=2, hit_soft_17=True, peek=False)])
+@pytest.mark.parametrize("seen", ["", "TTT", "2345678"])
+def test_never_stood_on_what_cannot_bust(rules, seen):
+    hands = [Hand.of_total(total) for total in range(5, 13)]
+    hands += [Hand.of_total(total, soft=True) for total in range(13, 18)]
+    stood_on = {
+        hand.count
+        for hand in hands
+        for upcard in (1, 5, 6, 10)
+        if blackjack.more_cards(hand, upcard, rules, seen=seen).stand
+    }
+    assert not {count for count in stood_on if blackjack.always_hit(count)}
+    assert Count(12) in stood_on, "the first hard total for which it depends"
+    assert [blackjack.always_hit(hand.count) for hand in hands] == [True] * 7 + [False] + [True] * 4 + [False]
 
 
 # Known traps.

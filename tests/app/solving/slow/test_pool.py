@@ -149,7 +149,7 @@ async def test_job_of_a_worker_killed_for_another_is_retried(gate, tmp_path, mon
     monkeypatch.setattr(WorkerManager, "receive", receive_later)
     async with processes.WorkerProcesses(1) as workers:
         begun = asyncio.Event()
-        first = asyncio.create_task(workers.run(held, (gate, 1), 60, begun.set))
+        first = asyncio.create_task(workers.run(held, (gate, 1), 60, lambda _: begun.set()))
         await asyncio.wait_for(begun.wait(), 60)
         reports.clear()
         second = asyncio.create_task(workers.run(stay_the_first_time, (tmp_path / "taken",), 600))
@@ -200,7 +200,7 @@ async def test_close_cancels_pending_ping(monkeypatch):
 @pytest.fixture
 def gate(tmp_path, monkeypatch):
     """The file that held() waits for; and turns that are soon asked back."""
-    monkeypatch.setattr(fair_queue, "KEPT", (0.05, 0.05))
+    monkeypatch.setattr(fair_queue, "KEPT", (0.02, 0.02))
     os.mkfifo(tmp_path / "gate")
     return tmp_path / "gate"
 
@@ -215,10 +215,33 @@ def opened(gate: Path) -> Iterator[None]:
         os.close(end)
 
 
+def compute(seconds: float) -> None:
+    """Use a processor for so long."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
 def held(gate: Path, number: int) -> int:
-    """The number, once the gate is open."""
+    """The number, once the gate is open. By then the turn has had its time."""
+    compute(0.04)
     with gate.open("rb"):
         return number
+
+
+async def test_time_that_a_job_uses(gate):
+    """Not what its worker used for the job before, and not the time that it waits."""
+    async with processes.WorkerProcesses(1) as workers:
+        await workers.run(compute, (0.5,), 60)
+        begun = asyncio.get_running_loop().create_future()
+        job = asyncio.create_task(workers.run(held, (gate, 1), 60, begun.set_result))
+        time_used = await asyncio.wait_for(begun, 60)
+        async with asyncio.timeout(60):
+            while time_used() < 0.04:
+                await asyncio.sleep(0.01)
+        assert time_used() < 0.5
+        with opened(gate):
+            assert await job == 1
 
 
 def ask(pool: SolverPool, person: int, *job: Any) -> "asyncio.Task[Any]":

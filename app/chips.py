@@ -1,0 +1,91 @@
+"""Chips, the play money of a guild: daily chips, gifts, the balance and the history. From plain ids.
+
+Amounts are in tenths of a chip.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.services import Services
+from storage import Database, balances, ledger, players
+from storage.balances import Balance, LedgerEntry
+
+ENTRIES = 8  # on a page of a history
+
+
+@dataclass(frozen=True)
+class Account:
+    """What a player holds in a guild; `had_first`: whether they have had their first chips there."""
+
+    held: Balance
+    had_first: bool
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    """A page of a history, newest first; `newer`, `older`: whether there are entries on that side of it."""
+
+    held: Balance
+    entries: Sequence[LedgerEntry]
+    newer: bool
+    older: bool
+
+
+async def collect_daily(services: Services, guild: int, player: int, tenths: int) -> tuple[Account, datetime]:
+    """Gives a player the chips of this UTC day. Raises AlreadyReceived, giving nothing.
+
+    Returns the account after it, and when there will be chips again.
+    """
+    now = services.clock.now()
+
+    async def write(connection: AsyncConnection) -> Account:
+        await players.mark_seen(connection, player, now)
+        await ledger.give_daily(connection, guild, player, tenths, now)
+        return await _account(connection, guild, player)
+
+    return await services.database.write_in_thread(write), ledger.next_day(now)
+
+
+async def give(services: Services, guild: int, giver: int, receiver: int, tenths: int, *, key: int) -> None:
+    """Gives chips from one player to another, once for a key. Raises InvalidGift, and NotEnoughChips."""
+    now = services.clock.now()
+
+    async def write(connection: AsyncConnection) -> None:
+        await players.mark_seen(connection, giver, now)
+        await ledger.give(connection, guild, giver, receiver, tenths, now, key=key)
+
+    await services.database.write_in_thread(write)
+
+
+async def account(database: Database, guild: int, player: int) -> Account:
+    async with database.read() as connection:
+        return await _account(connection, guild, player)
+
+
+async def _account(connection: AsyncConnection, guild: int, player: int) -> Account:
+    held = await balances.get_balance(connection, guild, player)
+    return Account(held, await balances.had_first_chips(connection, guild, player))
+
+
+async def history_page(
+    database: Database, guild: int, player: int, *, before: int | None = None, after: int | None = None
+) -> HistoryPage:
+    """Returns the newest page of a player's history, or the one before or after the entry of this id."""
+    async with database.read() as connection:
+        held = await balances.get_balance(connection, guild, player)
+        entries = await balances.history(
+            connection, guild, player, before=before, after=after, limit=ENTRIES + 1
+        )
+        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
+            before, after = None, None
+            entries = await balances.history(connection, guild, player, limit=ENTRIES + 1)
+    more = len(entries) > ENTRIES
+    return HistoryPage(
+        held,
+        entries[-ENTRIES:] if after is not None else entries[:ENTRIES],
+        newer=more if after is not None else before is not None,
+        older=True if after is not None else more,
+    )

@@ -1,0 +1,80 @@
+"""Questions about hands by fixed rules: Easy Blackjack, the odds of hit or stand, and the shoe game's scores.
+
+The results of one hand have `data`, as it is stored with the question.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Self
+
+from app.services import Services
+from solvers import blackjack
+from solvers.blackjack import Action, Count, Hand, Question, WinProbability, hit_or_stand
+from solvers.blackjack.easy import Tables, easy_tables
+from solvers.blackjack.easy.single_hand import encounter
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """A hand against a dealer's hand, by the rules of Easy Blackjack.
+
+    ev  the expected win of each legal action, in units of the bet
+    """
+
+    hand: Hand
+    dealer: Hand
+    ev: Mapping[Action, float]
+
+    @classmethod
+    def of(cls, hand: str, dealer: str) -> Self:
+        """Returns the encounter of two hands as typed. Raises BlackjackError."""
+        held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
+        return cls(held, other, encounter(held, other))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return {"ev": {**self.ev}, "best": max(self.ev, key=self.ev.__getitem__)}
+
+
+@dataclass(frozen=True)
+class CountedHand:
+    """A hand as it counts in the shoe game, by itself or against a dealer's."""
+
+    hand: Hand
+    dealer: Hand | None
+
+    @classmethod
+    def of(cls, hand: str, dealer: str | None) -> Self:
+        """Returns the hand as typed, with the dealer's if there is one. Raises BlackjackError."""
+        return cls(blackjack.parse_held(hand), None if dealer is None else blackjack.parse_held(dealer))
+
+    @cached_property
+    def score(self) -> Fraction | None:
+        """What the hand wins against the dealer's, in units of the bet; None without one."""
+        return None if self.dealer is None else blackjack.score(self.hand, self.dealer)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        score = {} if self.score is None else {"score": str(self.score)}
+        return {"values": sorted(blackjack.possible_values(self.hand)), **score}
+
+
+def odds_readings(text: str) -> list[tuple[Question, WinProbability]]:
+    """Returns every reading of a question with its chances, the likeliest first. Raises BlackjackError."""
+    return [(read, hit_or_stand.win_probability(read.hand, read.upcard)) for read in blackjack.readings(text)]
+
+
+def odds_to_data(readings: Sequence[tuple[Question, WinProbability]]) -> dict[str, Any]:
+    return {"readings": [{"read": str(read), **chances._asdict()} for read, chances in readings]}
+
+
+async def all_odds(services: Services) -> dict[tuple[Count, int], WinProbability]:
+    """Returns the chances of every starting hand against every upcard. Raises SolverFailed."""
+    return await services.pool.run(hit_or_stand.win_table)
+
+
+async def all_tables(services: Services) -> Tables:
+    """Returns the tables of Easy Blackjack. Raises SolverFailed."""
+    return await services.pool.run(easy_tables)

@@ -1,0 +1,54 @@
+"""What is shown of a table, even in the middle of a round: nothing of its shoes' secrets."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.games import TableGame
+from games.table import Table
+from storage.tables import TableRow
+
+
+@dataclass(frozen=True)
+class LastRound:
+    """The finished round before the open one, for reviews and for revealing its shoes.
+
+    events            all its events; its decisions can be valued from them
+    revealed_secrets  (number, secret) of each shoe that was used up in it, by the shoe's commitment
+    """
+
+    round_id: int
+    state: Table
+    events: tuple[Any, ...]
+    revealed_secrets: Mapping[str, tuple[int, bytes]]
+
+
+@dataclass(frozen=True)
+class TableSnapshot:
+    """The current state of a table.
+
+    events          events of the open round, or of the last round of a closed table
+    turn            how often `awaited` has changed in this round; a button is valid for one turn
+    awaited         what the table waits for, from the game's `waits_for`: bets, or whose turn it is; None if
+                    nobody is on a timer
+    last_round      the round before this one; None in the first round
+    first_chips_to  players who got their first chips by sitting down just now
+    """
+
+    game: TableGame
+    table: TableRow
+    round_id: int
+    events: tuple[Any, ...]
+    state: Any
+    turn: int
+    awaited: Hashable
+    last_round: LastRound | None = None
+    first_chips_to: frozenset[int] = frozenset()
+
+    @property
+    def id(self) -> int:
+        return self.table.id
+
+    @property
+    def closed(self) -> bool:
+        return self.state.closed is not None

@@ -1,0 +1,237 @@
+"""What an answer costs: processor time of the bot's whole process tree, beside a bare discord.py bot.
+
+`python -m benchmarks.cost` prints every row, `--rows advise-known,alone` some of them. The bare bot answers
+with a word in the same playground, in the same run: nothing that answers through discord.py costs less.
+Playground, bot and this program share the machine's cores, so the processor time is the steadiest figure;
+rates and waits depend on what else the machine does.
+"""
+
+import argparse
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from itertools import combinations_with_replacement, count
+from typing import NamedTuple
+
+from benchmarks import process_usage, tables
+from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
+from benchmarks.drawn_boards import position
+from solvers import mines
+from tests.playground_client import Playground, program, running_playground
+
+ANSWERS = 1000  # for each row
+BOARDS = 40
+THINK = (1.0, 2.0)  # seconds at a table
+RANKS = "23456789TA"
+
+
+class Figure(NamedTuple):
+    """One figure of a row; `bare` is the same of the bare bot, or None if it has no such thing."""
+
+    name: str
+    ours: float
+    unit: str
+    bare: float | None = None
+
+
+class Bots(NamedTuple):
+    """Both bots, connected, each in a playground of its own."""
+
+    ours: "Bot"
+    bare: "Bot"
+
+
+class Bot(NamedTuple):
+    place: Playground
+    process: Process
+    started_in: float  # seconds from the start of the process until it was connected
+
+
+class Asked(NamedTuple):
+    """What a number of answers took.
+
+    processor  seconds of a core for each answer, by the bot's whole process tree
+    waits      seconds until each answer
+    rate       answers a second
+    """
+
+    processor: float
+    waits: list[float]
+    rate: float
+
+    @property
+    def late(self) -> float:
+        """The 99th percentile of the waits."""
+        return statistics.quantiles(self.waits, n=100)[98]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rows", default=",".join(ROWS), help=f"some of {', '.join(ROWS)}")
+    parser.add_argument("--answers", type=int, default=ANSWERS, help="for each row")
+    parser.add_argument("--at-once", type=int, default=AT_ONCE, help="askers in the rows of many")
+    parser.add_argument("--tables", type=int, default=tables.TABLES)
+    arguments = parser.parse_args()
+    asyncio.run(_print(arguments))
+
+
+async def _print(arguments: argparse.Namespace) -> None:
+    print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(f"{'':44}{'Oddsmith':>14}{'bare bot':>14}{'ratio':>8}")
+    async with _bot("-m", "bot") as ours, _bot("-m", "benchmarks.bare_bot") as bare:
+        for row in arguments.rows.split(","):
+            for figure in await ROWS[row](Bots(ours, bare), arguments):
+                beside = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
+                ratio = f"{figure.ours / figure.bare:8.1f}" if figure.bare else ""
+                print(f"{figure.name:44}{figure.ours:10.2f} {figure.unit:3}{beside}{ratio}", flush=True)
+
+
+@asynccontextmanager
+async def _bot(*arguments: str) -> AsyncIterator[Bot]:
+    """A bot that starts for the second time: its files are read and its commands are known."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with running_playground() as place:
+            environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
+            async with program("python", *arguments, environment=environment):
+                await place.ready()
+        async with running_playground() as place:
+            environment |= place.environment(environment["ODDSMITH_DATABASE"])
+            started_at = time.monotonic()
+            async with program("python", *arguments, environment=environment) as process:
+                await place.ready()
+                yield Bot(place, process, time.monotonic() - started_at)
+
+
+def tree(process: int) -> list[int]:
+    """The process and its descendants."""
+    return [process, *process_usage.descendants(process)]
+
+
+def processor_time(process: int) -> float:
+    """Seconds of a core that the process tree has used; those that have ended do not count."""
+    return sum(map(process_usage.busy, tree(process)))
+
+
+def memory(process: int) -> float:
+    """MiB of the process tree; what its processes share counts once."""
+    return process_usage.Memory.of_all(map(process_usage.memory, tree(process))).shared_out
+
+
+async def asked(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -> Asked:
+    """Ask so many lines, as so many people of whom each waits for an answer before asking again."""
+    waits: list[float] = []
+
+    async def ask(name: str) -> None:
+        for _ in range(answers // at_once):
+            begin = time.monotonic()
+            await bot.place.reply(next(lines), by=name)
+            waits.append(time.monotonic() - begin)
+
+    spent, begin = processor_time(bot.process.pid), time.monotonic()
+    await asyncio.gather(*(ask(f"Asker{number}") for number in range(at_once)))
+    seconds = time.monotonic() - begin
+    spent = processor_time(bot.process.pid) - spent
+    return Asked(spent / len(waits), waits, len(waits) / seconds)
+
+
+def known_questions() -> Iterator[str]:
+    """/bj advise for every total against every upcard, over and over."""
+    return (f"/bj advise {HANDS[number % len(HANDS)]}" for number in count())
+
+
+def new_questions() -> Iterator[str]:
+    """/bj advise for questions that all differ: other cards are out of the shoe."""
+    for size in count(1):
+        for seen in combinations_with_replacement(RANKS, size):
+            yield from (f"/bj advise {hand} seen:{''.join(seen)}" for hand in HANDS)
+
+
+def boards() -> list[tuple[str, ...]]:
+    """Expert boards that all differ."""
+    return [position(16, 30, 99, seed) for seed in range(BOARDS)]
+
+
+def _pings() -> Iterator[str]:
+    return (f"/ping {HANDS[number % len(HANDS)]}" for number in count())
+
+
+async def _advise_known(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
+    await asked(bots.ours, known_questions(), len(HANDS), 1)
+    ours = await asked(bots.ours, known_questions(), arguments.answers, arguments.at_once)
+    bare = await asked(bots.bare, _pings(), arguments.answers, arguments.at_once)
+    return [
+        _milliseconds("/bj advise, asked before: processor", ours.processor, bare.processor),
+        Figure(f"{arguments.at_once} askers at once: rate", ours.rate, "/s", bare.rate),
+        _milliseconds(f"{arguments.at_once} askers at once: 99 % within", ours.late, bare.late),
+    ]
+
+
+async def _advise_new(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
+    ours = await asked(bots.ours, new_questions(), arguments.answers, arguments.at_once)
+    bare = await asked(bots.bare, _pings(), arguments.answers, arguments.at_once)
+    return [_milliseconds("/bj advise, new: processor", ours.processor, bare.processor)]
+
+
+async def _alone(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
+    ours, bare = [
+        statistics.median((await asked(bot, lines, arguments.answers, 1)).waits)
+        for bot, lines in ((bots.ours, known_questions()), (bots.bare, _pings()))
+    ]
+    return [_milliseconds("one alone: median", ours, bare)]
+
+
+async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
+    run = await tables.played(arguments.tables, tables.SECONDS, THINK, None)
+    spent = run.busy["the bot"] + run.busy["its workers"]
+    late = statistics.quantiles(run.waits, n=100)[98]
+    return [
+        _milliseconds(f"a press at one of {arguments.tables} tables: processor", spent / len(run.waits)),
+        Figure("presses", len(run.waits) / (tables.ARRIVING + tables.SECONDS), "/s"),
+        _milliseconds("99 % within", late),
+    ]
+
+
+async def _board(bots: Bots, _: argparse.Namespace) -> list[Figure]:
+    shown = boards()
+    ours = await asked(bots.ours, (f"/mines solve {'/'.join(rows)}" for rows in shown), BOARDS, 1)
+    begin = time.process_time()
+    for rows in shown:
+        mines.solve(mines.parse("\n".join(rows)))
+    search = (time.process_time() - begin) / BOARDS
+    return [
+        _milliseconds("an expert board with its picture: processor", ours.processor),
+        _milliseconds("beyond its solution", ours.processor - search),
+    ]
+
+
+async def _memory(bots: Bots, _: argparse.Namespace) -> list[Figure]:
+    ours, bare = (memory(bot.process.pid) for bot in bots)
+    return [Figure("memory now (PSS)", ours, "MiB", bare)]
+
+
+async def _start(bots: Bots, _: argparse.Namespace) -> list[Figure]:
+    return [Figure("start to connected", bots.ours.started_in, "s", bots.bare.started_in)]
+
+
+def _milliseconds(name: str, ours: float, bare: float | None = None) -> Figure:
+    return Figure(name, ours * 1e3, "ms", None if bare is None else bare * 1e3)
+
+
+ROWS: dict[str, Callable[[Bots, argparse.Namespace], Awaitable[list[Figure]]]] = {
+    "start": _start,
+    "memory": _memory,
+    "advise-known": _advise_known,
+    "advise-new": _advise_new,
+    "alone": _alone,
+    "board": _board,
+    "press": _press,
+}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""How long it takes to say a message: `python -m benchmarks.messages` prints microseconds, medians of 2,000.
+
+With values that are new each time; with the same values again, from the cache; and by fluent.runtime alone,
+which has Babel format each number, for comparison.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bot.text.catalogue import LANGUAGES, bundle, say_in
+
+TIMES = 2000
+Values = Mapping[str, Any]
+
+random = Random(38)
+
+
+def count() -> int:
+    return random.randrange(10**6)
+
+
+def percent() -> str:
+    return f"{random.uniform(0, 100):.6f}%"
+
+
+MESSAGES: Mapping[str, Callable[[], Values]] = {
+    "table-bet-limits": lambda: {"least": count(), "most": count()},
+    "table-shoe": lambda: {"shoe": str(count()), "left": count(), "cards": count()},
+    "chips-not-enough": lambda: {"needed": count(), "held": count() / 10},
+    "mines-best-frees": lambda: {
+        "cell": "D7",
+        "mine": percent(),
+        "frees": percent(),
+        "other": "E2",
+        "other_mine": percent(),
+    },
+    "blackjack-more-cards": lambda: {
+        "share": "most",
+        "action": "stand",
+        "others": count(),
+        "hands": count(),
+        "example": "853",
+    },
+    "stats-rounds-with-pushes": lambda: {
+        "rounds": count(),
+        "won": count(),
+        "lost": count(),
+        "pushed": count(),
+    },
+    "audit-looked-at": lambda: {
+        name: count() for name in ("accounts", "movements", "tables", "shoes", "rounds", "events", "found")
+    },
+}
+"""Messages with few numbers and with many, each with a function that makes new values for it."""
+
+
+def main() -> None:
+    print(f"{'µs a message':34}{'new':>8}{'seen':>8}{'fluent.runtime':>16}{'ratio':>8}")
+    for language in LANGUAGES:
+        for message in MESSAGES:
+            new, seen, alone = measure(language, message)
+            print(f"{language:8}{message:26}{new:8.1f}{seen:8.1f}{alone:16.1f}{alone / new:8.1f}")
+
+
+def measure(language: str, message: str, times: int = TIMES) -> tuple[float, float, float]:
+    """Median microseconds with new values, with those said just before, and by fluent.runtime alone."""
+    catalogue = bundle(language)
+    pattern = catalogue.get_message(message).value
+    assert pattern is not None
+    new = [MESSAGES[message]() for _ in range(times)]
+    hyphenated = [{name.replace("_", "-"): value for name, value in values.items()} for values in new]
+    return (
+        _microseconds(lambda values: say_in(language, message, **values), new),
+        _microseconds(lambda values: say_in(language, message, **values), new[-1:] * times),
+        _microseconds(lambda values: catalogue.format_pattern(pattern, values), hyphenated),
+    )
+
+
+def _microseconds(work: Callable[[Values], object], arguments: Sequence[Values]) -> float:
+    times = []
+    for values in arguments:
+        start = perf_counter()
+        work(values)
+        times.append(perf_counter() - start)
+    return median(times) * 1e6
+
+
+if __name__ == "__main__":
+    main()

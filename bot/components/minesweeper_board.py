@@ -1,0 +1,341 @@
+"""Answers to Minesweeper boards, with their buttons and forms.
+
+Each board is stored as a question, and the custom_ids of an answer's buttons name that question, so they work
+after a restart. For the person who asked, a press changes the answer; anyone else gets a private answer.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, Self
+
+import discord
+from discord import ui
+
+from app import board_edits, boards
+from app.boards import BoardRequest
+from app.solving.board_jobs import PAGE_SIZE, BoardSolution
+from bot.client import Oddsmith
+from bot.components import questions, solving
+from bot.components.custom_ids import Digits, Id
+from bot.components.modals import Modal
+from bot.components.persistent import PersistentComponent
+from bot.interactions import permissions, responses
+from bot.interactions.checks import Outdated
+from bot.render import layout
+from bot.render.minesweeper import board as messages
+from bot.render.minesweeper import words
+from bot.text.catalogue import say
+from solvers.mines import Reading, name
+from storage.questions import Question
+
+Interaction = discord.Interaction[Oddsmith]
+Delivery = Literal["public", "private", "redraw"]
+
+MAX_TEXT = 6000  # characters; Discord's limit for an option
+MAX_PASTE = 4000  # characters; Discord's limit for a text field
+LAST_PAGE = 2000  # of the placements
+MAX_LABEL = 80  # characters of a button
+
+
+async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
+    """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings."""
+    services = interaction.client.services
+    readings = await solving.solve(interaction, boards.read(services, texts, mines))
+    text = texts[0][:MAX_TEXT] if texts else ""
+    options = {} if mines is None else {"mines": mines}
+    if len(readings) == 1:
+        (reading,) = readings
+        request = BoardRequest(reading.board, True, words.how(reading), text, options)
+        await solve_and_send(interaction, request, "public")
+        return
+    in_words = [(reading.board, words.how(reading)) for reading in readings]
+    saving = boards.save_readings(services, questions.asker(interaction), text, options, in_words)
+    question_id = await questions.saved(interaction, saving)
+    buttons = [Meant.of(question_id, index, reading) for index, reading in enumerate(readings)]
+    await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
+
+
+async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
+    """Solve the board, store the question with its answer, and show the answer."""
+    solved = await _solve(interaction, request, delivery)
+    saving = boards.save(interaction.client.services, questions.asker(interaction), request, solved)
+    question_id = await questions.saved(interaction, saving)
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    reply = await messages.solution_reply(
+        solved, request.how, *buttons(solved, question_id), missing_permissions=missing_permissions
+    )
+    await deliver(interaction, reply, delivery)
+
+
+async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
+    """The answer to a stored board of this person, with its buttons. Raises NoSuchQuestion."""
+    question = await boards.load_of(interaction.client.services, question_id, interaction.user.id)
+    return await _answer_reply(interaction, question, "private")
+
+
+async def _answer_reply(interaction: Interaction, question: Question, delivery: Delivery) -> layout.Reply:
+    """The answer to a stored board, with its buttons."""
+    request = boards.solved_request(question)
+    solved = await _solve(interaction, request, delivery)
+    same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    below = buttons(solved, question.id) if same_channel else []
+    return await messages.solution_reply(solved, request.how, *below, missing_permissions=missing_permissions)
+
+
+async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
+    return await solving.solve(
+        interaction,
+        boards.solve(interaction.client.services, request),
+        private=delivery == "private",
+        redraws=delivery == "redraw",
+        working_on=say("mines-work-board", size=words.format_size(request.board)),
+    )
+
+
+async def deliver(interaction: Interaction, reply: layout.Reply, delivery: Delivery) -> None:
+    match delivery:
+        case "public":
+            await responses.send(interaction, reply)
+        case "private":
+            await responses.send_ephemeral(interaction, reply)
+        case "redraw":
+            await responses.update_message(interaction, reply)
+
+
+async def load_solved(interaction: Interaction, question_id: int) -> Question:
+    """A question of this channel whose board was solved. Raises NoSuchQuestion."""
+    return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
+
+
+def delivery_for(interaction: Interaction, question: Question) -> Delivery:
+    """How to answer a press: redraw for the person who asked, privately for anyone else."""
+    return "redraw" if question.player_id == interaction.user.id else "private"
+
+
+def buttons(solved: BoardSolution, question_id: int) -> list[ui.Item[Any]]:
+    """The buttons below an answer."""
+    solution = solved.solution
+    row: list[ui.Item[Any]] = []
+    if solution.best:
+        row += [Next.of(question_id), Numbers.of(question_id)]
+    if solution.countable:
+        row.append(Placements.of(question_id))
+    if solution.trust_flags and any(solution.board.cells("F")):
+        row.append(Flags.of(question_id))
+    if not solution.mines_known:
+        row.append(MineCount.of(question_id))
+    return row
+
+
+class Paste(Modal):
+    """Takes a pasted board, and the number of mines."""
+
+    def __init__(self, mines: int | None) -> None:
+        super().__init__(title=say("mines-paste-form"))
+        self.board: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="board", style=discord.TextStyle.paragraph, max_length=MAX_PASTE
+        )
+        self.mines: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="mines", required=False, max_length=5, default=None if mines is None else str(mines)
+        )
+        self.add_text_field(say("mines-board-field"), self.board, say("mines-board-field-which"))
+        self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        text = self.mines.value.strip()
+        await solve_texts(
+            interaction, [self.board.value], board_edits.parse_mine_count(text) if text else None
+        )
+
+
+class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{question}:{reading}"):
+    """Picks one reading of an ambiguous board."""
+
+    question: Id
+    reading: Annotated[int, Digits(2)]
+
+    @classmethod
+    def of(cls, question_id: int, index: int, reading: Reading) -> Self:
+        label = layout.shortened(f"{index + 1}. {words.how(reading)}", MAX_LABEL)
+        return cls(
+            ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
+        )
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        request = boards.chosen_reading(question, self.reading)
+        await solve_and_send(interaction, request, delivery_for(interaction, question))
+
+
+class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{question}"):
+    """A button below an answer; its custom_id is `mines:what:question`."""
+
+    label = ""  # message id
+    style = discord.ButtonStyle.secondary
+    question: Id
+
+    @classmethod
+    def of(cls, question_id: int) -> Self:
+        custom_id = cls.custom_ids.encode(question=question_id)
+        return cls(ui.Button(custom_id=custom_id, label=say(cls.label), style=cls.style))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await self.act(interaction, await load_solved(interaction, self.question))
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        """Show the answer to the board again."""
+        question = await load_solved(interaction, self.question)
+        delivery = delivery_for(interaction, question)
+        await deliver(interaction, await _answer_reply(interaction, question, delivery), delivery)
+        return Outdated("common-outdated-updated" if delivery == "redraw" else "common-outdated-answered")
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        raise NotImplementedError
+
+
+class Next(QuestionButton):
+    """Asks for an opened cell, to solve the board after it."""
+
+    what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await interaction.response.send_modal(Showed(question))
+
+
+class Showed(Modal):
+    """Takes an opened cell and what it showed."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(title=say("mines-next-step-form"))
+        self.question = question
+        self.cell: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="cell", max_length=8, default=question.answer["best"]
+        )
+        self.number: ui.TextInput[Modal] = ui.TextInput(custom_id="showed", max_length=8)
+        self.add_text_field(say("mines-opened-cell-field"), self.cell)
+        self.add_text_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        request = boards.next_step(self.question, self.cell.value, self.number.value)
+        await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+
+
+class Flags(QuestionButton):
+    """Solves the same board without trusting its flags."""
+
+    what, label = "flags", "mines-without-flags"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        request = boards.without_flags(question)
+        await solve_and_send(interaction, request, delivery_for(interaction, question))
+
+
+class MineCount(QuestionButton):
+    """Asks for the number of mines, to solve the same board with it."""
+
+    what, label = "count", "mines-mine-count"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await interaction.response.send_modal(HowMany(question))
+
+
+class HowMany(Modal):
+    """Takes the number of mines."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(title=say("mines-how-many-form"))
+        self.question = question
+        self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5)
+        self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        request = boards.with_mine_count(self.question, self.mines.value)
+        await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+
+
+class Numbers(QuestionButton):
+    """Asks for a cell, to send what it may show."""
+
+    what, label = "numbers", "mines-numbers-of-a-cell"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await interaction.response.send_modal(Which(question))
+
+
+class Which(Modal):
+    """Takes the name of a cell."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(title=say("mines-which-cell-form"))
+        self.question = question
+        self.cell: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="cell", max_length=8, default=question.answer["best"]
+        )
+        self.add_text_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        cell = boards.covered_cell(self.question, self.cell.value)
+        chances, mined = await solving.solve(
+            interaction,
+            boards.cell_numbers(interaction.client.services, self.question, cell),
+            private=True,
+            working_on=say("mines-work-cell", cell=name(cell)),
+        )
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        reply = await messages.cell_numbers_reply(
+            cell, chances, mined, self.question.answer["exact"], missing_permissions=missing_permissions
+        )
+        await responses.send_ephemeral(interaction, reply)
+
+
+class Placements(QuestionButton):
+    """Sends the first page of the placements that fit."""
+
+    what, label = "placements", "mines-placements-button"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
+
+
+class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}:{page}"):
+    """Shows another page of the placements, in the same message."""
+
+    question: Id
+    page: Annotated[int, Digits(4)]
+
+    @classmethod
+    def of(cls, question_id: int, page: int, label: str, exists: bool) -> Self:
+        return cls(
+            ui.Button(
+                custom_id=cls.custom_ids.encode(question=question_id, page=page),
+                label=label,
+                disabled=not exists,
+            )
+        )
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await load_solved(interaction, self.question)
+        await responses.update_message(
+            interaction, await page_of(interaction, question, self.page, private=False)
+        )
+
+
+async def page_of(interaction: Interaction, question: Question, page: int, *, private: bool) -> layout.Reply:
+    """A page of the placements with its buttons; `private` for a new message, else for the pressed one."""
+    page_data = await solving.solve(
+        interaction,
+        boards.placements(interaction.client.services, question, page),
+        private=private,
+        redraws=not private,
+        working_on=say("mines-work-placements"),
+    )
+    more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
+    if page_data.total is not None:
+        more = more and (page + 1) * PAGE_SIZE < page_data.total
+    back = Page.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
+    return messages.placements_reply(
+        page_data, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
+    )
+
+
+BUTTONS = (Meant, Next, Flags, MineCount, Numbers, Placements, Page)

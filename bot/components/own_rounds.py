@@ -1,0 +1,159 @@
+"""What games of one's own (app.rounds) share: opening and moving a round, its buttons, its message edited."""
+
+import logging
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Self, TypeAlias
+
+import discord
+
+from app import rounds
+from app.rounds import Kind, V
+from bot.components.custom_ids import Digits, Id
+from bot.components.persistent import PersistentButton
+from bot.interactions import outages, responses
+from bot.interactions.checks import Outdated
+from bot.interactions.permissions import NotPermitted
+from bot.interactions.responses import NOBODY
+from bot.render.layout import Reply
+from bot.text.catalogue import say
+from storage.events import NumberTaken
+from storage.rounds import Round
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
+
+
+async def open_or_start(
+    interaction: Interaction, kind: Kind[V], rules: Any, *, everyones: bool = False
+) -> tuple[V, bool]:
+    """The open round in this channel, the person's or everyone's, else a new one; and whether it is new."""
+    assert interaction.channel_id is not None
+    opening = rounds.open_or_start(
+        interaction.client.services,
+        kind,
+        rules,
+        player=interaction.user.id,
+        server=interaction.guild_id,
+        channel=interaction.channel_id,
+        everyones=everyones,
+    )
+    return await responses.defer_if_slow(interaction, opening, thinking=True)
+
+
+async def load(interaction: Interaction, kind: Kind[V], number: int) -> V:
+    """The round with this number, if the person may play it here. Raises what app.rounds.load_for raises."""
+    return await rounds.load_for(
+        interaction.client.services, kind, number, interaction.user.id, interaction.channel_id
+    )
+
+
+async def move(
+    interaction: Interaction,
+    kind: Kind[V],
+    game: V,
+    choice: Any,
+    *,
+    redraws: bool = True,
+    in_any_state: bool = False,
+) -> V:
+    """Store what the person does, and return the round after it. Raises what app.rounds.move raises.
+
+    redraws: whether the pressed message will show it, or a new one. in_any_state: whether it holds even if
+    others have moved since.
+    """
+    moving = rounds.move(
+        interaction.client.services,
+        kind,
+        game.number,
+        choice,
+        player=interaction.user.id,
+        event_count=None if in_any_state else game.event_count,
+    )
+    return await responses.defer_if_slow(interaction, moving, thinking=not redraws)
+
+
+class RoundButton(PersistentButton, Generic[V]):
+    """A button in the message of a round, for those who may play it.
+
+    Each game has a subclass with its `kind`, its `custom_id` and how to `redraw` the message; further ones
+    define `act`, and `label`, the id of a message.
+    """
+
+    kind: Kind[V]
+    label = ""
+    style = discord.ButtonStyle.secondary
+    number: Id
+
+    @classmethod
+    def of(cls, game: V) -> Self:
+        return cls.build(game, say(cls.label), cls.style)
+
+    @classmethod
+    def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Self:
+        return cls.labelled(label, style, number=game.number, place=game.event_count, **options)
+
+    async def game(self, interaction: Interaction) -> V:
+        """Raises NoSuchRound, and the kind's `refusal`."""
+        return await load(interaction, self.kind, self.number)
+
+    async def redraw(self, interaction: Interaction, game: V) -> None:
+        """Show the current state of the round in the pressed message."""
+        raise NotImplementedError
+
+    async def renew(self, interaction: Interaction) -> NotPermitted:
+        """Redraw the message."""
+        await self.redraw(interaction, await self.game(interaction))
+        return Outdated("common-outdated-updated")
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await self.act(interaction, await self.game(interaction))
+
+    async def act(self, interaction: Interaction, game: V) -> None:
+        """Do what the button is for."""
+        raise NotImplementedError
+
+
+class TurnButton(RoundButton[V]):
+    """A button that is valid while the round has `place` events."""
+
+    place: Annotated[int, Digits(5)]
+
+    async def on_press(self, interaction: Interaction) -> None:
+        """Raises NumberTaken, after showing the current state, if the round has gone on."""
+        game = await self.game(interaction)
+        try:
+            if game.event_count != self.place:
+                raise NumberTaken
+            await self.act(interaction, game)
+        except NumberTaken:
+            await self.redraw(interaction, await self.game(interaction))
+            raise
+
+
+class FairnessButton(RoundButton[V]):
+    """Sends the commitment of the round, and its secret once it is over, to the person who presses."""
+
+    what, label = "fairness", "fairness"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        game = await rounds.load_for(
+            interaction.client.services, self.kind, self.number, interaction.user.id
+        )  # in any channel: a round that is over is also shown elsewhere
+        await responses.send_ephemeral(interaction, self.fairness_reply(game))
+
+    def fairness_reply(self, game: V) -> Reply:
+        raise NotImplementedError
+
+
+async def edit_message(bot: "Oddsmith", finished: Round, reply: Reply) -> None:
+    """Edit the message of a round that has ended, if one was sent. A failure is only logged."""
+    if finished.message_id is None:
+        return
+    message = bot.get_partial_messageable(finished.channel_id).get_partial_message(finished.message_id)
+    try:
+        await message.edit(view=reply, attachments=reply.files, allowed_mentions=NOBODY)
+    except outages.REQUEST_ERRORS as error:
+        log.info("Game %d is over, but its message cannot be redrawn: %s", finished.id, error)

@@ -1,0 +1,114 @@
+"""The pictures of /stats, drawn in the solver pool: the balance over the last rounds, the accuracies."""
+
+import logging
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.services import Services
+from app.solving.pool import SolverFailed
+from app.statistics import PlayerData
+from bot.render.layout import ImageFile, TextFile
+from bot.render.statistics import accuracy, charts, words
+from bot.render.views import charts_accuracy
+from bot.text.catalogue import say
+from bot.text.numbers import format_signed
+from storage.decision_stats import DecisionStats
+from storage.ledger import TENTHS
+from storage.results import Result
+
+log = logging.getLogger(__name__)
+
+DEADLINE = 20.0  # seconds for a chart
+
+
+class ChartData(NamedTuple):
+    """Data of the charts: the balance (`steps` may be empty) and the accuracy (may be empty)."""
+
+    steps: Sequence[charts.Step]
+    unit: str
+    which: str
+    by_hand: accuracy.AccuracyByHand
+
+
+def chart_data(data: PlayerData) -> ChartData:
+    return ChartData(*_steps(data.newest), _accuracy_data(data.decision_stats))
+
+
+async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile]:
+    """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
+    steps, unit, which, by_hand = data
+    pictures: list[ImageFile | TextFile] = []
+    try:
+        if steps:
+            png = await services.pool.run(charts.balance, steps, _labels(unit, which), deadline=DEADLINE)
+            pictures.append(ImageFile("balance.png", png, _balance_in_words(steps, unit, which)))
+        if by_hand:
+            grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
+            pages = await services.pool.run(charts.grids, grids, deadline=DEADLINE)
+            pictures += [
+                ImageFile(f"accuracy-{number}.png", *page)
+                for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
+            ]
+            pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
+    except SolverFailed as failed:
+        log.warning("Statistics lack pictures: %s", failed)
+    return pictures
+
+
+def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
+    """The rounds against the house whose odds are known, oldest first; the unit; and which rounds they are.
+
+    The unit is chips; then rounds without a bet are left out. It is bets if no round was played for chips.
+    """
+    newest = [result for result in newest if result.against_house]
+    in_chips = any(result.bet for result in newest if result.expected is not None)
+    steps, all_known, all_for_chips = [], True, True
+    for result in reversed(newest):
+        if result.units is None:
+            continue
+        if in_chips and not result.bet:
+            all_for_chips = False
+            continue
+        if result.expected is None:
+            all_known = False
+            continue
+        unit = result.bet / TENTHS if in_chips else 1.0
+        steps.append(
+            charts.Step(result.units * unit, result.expected * unit, (result.expected - result.cost) * unit)
+        )
+    which = words.last_rounds(len(steps), all_known=all_known, all_for_chips=all_for_chips)
+    return steps, "chips" if in_chips else "bets", which
+
+
+def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
+    """The accuracy at each hand of the games that are charted, from decision statistics."""
+    accuracies: dict[accuracy.Place, accuracy.HandAccuracy] = {}
+    for entry in decisions:
+        place = accuracy.place(entry.position)
+        if place and charts_accuracy(entry.game):
+            times, best = accuracies.get(place, (0, 0))
+            accuracies[place] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
+    return accuracies
+
+
+def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
+    brought, best, decided = (sum(column) for column in zip(*steps, strict=True))
+    return say(
+        "stats-chart-described",
+        which=which,
+        unit=unit,
+        brought=format_signed(brought),
+        best=format_signed(best),
+        decided=format_signed(decided),
+    )
+
+
+def _labels(unit: str, which: str) -> charts.Labels:
+    return charts.Labels(
+        luck=say("stats-chart-luck"),
+        best_play=say("stats-chart-best-play"),
+        decided=say("stats-chart-decided"),
+        brought=say("stats-chart-brought"),
+        unit=say("stats-chart-unit", unit=unit),
+        which=which,
+    )

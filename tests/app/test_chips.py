@@ -1,0 +1,110 @@
+"""Daily chips, gifts, balances and the history of chips, with a clock that the test sets."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from app import chips
+from app.chips import ENTRIES
+from app.clock import Clock
+from app.services import Services
+from storage import ledger
+from storage.balances import Balance
+from storage.ledger import AlreadyReceived, InvalidGift, NotEnoughChips
+
+GUILD, OTHER = 10, 11
+AINO, BERTIL = 1, 2
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+class Time:
+    def __init__(self):
+        self.now = NOON
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
+def services(pool, database, time):
+    return Services(pool, database, Clock(lambda: time.now))
+
+
+async def held(services, player, guild=GUILD):
+    return (await chips.account(services.database, guild, player)).held
+
+
+async def first_chips(services, player, tenths):
+    async with services.database.write() as connection:
+        await ledger.give_first(connection, GUILD, player, tenths, NOON)
+
+
+async def test_daily_chips_once_in_a_day(services, time):
+    midnight = NOON + timedelta(hours=12)
+    account, next_at = await chips.collect_daily(services, GUILD, AINO, 1000)
+    assert (account.held, account.had_first, next_at) == (Balance(1000, 0, 0), False, midnight)
+    time.now = midnight - timedelta(seconds=1)
+    with pytest.raises(AlreadyReceived, match="chips-had-today"):
+        await chips.collect_daily(services, GUILD, AINO, 1000)
+    assert (await held(services, AINO)).balance == 1000
+    time.now = midnight
+    await chips.collect_daily(services, GUILD, AINO, 1000)
+    assert (await held(services, AINO)).balance == 2000
+    assert (await held(services, AINO, OTHER)).balance == 0
+    await chips.collect_daily(services, OTHER, AINO, 1000)
+    assert (await held(services, AINO, OTHER)).balance == 1000
+
+
+async def test_first_chips_are_known(services):
+    assert not (await chips.account(services.database, GUILD, AINO)).had_first
+    await first_chips(services, AINO, 10_000)
+    account, _ = await chips.collect_daily(services, GUILD, AINO, 1000)
+    assert (account.held.balance, account.had_first) == (11_000, True)
+
+
+async def test_gift_moves_chips_once(services):
+    await first_chips(services, AINO, 10_000)
+    for _ in range(2):  # Discord may deliver a command twice
+        await chips.give(services, GUILD, AINO, BERTIL, 2500, key=7)
+    assert [(await held(services, player)).balance for player in (AINO, BERTIL)] == [7500, 2500]
+
+
+@pytest.mark.parametrize(
+    ("receiver", "tenths", "error", "code"),
+    [
+        (AINO, 10, InvalidGift, "chips-gift-to-yourself"),
+        (BERTIL, 0, InvalidGift, "chips-gift-too-small"),
+        (BERTIL, 110, NotEnoughChips, "chips"),
+    ],
+)
+async def test_invalid_gift_is_refused(services, receiver, tenths, error, code):
+    await first_chips(services, AINO, 105)
+    with pytest.raises(error, match=code):
+        await chips.give(services, GUILD, AINO, receiver, tenths, key=7)
+    assert [(await held(services, player)).balance for player in (AINO, BERTIL)] == [105, 0]
+
+
+async def test_history_pages_both_ways(services):
+    assert (await chips.history_page(services.database, GUILD, AINO)).entries == []
+    await first_chips(services, AINO, 10_000)
+    for amount in range(1, 2 * ENTRIES + 2):
+        await chips.give(services, GUILD, AINO, BERTIL, amount, key=amount)
+
+    async def page(**cursor):
+        return await chips.history_page(services.database, GUILD, AINO, **cursor)
+
+    first = await page()
+    assert (len(first.entries), first.newer, first.older) == (ENTRIES, False, True)
+    assert first.held.balance == first.entries[0].balance == 10_000 - sum(range(2 * ENTRIES + 2))
+    second = await page(before=first.entries[-1].id)
+    assert (len(second.entries), second.newer, second.older) == (ENTRIES, True, True)
+    last = await page(before=second.entries[-1].id)
+    assert ([entry.why for entry in last.entries], last.newer, last.older) == (["gift", "first"], True, False)
+    everything = [*first.entries, *second.entries, *last.entries]
+    assert [-entry.tenths for entry in everything[:-1]] == [*range(2 * ENTRIES + 1, 0, -1)]
+    assert await page(after=last.entries[0].id) == second
+    assert await page(after=second.entries[0].id) == first
+    assert await page(after=first.entries[3].id) == first, "the newest page is always full"
+    assert await page(before=everything[-1].id) == first, "no page is empty"

@@ -1,0 +1,46 @@
+"""Hands by fixed rules: Easy Blackjack, hit or stand, and the scores of the shoe game."""
+
+import pytest
+
+from app import easy_blackjack
+from app.easy_blackjack import CountedHand, Encounter
+from solvers.blackjack import BlackjackError, easy_tables, hit_or_stand
+
+
+def test_encounter_is_the_cell_of_the_table():
+    met = Encounter.of("88", "T6")
+    assert max(met.ev.values()) == pytest.approx(easy_tables()["optimal"]["88", "16"])
+    assert met.data["best"] == max(met.data["ev"], key=met.data["ev"].get)
+
+
+def test_natural_meets_nobody():
+    with pytest.raises(BlackjackError, match="blackjack-easy-natural"):
+        Encounter.of("AT", "T6")
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "data"),
+    [
+        ("A6", None, {"values": [7, 17]}),
+        ("A6", "T9", {"values": [7, 17], "score": "-1"}),
+        ("AT", "T9", {"values": [11, 21], "score": "3/2"}),
+        ("TTT", None, {"values": []}),
+    ],
+)
+def test_counted_hand_as_it_is_stored(hand, dealer, data):
+    assert CountedHand.of(hand, dealer).data == data
+
+
+def test_readings_with_their_odds():
+    (question, chances), *others = easy_blackjack.odds_readings("11 T")
+    assert chances == hit_or_stand.win_probability(question.hand, question.upcard)
+    assert [str(read) for read, _ in others] == ["AA v T"]
+    stored = easy_blackjack.odds_to_data([(question, chances)])
+    assert stored == {
+        "readings": [{"read": "hard 11 v T", "if_stand": chances.if_stand, "if_hit": chances.if_hit}]
+    }
+
+
+async def test_tables_from_the_solvers(services):
+    assert await easy_blackjack.all_tables(services) == easy_tables()
+    assert await easy_blackjack.all_odds(services) == hit_or_stand.win_table()

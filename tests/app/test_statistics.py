@@ -1,0 +1,188 @@
+"""What /stats, /leaderboard and /history show, over rounds that were really played and reviewed."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from app import boards, statistics
+from app.boards import BoardRequest
+from app.statistics import ENTRIES, PLACES, NotYourRound, PlayerData
+from solvers.mines import parse
+from storage import player_stats, results, rounds
+from storage.player_stats import ALL, PlayerStats
+from storage.results import Result
+from storage.rounds import NoSuchRound
+from tests.played_rounds import NOW, play
+
+GUILD = 10
+AINO, BERTIL = 1, 2
+
+
+async def solve_board(services, asker, text="1?/??"):
+    request = BoardRequest(parse(text.replace("/", "\n")), True, "", text, {})
+    return await boards.save(services, asker, request, await boards.solve(services, request))
+
+
+async def played_and_reviewed(services, reviewer, people, count, **where):
+    await play(services.database, GUILD, people, count, **where)
+    await reviewer.review_pending()
+
+
+async def test_nobody_has_played(services):
+    assert await statistics.load_player(services.database, GUILD, AINO, ALL) == PlayerData(
+        PlayerStats(), [], [], 0
+    )
+    page = await statistics.ranking_page(services.database, GUILD, AINO, "net", ALL)
+    assert (page.game, page.places, page.own, page.ranked, page.back, page.on) == (
+        ALL,
+        [],
+        None,
+        0,
+        False,
+        False,
+    )
+    history = await statistics.history_page(services.database, GUILD, AINO)
+    assert (history.entries, history.newer, history.older, history.waiting) == ([], False, False, 0)
+
+
+async def test_a_player_s_sums_are_those_of_their_rounds(services, reviewer):
+    await played_and_reviewed(services, reviewer, [AINO, BERTIL], 12)
+    data = await statistics.load_player(services.database, GUILD, AINO, ALL)
+    tally = data.stats.tally
+    assert len(data.newest) == tally.rounds == tally.bets == 12
+    assert tally.bet == 12 * 100  # tenths of a chip
+    assert tally.net == sum(result.net for result in data.newest)
+    assert tally.decisions == sum(each.times for each in data.decision_stats)
+    assert tally.best == sum(each.best for each in data.decision_stats) < tally.decisions
+    assert tally.cost == pytest.approx(sum(each.cost for each in data.decision_stats))
+    assert data.waiting == 0
+    of_blackjack = await statistics.load_player(services.database, GUILD, AINO, "blackjack")
+    assert (of_blackjack.newest, of_blackjack.decision_stats) == (data.newest, data.decision_stats)
+    of_ventti = await statistics.load_player(services.database, GUILD, AINO, "ventti")
+    assert of_ventti == PlayerData(PlayerStats(), [], [], 0)
+    assert (await statistics.load_player(services.database, GUILD + 1, AINO, ALL)).newest == []
+
+
+async def test_ventti_of_several_has_no_expectation(services, reviewer):
+    """Two members play ventti together; then one of them plays blackjack."""
+    await played_and_reviewed(services, reviewer, [AINO, BERTIL], 3, game="ventti")
+    await played_and_reviewed(services, reviewer, [AINO], 4, channel=8)
+    data = await statistics.load_player(services.database, GUILD, AINO, ALL)
+    assert [result.expected is None for result in data.newest] == [False] * 4 + [True] * 3
+    assert (data.stats.tally.valued, data.stats.tally.bets) == (4, 7)
+    assert data.stats.tally.cost == pytest.approx(sum(result.cost for result in data.newest[:4]))
+    decided = sum(each.cost for each in data.decision_stats)
+    assert decided == pytest.approx(sum(result.cost for result in data.newest))
+
+
+async def test_round_that_is_not_reviewed_yet_is_waiting(services, reviewer):
+    async with services.database.write() as connection:
+        poker = await rounds.begin(
+            connection, server_id=GUILD, channel_id=1, game="poker", rules={}, player_id=None, at=NOW
+        )
+        await rounds.close(connection, poker, NOW)
+    await reviewer.review_pending()  # nobody knows how
+    assert (await statistics.load_player(services.database, GUILD, AINO, ALL)).waiting == 1
+    assert (await statistics.ranking_page(services.database, GUILD, AINO, "net", ALL)).waiting == 1
+    assert (await statistics.history_page(services.database, GUILD, AINO)).waiting == 1
+    assert (await statistics.history_page(services.database, GUILD + 1, AINO)).waiting == 0
+
+
+async def test_a_board_counts_once_for_a_player(services, aino):
+    for text in ("1?/??", "1#/##", "2?/??"):
+        await solve_board(services, aino, text)
+    data = await statistics.load_player(services.database, GUILD, AINO, ALL)
+    assert data.stats.tally.boards == 2
+    assert (await statistics.ranking_page(services.database, GUILD, AINO, "skill", "mines")).places == []
+
+
+# Rankings
+
+
+async def test_skill_is_ranked_in_the_game_that_is_played_most(services, reviewer, monkeypatch):
+    monkeypatch.setattr(player_stats, "MIN_BETS", 3)
+    page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
+    assert (page.game, page.places) == ("blackjack", [])
+    await played_and_reviewed(services, reviewer, [AINO], 4, game="ventti")
+    page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
+    assert (page.game, [place.player_id for place in page.places]) == ("ventti", [AINO])
+    assert page.places == [page.own]
+    assert page.own.figure == pytest.approx(-page.stats.tally.cost / page.stats.tally.decisions)
+    of_bertil = await statistics.ranking_page(services.database, GUILD, BERTIL, "skill", ALL)
+    assert (of_bertil.game, of_bertil.places, of_bertil.own) == ("ventti", page.places, None)
+
+
+async def test_pages_of_a_ranking(services):
+    players = range(1, 2 * PLACES + 4)  # two full pages, and three more places
+    async with services.database.write() as connection:
+        for player in players:
+            tally = player_stats.Tally(
+                rounds=1, bets=1, bet=100, valued=1, valued_bet=100, valued_net=-player
+            )
+            change = player_stats.Change(player, "blackjack", tally, "lost")
+            await player_stats.add(connection, GUILD, [change])
+
+    async def page(**cursor):
+        return await statistics.ranking_page(services.database, GUILD, PLACES + 1, "net", ALL, **cursor)
+
+    def shown(page):
+        return [place.player_id for place in page.places], page.back, page.on
+
+    def cursor(place):
+        return place.figure, place.player_id
+
+    first = await page()
+    assert shown(first) == ([*players[:PLACES]], False, True)
+    assert (first.ranked, first.own.place) == (len(players), PLACES + 1)
+    second = await page(behind=cursor(first.places[-1]))
+    assert shown(second) == ([*players[PLACES : 2 * PLACES]], True, True)
+    last = await page(behind=cursor(second.places[-1]))
+    assert shown(last) == ([*players[2 * PLACES :]], True, False)
+    assert shown(await page(before=cursor(last.places[0]))) == shown(second)
+    assert shown(await page(before=cursor(second.places[0]))) == shown(first)
+    # Some have left the ranking meanwhile: the first page is full all the same, and no page is empty.
+    assert shown(await page(before=cursor(first.places[3]))) == shown(first)
+    assert shown(await page(behind=(-1000, 1))) == shown(first)
+
+
+# A history
+
+
+async def test_pages_of_a_history(services, reviewer, aino):
+    await played_and_reviewed(services, reviewer, [AINO], 2 * ENTRIES + 1)
+    number = await solve_board(services, replace(aino, asked_at=NOW + timedelta(days=30)))
+
+    async def page(**cursor):
+        return await statistics.history_page(services.database, GUILD, AINO, **cursor)
+
+    first = await page()
+    assert (len(first.entries), first.newer, first.older) == (ENTRIES, False, True)
+    assert (first.entries[0].place.kind, first.entries[0].what.id) == ("board", number)
+    assert all(isinstance(entry.what, Result) for entry in first.entries[1:])
+    second = await page(before=first.entries[-1].place)
+    assert (len(second.entries), second.newer, second.older) == (ENTRIES, True, True)
+    last = await page(before=second.entries[-1].place)
+    assert (len(last.entries), last.newer, last.older) == (2, True, False)
+    everything = [*first.entries, *second.entries, *last.entries]
+    assert len({entry.place for entry in everything}) == 2 * ENTRIES + 2
+    assert everything == sorted(everything, key=lambda entry: entry.place.at, reverse=True)
+    assert await page(after=last.entries[0].place) == second
+    assert await page(after=second.entries[0].place) == first
+    assert await page(after=first.entries[2].place) == first, "the newest page is always full"
+    assert await page(before=last.entries[-1].place) == first, "no page is empty"
+    assert (await statistics.history_page(services.database, GUILD, BERTIL)).entries == []
+
+
+async def test_a_round_is_shown_to_those_who_played_it(services, reviewer):
+    await played_and_reviewed(services, reviewer, [AINO], 1)
+    (entry,) = (await statistics.history_page(services.database, GUILD, AINO)).entries
+    number = entry.what.round_id
+    played = await statistics.load_round(services.database, number, AINO)
+    assert (played.round.id, played.result) == (number, entry.what)
+    async with services.database.read() as connection:
+        assert played.decisions == await results.decisions_of(connection, number, AINO)
+    with pytest.raises(NotYourRound, match="stats-not-your-game"):
+        await statistics.load_round(services.database, number, BERTIL)
+    with pytest.raises(NoSuchRound):
+        await statistics.load_round(services.database, 10**6, AINO)

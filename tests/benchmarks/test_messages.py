@@ -1,0 +1,22 @@
+"""The messages that the benchmark says have the values that it gives them."""
+
+import pytest
+
+from benchmarks.messages import MESSAGES, measure
+from bot.text.catalogue import LANGUAGES, bundle, say_in
+from tests import strict_messages  # noqa: F401
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("message", MESSAGES)
+def test_values_are_those_the_message_names(language, message):
+    values = MESSAGES[message]()
+    said = say_in(language, message, **values)
+    hyphenated = {name.replace("_", "-"): value for name, value in values.items()}
+    library, errors = bundle(language).format_pattern(bundle(language).get_message(message).value, hyphenated)
+    assert not errors
+    assert said == library
+
+
+def test_measures_microseconds():
+    assert all(0 < figure < 1e6 for figure in measure("fi", "table-bet-limits", times=5))

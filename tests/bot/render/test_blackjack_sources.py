@@ -1,0 +1,70 @@
+"""/bj odds and /bj easy: the messages for one hand and for all of them."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from app import easy_blackjack
+from app.easy_blackjack import Encounter
+from bot.render.blackjack import easy, odds
+from bot.render.images import grid
+from bot.render.layout import ImageFile
+from bot.text.catalogue import say, say_error
+from bot.text.numbers import chance
+from solvers.blackjack import BlackjackError, easy_tables, win_probability
+from solvers.blackjack.easy.text_tables import NAMES, printed
+
+T = easy_tables()
+
+
+def text(reply):
+    return "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
+
+
+def test_ambiguous_hand_has_both_odds():
+    shown = text(odds.hand_reply(easy_blackjack.odds_readings("11 T"))).replace("*", "")
+    eleven, aces = (chance(win_probability(hand, "T").if_hit) for hand in ("11", "AA"))
+    assert f"Hit: you win {eleven}" in shown
+    assert f"If you mean pair of aces vs 10: Hit: you win {aces}" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "part"),
+    [
+        ("16", "The dealer's upcard is missing."),
+        ("TTT T", "That hand is bust: 30 is over 21, so it has already lost."),
+        ("frog", "I can't read “frog”"),
+    ],
+)
+def test_what_has_no_odds_in_words(typed, part):
+    with pytest.raises(BlackjackError) as refused:
+        easy_blackjack.odds_readings(typed)
+    assert part in say_error(refused.value)
+
+
+@pytest.mark.parametrize("make", [Encounter.of, easy_blackjack.CountedHand.of])
+def test_unreadable_hand_in_words(make):
+    with pytest.raises(BlackjackError) as refused:
+        make("frog", "16")
+    assert "I can't read “frog”" in say_error(refused.value)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
+async def test_easy_table_as_images_and_a_file(name):
+    reply = await easy.table_reply(T, name)
+    *pictures, file = reply.attachments
+    assert (file.name, file.text) == (f"{name}.txt", printed(T, name, easy.DECIMALS) + "\n")
+    assert len(pictures) == {"dealer": 2, "split": 2}.get(name, 4)
+    for picture in pictures:
+        assert isinstance(picture, ImageFile)
+        image = Image.open(BytesIO(picture.png))
+        assert image.width == grid.WIDTH
+        assert image.height <= 1.3 * image.width, "Discord shrinks higher pictures"
+    assert say(easy.TITLES[name]) in text(reply)
+
+
+async def test_the_advantage_is_said():
+    reply = await easy.table_reply(T, "advantage")
+    assert "wins **11.67%** of the bet per round, because" in text(reply)
+    assert not reply.attachments

@@ -1,0 +1,222 @@
+"""The messages of /stats, /leaderboard and /history, from figures."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+from app import request_context
+from app.request_context import Requester
+from app.services import Services
+from app.solving import fair_queue
+from app.statistics import PlayerData
+from bot.render.layout import TextFile
+from bot.render.statistics import accuracy, messages, pictures, words
+from bot.text.catalogue import say
+from bot.text.numbers import format_signed, points
+from storage.decision_stats import DecisionStats
+from storage.history import Entry, Place
+from storage.player_stats import PlayerStats, RankedPlayer, Tally
+from storage.results import Decision, Result
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+NO_STATS = PlayerStats()
+
+
+def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"):
+    return Result(
+        number, number, 1, 1, game, "lost", bet, int(bet * units), units, expected, cost, 2, 1, NOW, True
+    )
+
+
+def text(reply):
+    return "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
+
+
+def stats_text(stats=NO_STATS, decisions=(), waiting=0, missing_permissions=None):
+    return text(messages.statistics("Aino", "all", stats, decisions, [], waiting, missing_permissions))
+
+
+def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
+    return text(messages.leaderboard(ranking, game, places, own, stats, len(places), waiting))
+
+
+def history_text(*results, waiting=0):
+    entries = [Entry(Place(NOW, "round", each.id), each) for each in results]
+    buttons = [messages.ui.Button(label="Show again", custom_id=str(each.id)) for each in results]
+    return text(messages.history(entries, buttons, waiting))
+
+
+@pytest.mark.parametrize("waiting", [0, 1, 2])
+def test_rounds_that_wait_for_their_review_are_said(waiting):
+    one = say("stats-one-waits"), say("stats-one-waits-in-list")
+    some = say("stats-some-wait", rounds=2), say("stats-some-wait-in-list", rounds=2)
+    shown = [
+        stats_text(waiting=waiting),
+        stats_text(PlayerStats(Tally(rounds=1)), waiting=waiting),
+        leaderboard_text(waiting=waiting),
+        history_text(waiting=waiting),
+    ]
+    for number, sentences in ((1, one), (2, some)):
+        for message, sentence in zip(shown, [sentences[0]] * 3 + [sentences[1]], strict=True):
+            assert (sentence in message) == (waiting == number)
+
+
+def test_why_there_are_no_charts():
+    played = PlayerStats(Tally(rounds=1, lost=1))
+    assert "No charts here. I may not." in stats_text(played, missing_permissions="I may not.")
+    assert "No charts" not in stats_text(played)
+
+
+@pytest.mark.parametrize(
+    ("valued", "note"),
+    [(0, "stats-no-luck"), (4, "stats-some-known"), (7, None)],
+)
+def test_unknown_luck_is_stated(valued, note):
+    tally = Tally(rounds=7, lost=7, bet=700, net=-700, bets=7, units=-7.0, valued=valued, decisions=7, best=5)
+    decisions = [DecisionStats("ventti", "13 v 6", "stop", 7, 5, 0.7, "draw")]
+    shown = stats_text(PlayerStats(tally), decisions)
+    sentences = {
+        "stats-no-luck": say("stats-no-luck"),
+        "stats-some-known": say("stats-some-known", known=4, bets=7),
+    }
+    assert [name for name, sentence in sentences.items() if sentence in shown] == ([note] if note else [])
+    assert say("stats-as-if-alone") in shown
+    assert f"Mistakes cost {points(0.1)} points of each bet" in shown
+    assert words.mistake(1, decisions[0]) in shown
+
+
+def test_history_says_that_ventti_is_rated_as_if_alone():
+    assert say("stats-as-if-alone") in history_text(result(1, expected=None, game="ventti"))
+    assert say("stats-as-if-alone") not in history_text(result(1, expected=0.0))
+
+
+@pytest.mark.parametrize(
+    ("ranking", "game", "said", "unsaid"),
+    [
+        ("accuracy", "all", "Ventti with several players doesn't count", say("stats-as-if-alone")),
+        ("accuracy", "ventti", "Ventti with several players doesn't count", say("stats-as-if-alone")),
+        ("skill", "ventti", "Ventti with several players doesn't count", say("stats-as-if-alone")),
+        ("skill", "blackjack", "Luck doesn't count", "entti"),
+        ("net", "all", "what members win from each other don't count.", say("stats-as-if-alone")),
+        ("net", "blackjack", "Gifts, daily chips and what members win", "entti"),
+    ],
+)
+def test_what_a_ranking_leaves_out(ranking, game, said, unsaid):
+    shown = leaderboard_text(ranking, game).partition("\n")[2]
+    assert said in shown
+    assert unsaid not in shown
+
+
+def test_places_of_a_ranking():
+    places = [RankedPlayer(1, 5, -0.01), RankedPlayer(2, 7, -0.02)]
+    shown = leaderboard_text("skill", "blackjack", places, own=places[1])
+    assert shown.startswith("### Leaderboard: skill, Blackjack\n**1.** <@5>: ")
+    cost = say("stats-figure-skill", points=points(0.02))
+    assert f"**2.** <@7>: {cost}" in shown
+    assert f"You're number **2** of 2: {cost}." in shown
+
+
+@pytest.mark.parametrize(
+    ("ranking", "part"),
+    [
+        ("skill", "you need 50 rounds with known odds and have 3."),
+        ("accuracy", "you need 50 rated decisions and have 9."),
+        ("per_bet", "you need 50 bets with known odds and have 3."),
+        ("net", "you haven't bet any chips here."),
+    ],
+)
+def test_what_a_place_takes(ranking, part):
+    shown = leaderboard_text(ranking, stats=PlayerStats(Tally(valued=3, valued_decisions=9)))
+    assert "Nobody is ranked here yet.\nYou're not ranked yet: " in shown
+    assert part in shown
+
+
+def test_a_round_again_shows_values_in_percent_of_the_bet():
+    played = result(7, expected=0.0017, cost=0.0063)
+    decisions = [
+        Decision(3, "16 v T", "stand", -0.5410, "hit", -0.5347),
+        Decision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
+    ]
+    shown = text(messages.round_reply(played, decisions))
+    assert re.search(r"^standing on 16 vs T +−54\.10% +0\.63$", shown, re.MULTILINE)
+    assert re.search(r"^standing on 20 vs T +\+44\.37% +best$", shown, re.MULTILINE)
+    assert say("stats-round-luck", units="−100.00%", luck="−99.54%") in shown
+
+
+# Pictures
+
+
+def data(*newest, decisions=()):
+    """A person's data with these results, the newest first."""
+    return PlayerData(NO_STATS, decisions, newest, 0)
+
+
+@pytest.mark.parametrize(
+    ("newest", "unit", "which", "steps"),
+    [
+        # For chips: 10 of them were bet, and cost 2.5.
+        ([result(2, expected=0.5), result(1, expected=0.0)], "chips", ("stats-last-rounds", 2), 2),
+        # Some were not for chips, or nobody knows their odds: they are left out.
+        (
+            [result(3, expected=0.5), result(2, expected=0.0, bet=0), result(1, expected=0.0)],
+            "chips",
+            ("stats-last-rounds-for-chips", 2),
+            2,
+        ),
+        (
+            [result(2, expected=0.5), result(1, expected=None)],
+            "chips",
+            ("stats-last-rounds-known", 1),
+            1,
+        ),
+        ([result(1, expected=0.0, bet=0)], "bets", ("stats-last-rounds", 1), 1),
+        ([result(1, expected=None)], "bets", ("stats-last-rounds-known", 0), 0),
+    ],
+)
+def test_rounds_of_the_balance(newest, unit, which, steps):
+    chart = pictures.chart_data(data(*newest))
+    name, rounds = which
+    assert (chart.unit, chart.which, len(chart.steps)) == (unit, say(name, rounds=rounds), steps)
+    if steps == 2:
+        oldest, newest_step = chart.steps
+        assert oldest == (-10.0, 0.0, -2.5)
+        assert newest_step == (-10.0, 5.0, 2.5)
+
+
+def test_accuracy_of_a_hand_sums_its_choices():
+    decisions = [
+        DecisionStats("blackjack", "16 v T", "stand", 3, 1, 0.1, "hit"),
+        DecisionStats("blackjack", "16 v T", "hit", 2, 2, 0.0),
+        DecisionStats("blackjack", "14 v A, insurance", "no", 5, 5, 0.0),
+        DecisionStats("ventti", "16 v T", "stop", 7, 7, 0.0),
+    ]
+    met = pictures.chart_data(data(decisions=decisions)).by_hand
+    assert met == {("16", "T"): accuracy.HandAccuracy(5, 3)}
+
+
+async def test_pictures_with_their_numbers(pool):
+    decisions = [DecisionStats("blackjack", "16 v T", "stand", 3, 1, 0.1, "hit")]
+    chart = pictures.chart_data(data(result(2, expected=0.5), result(1, expected=0.0), decisions=decisions))
+    balance, grid, numbers = await pictures.draw(Services(pool, None), chart)
+    assert (balance.name, grid.name) == ("balance.png", "accuracy-1.png")
+    assert balance.png.startswith(b"\x89PNG")
+    assert balance.description == say(
+        "stats-chart-described",
+        which=say("stats-last-rounds", rounds=2),
+        unit="chips",
+        brought=format_signed(-20.0),
+        best=format_signed(5.0),
+        decided=format_signed(0.0),
+    )
+    assert numbers == TextFile(accuracy.TEXT_FILE, accuracy.as_text(chart.by_hand))
+
+
+async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
+    before = request_context.current_requester.set(Requester(1, 1, None))
+    try:
+        chart = pictures.chart_data(data(result(1, expected=0.0)))
+        assert await pictures.draw(Services(pool, None), chart) == []
+    finally:
+        request_context.current_requester.reset(before)

@@ -1,0 +1,47 @@
+"""/ventti advise in words: positions as people write them, and what cannot be answered."""
+
+import pytest
+
+from bot.render.ventti import odds
+from bot.text.catalogue import say_error
+from solvers import ventti
+from solvers.ventti import Rules, VenttiError
+
+
+def advised(typed, **options):
+    """The answer to a position as typed, by these rules."""
+    rules = Rules.of(options.pop("game", "source"), **options)
+    question = ventti.parse_question(typed, rules.faces)
+    reply = odds.advice_reply(question, ventti.advise(*question, rules), rules)
+    return "\n".join(item.content for item in reply.walk_children() if hasattr(item, "content"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "options", "said"),
+    [
+        ("A35 v 8T, house out", {}, "A35 vs 8T, player to move, house has stayed"),
+        ("K♠ 6♦ vs 10 4, house to move", {}, "6T vs 4T, house to move"),
+        ("24T v 6T", {"house": "perfect"}, "After that both play perfectly."),
+        ("24T v 6T", {"decks": None}, "endless deck"),
+        ("24T v 6T", {"house": Rules.of("better").house}, "By its rule, the house stays."),
+        ("K v Q", {"game": "suomi"}, "The player has 13, the house 12."),
+        ("A2 v Q", {"game": "suomi"}, "J, Q and K are 11, 12 and 13 · one card is dealt."),
+        ("A2 v Q", {"game": "suomi", "ace": 10}, "an ace is 1 or 10"),
+    ],
+)
+def test_position_in_natural_notation(typed, options, said):
+    assert said in advised(typed, **options)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("24T", "Give the player's hand, a v, and the house's hand, like 23T v 6T."),
+        ("56T v 22", "The player's 56T is 21 and has already won."),
+        ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
+    ],
+)
+def test_unanswerable_position_in_words(typed, sentence):
+    with pytest.raises(VenttiError) as refused:
+        advised(typed)
+    assert say_error(refused.value) == sentence

@@ -1,0 +1,55 @@
+"""Rounds at tables in the database where everybody always stands, for statistics about them."""
+
+import random
+from datetime import UTC, datetime, timedelta
+
+from games import blackjack, table
+from games.errors import NotAllowed
+from games.ventti import table as ventti
+from solvers.blackjack import Action
+from storage import ledger, rounds
+from tests.stored_table import StoredTable
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+def always_stand(state, secrets, chance, people):
+    """The next events, where everybody bets 10 chips and always stands."""
+    game = blackjack if isinstance(state, blackjack.Round) else ventti
+    if state.betting:
+        for person in people:
+            if person not in {box.player for box in state.occupied.values()}:
+                return [table.sit(state, person, f"seed {chance.random()}")]
+            if not state.box(state.box_of(person)).bet:
+                return [table.bet(state, person, 10)]
+        return game.deal(state, secrets)
+    if game is ventti:
+        return ventti.act(state, state.box(state.turn).player, "stop", secrets)
+    if state.stage in ("insurance", "surrender"):
+        return blackjack.answer(state, state.box(state.to_act[0]).player, False, secrets)
+    (box,) = state.to_act
+    for choice in (
+        (Action.HIT, Action.STAND) if state.hand_to_play.solver_hand.count.total < 9 else (Action.STAND,)
+    ):
+        try:
+            return blackjack.act(state, state.box(box).player, choice, secrets)
+        except NotAllowed:
+            continue
+    raise AssertionError("nothing can be done")
+
+
+async def play(database, server, people, count, channel=7, game="blackjack"):
+    """Play `count` rounds at a table of these people, who always stand."""
+    chance = random.Random(channel)
+    at = NOW + timedelta(days=channel % 100)
+    async with database.write() as connection:
+        for person in people:
+            await ledger.give_first(connection, server, person, 1_000_000, at)
+    stored_table = await StoredTable.opened(database, at, chance, game=game, server=server, channel=channel)
+    finished = 0
+    while finished < count:
+        at += timedelta(seconds=1)
+        await stored_table.step(at, chance, lambda *seen: always_stand(*seen, people))
+        async with database.read() as connection:
+            finished = len(await rounds.finished_at(connection, stored_table.id, limit=count))
+    return stored_table
