@@ -123,6 +123,7 @@ async def winnings(database, guild):
     }
 
 
+@pytest.mark.long
 @settings(
     max_examples=6,
     deadline=None,
