@@ -6,9 +6,11 @@ Amounts are in tenths of a chip.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app import pages
 from app.services import Services
 from storage import Database, balances, ledger, players
 from storage.balances import Balance, LedgerEntry
@@ -76,16 +78,6 @@ async def history_page(
     """Returns the newest page of a player's history, or the one before or after the entry of this id."""
     async with database.read() as connection:
         held = await balances.get_balance(connection, guild, player)
-        entries = await balances.history(
-            connection, guild, player, before=before, after=after, limit=ENTRIES + 1
-        )
-        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
-            before, after = None, None
-            entries = await balances.history(connection, guild, player, limit=ENTRIES + 1)
-    more = len(entries) > ENTRIES
-    return HistoryPage(
-        held,
-        entries[-ENTRIES:] if after is not None else entries[:ENTRIES],
-        newer=more if after is not None else before is not None,
-        older=True if after is not None else more,
-    )
+        entries = partial(balances.history, connection, guild, player)
+        page = await pages.load(entries, ENTRIES, before=before, after=after)
+    return HistoryPage(held, page.entries, newer=page.newer, older=page.older)
