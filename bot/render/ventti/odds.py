@@ -104,7 +104,7 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
 
 
 def _verdict(advice: Advice) -> str:
-    if abs(advice.draw - advice.stop) < words.ROUNDING:
+    if abs(advice.draw - advice.stop) < numbers.ROUNDING:
         return say("ventti-both-the-same")
     to_move = advice.to_move
     own_chances = sorted(1 - chance if to_move == "house" else chance for chance in advice.chances.values())
@@ -115,7 +115,7 @@ def _verdict(advice: Advice) -> str:
 def _house_rule_note(advice: Advice) -> list[str]:
     if advice.house_plays is None:
         return []
-    mistaken = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
+    mistaken = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= numbers.ROUNDING
     message = "ventti-by-its-rule-wrongly" if mistaken else "ventti-by-its-rule"
     return [say(message, move=advice.house_plays)]
 

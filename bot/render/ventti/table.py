@@ -150,7 +150,7 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
     notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
     difference = abs(advice.draw - advice.stop)
-    if difference < words.ROUNDING:
+    if difference < numbers.ROUNDING:
         verdict = say("ventti-both-the-same")
     else:
         points = numbers.chance_points(difference)
@@ -186,7 +186,7 @@ def review_reply(
     title = layout.heading(say("ventti-played", round=str(round_id)))
     if not judged:
         return Reply(title, late or say("ventti-nothing-to-decide"))
-    mistakes = [valued for valued in judged if valued.cost >= words.ROUNDING]
+    mistakes = [valued for valued in judged if valued.cost >= numbers.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
         cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
