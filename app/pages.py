@@ -1,40 +1,36 @@
-"""Pages of a long list, newest first: the newest, or the one before or after a place in it."""
+"""One page of a long list, found by an entry beside it: no matter how long the list is, or how it changes."""
 
-from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
-Entries = TypeVar("Entries", covariant=True)
-Place = TypeVar("Place", contravariant=True)
+P = TypeVar("P")  # a place in the list
 
 
-class Query(Protocol[Place, Entries]):
-    """Returns at most `limit` entries: the newest before a place, or the oldest after one; newest first."""
-
-    def __call__(
-        self, *, before: Place | None, after: Place | None, limit: int
-    ) -> Awaitable[Sequence[Entries]]: ...
-
-
-@dataclass(frozen=True)
-class Page(Generic[T]):
-    """Entries, newest first; `newer`, `older`: whether there are more on that side of them."""
+class Page(NamedTuple, Generic[T]):
+    """`ahead`, `more`: whether there are entries on that side of it."""
 
     entries: Sequence[T]
-    newer: bool
-    older: bool
+    ahead: bool
+    more: bool
 
 
-async def load(
-    query: Query[Place, T], size: int, *, before: Place | None = None, after: Place | None = None
+async def load_page(
+    load: Callable[[P | None, P | None, int], Awaitable[Sequence[T]]],
+    size: int,
+    after: P | None = None,
+    ahead_of: P | None = None,
 ) -> Page[T]:
-    """Returns the page before or after a place; the newest one without a place, or if there is none there."""
-    entries = await query(before=before, after=after, limit=size + 1)
-    if not entries or (after is not None and len(entries) < size):  # the newest page is always full
-        before, after = None, None
-        entries = await query(before=None, after=None, limit=size + 1)
-    more = len(entries) > size
-    if after is not None:
-        return Page(entries[-size:], newer=more, older=True)
-    return Page(entries[:size], newer=before is not None, older=more)
+    """Returns the first page, or the one right after or right ahead of a place.
+
+    `load(after, ahead_of, limit)` returns the entries there, in order. The first page is full if the list has
+    as many entries, and none is empty if the list is not: instead of such a page, it returns the first.
+    """
+    entries = await load(after, ahead_of, size + 1)
+    if not entries or (ahead_of is not None and len(entries) < size):
+        after = ahead_of = None
+        entries = await load(None, None, size + 1)
+    further = len(entries) > size
+    if ahead_of is not None:
+        return Page(entries[-size:], ahead=further, more=True)
+    return Page(entries[:size], ahead=after is not None, more=further)

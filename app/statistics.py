@@ -3,12 +3,11 @@
 A guild's id is 0 for direct messages.
 """
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from app import pages
 from app.games import table_games
+from app.pages import load_page
 from solvers.errors import UserError
 from storage import Database, decision_stats, history, player_stats, results, rounds
 from storage.decision_stats import DecisionStats
@@ -103,24 +102,22 @@ async def ranking_page(
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = list(table_games())
             game = await player_stats.most_played(connection, guild, games) or games[0]
-
-        def places(
-            *, before: tuple[float, int] | None, after: tuple[float, int] | None, limit: int
-        ) -> Awaitable[list[RankedPlayer]]:
-            """A ranking from its first place on is like a list from its newest entry on."""
-            return player_stats.top(
-                connection, guild, game, ranking, behind=before, before=after, limit=limit
-            )
-
-        page = await pages.load(places, PLACES, before=behind, after=before)
+        page = await load_page(
+            lambda behind, before, limit: player_stats.top(
+                connection, guild, game, ranking, behind=behind, before=before, limit=limit
+            ),
+            PLACES,
+            behind,
+            before,
+        )
         return RankingPage(
             game,
             page.entries,
             await player_stats.rank_of(connection, guild, game, ranking, player),
             await player_stats.for_player(connection, guild, player, game),
             await player_stats.count_ranked(connection, guild, game, ranking),
-            back=page.newer,
-            on=page.older,
+            back=page.ahead,
+            on=page.more,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 
@@ -130,12 +127,18 @@ async def history_page(
 ) -> HistoryPage:
     """Returns the newest page of a person's history, or the one before or after a place."""
     async with database.read() as connection:
-        entries = partial(history.page, connection, guild, player)
-        page = await pages.load(entries, ENTRIES, before=before, after=after)
+        page = await load_page(
+            lambda before, after, limit: history.page(
+                connection, guild, player, before=before, after=after, limit=limit
+            ),
+            ENTRIES,
+            before,
+            after,
+        )
         return HistoryPage(
             page.entries,
-            newer=page.newer,
-            older=page.older,
+            newer=page.ahead,
+            older=page.more,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 

@@ -35,7 +35,6 @@ from bot.interactions.reply_adapter import ReplyAdapter
 from bot.settings import Settings
 from bot.text import commands as commands_text
 from bot.text.catalogue import say, speak
-from storage import guilds
 
 log = logging.getLogger(__name__)
 
@@ -340,14 +339,8 @@ class Oddsmith(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
 
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        async with self.database.write() as connection:
-            await guilds.mark_joined(connection, guild.id, self.services.clock.now())
+    async def on_guild_join(self, _: discord.Guild) -> None:
         log.info("Joined a server; servers: %d", len(self.guilds))
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        async with self.database.write() as connection:
-            await guilds.mark_left(connection, guild.id, self.services.clock.now())
 
 
 def _pressable(components: Iterable[Any]) -> Iterator[Any]:

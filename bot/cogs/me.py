@@ -2,6 +2,7 @@
 
 import asyncio
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -35,6 +36,14 @@ class Me(commands.GroupCog, group_name="me"):
             lambda: [guild.id for guild in self.bot.guilds],
             self.bot.owns_guild,
         )
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await retention.guild_joined(self.bot.database, self.bot.services.clock, guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await retention.guild_left(self.bot.database, self.bot.services.clock, guild.id)
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:

@@ -115,7 +115,8 @@ def buttons(solved: BoardSolution, question_id: int) -> list[ui.Item[Any]]:
     solution = solved.solution
     row: list[ui.Item[Any]] = []
     if solution.best:
-        row += [Next.of(question_id), Numbers.of(question_id)]
+        why = [] if solution.best.mined else [Why.of(question_id)]
+        row += [Next.of(question_id), *why, Numbers.of(question_id)]
     if solution.countable:
         row.append(Placements.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
@@ -213,6 +214,23 @@ class Showed(Modal):
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+
+
+class Why(QuestionButton):
+    """Sends the numbers that prove the cell to open safe."""
+
+    what, label = "why", "mines-why-button"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        proven = await solving.solve(
+            interaction,
+            boards.prove_best(interaction.client.services, question),
+            private=True,
+            working_on=say("mines-work-proof"),
+        )
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        reply = await messages.proof_reply(proven, missing_permissions=missing_permissions)
+        await responses.send_ephemeral(interaction, reply)
 
 
 class Flags(QuestionButton):
@@ -327,4 +345,4 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
     )
 
 
-BUTTONS = (Meant, Next, Flags, MineCount, Numbers, Placements, Page)
+BUTTONS = (Meant, Next, Why, Flags, MineCount, Numbers, Placements, Page)

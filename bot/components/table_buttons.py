@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Self
 import discord
 from discord import ui
 
+from app import chips
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableCommand, TableSession
@@ -33,7 +34,7 @@ from bot.text.numbers import in_chips
 from games import table
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
-from storage import DatabaseUnavailable, balances
+from storage import DatabaseUnavailable
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.tables import NoSuchTable
@@ -232,8 +233,7 @@ async def _send_seat_info(
         if person in snapshot.first_chips_to:
             lines.append(say("table-first-chips", chips=session.settings.first_chips))
         with contextlib.suppress(DatabaseUnavailable):  # the seat is taken all the same
-            async with interaction.client.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, [person])
+            held = await chips.balances(interaction.client.database, snapshot.table.server_id, [person])
             lines.append(say("table-you-have", chips=in_chips(held[person])))
     await responses.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
 

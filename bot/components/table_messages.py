@@ -8,6 +8,7 @@ from typing import Self
 
 import discord
 
+from app import chips
 from app.tables.session import TableSession
 from bot.client import Oddsmith
 from bot.components import table_controls
@@ -19,7 +20,6 @@ from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import speaking
-from storage import balances
 
 log = logging.getLogger(__name__)
 
@@ -58,8 +58,7 @@ class TableMessage(RedrawnMessage):
         payers = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
         held: Mapping[int, int] = {}
         if payers:
-            async with self._client.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, payers)
+            held = await chips.balances(self._client.database, snapshot.table.server_id, payers)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(view, due, table_controls.button_rows(view))

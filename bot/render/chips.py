@@ -87,7 +87,7 @@ def _describe_entry(entry: LedgerEntry) -> str:
 
 
 def _when(entry: LedgerEntry) -> str:
-    return say("chips-movement-when", when=format_dt(entry.at, "f"), balance=in_chips(entry.balance))
+    return say("chips-movement-when", when=format_dt(entry.at, "R"), balance=in_chips(entry.balance))
 
 
 def _reason(entry: LedgerEntry) -> str:

@@ -99,7 +99,9 @@ def as_text(game: MinesView) -> Reply:
     )
 
 
-async def hint(game: MinesView, solved: BoardSolution, missing_permissions: str | None) -> Reply:
+async def hint(
+    game: MinesView, solved: BoardSolution, missing_permissions: str | None, *buttons: ui.Item[Any]
+) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     solution = solved.solution
     assert solution.best is not None, "a game in play has a free cell"
@@ -112,6 +114,7 @@ async def hint(game: MinesView, solved: BoardSolution, missing_permissions: str 
         words.why(solution.best),
         *([] if missing_permissions else [await messages.picture(solution)]),
         "\n".join(facts),
+        *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(
             say("mines-hint-ignores-flags"),
             *([missing_permissions] if missing_permissions else []),
