@@ -170,7 +170,7 @@ def review_reply(
     title = layout.heading(say("ventti-played", round=str(round_id)))
     if not judged:
         return Reply(title, late or say("ventti-nothing-to-decide"))
-    mistakes = [valued for valued in judged if valued.cost >= words.ROUNDING]
+    mistakes = [valued for valued in judged if valued.cost >= numbers.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
         cost = numbers.chance_points(sum(valued.cost for valued in mistakes))

@@ -13,7 +13,6 @@ from solvers.ventti import Advice, Move, Question, Rules, Side
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
 
-ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 COST_WIDTH = len("65.9")
 
 
@@ -23,7 +22,7 @@ def move(choice: Move) -> str:
 
 
 def equally_good(advice: Advice) -> bool:
-    return abs(advice.draw - advice.stop) < ROUNDING
+    return abs(advice.draw - advice.stop) < numbers.ROUNDING
 
 
 def advised(advice: Advice, position: str) -> str:
@@ -33,7 +32,7 @@ def advised(advice: Advice, position: str) -> str:
 
 def cost(difference: float) -> str:
     """The chance of winning that a move cost, for a column: `costs 65.9`, or `best`."""
-    if difference < ROUNDING:
+    if difference < numbers.ROUNDING:
         return say("ventti-best")
     return say("ventti-costs", cost=numbers.chance_points(difference).rjust(COST_WIDTH))
 
