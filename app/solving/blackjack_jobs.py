@@ -19,7 +19,8 @@ def solve_chart(rules: Rules) -> dict[str, Any]:
 def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
     """Returns the cells by "hand upcard"."""
     return {
-        f"{hand} {upcard}": asdict(cell) | {"differs": [[*other] for other in cell.differs]}
+        f"{hand} {upcard}": asdict(cell)
+        | {"differs": [[*other] for other in cell.differs], "with_more": [*cell.with_more]}
         for (hand, upcard), cell in strategy.items()
     }
 
@@ -35,6 +36,7 @@ def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
             ev=cell["ev"],
             margin=cell["margin"],
             differs=tuple((other, Action(action)) for other, action in cell["differs"]),
+            with_more=tuple(cell["with_more"]),
         )
     return Strategy(rules, cells)
 
