@@ -15,7 +15,7 @@ from discord import ui
 from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.pool import SolverFailed
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import own_rounds, solving
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
@@ -32,7 +32,6 @@ from solvers.mines import Cell, TooWide, name
 
 log = logging.getLogger(__name__)
 
-Interaction = discord.Interaction[Oddsmith]
 # What pressing a cell does; with "leave" the player is asked whether to give up.
 Mode = Literal["open", "flag", "leave"]
 

@@ -115,7 +115,7 @@ async def test_expert_board_on_a_phone(shared_playground, browser):
     await answer.get_by_role("button", name="What could a cell show?").click()
     form = page.get_by_role("dialog", name="What could a cell show?")
     await form.get_by_role("button", name="Submit").click()
-    chart = page.get_by_role("article").filter(has_text="may show").last
+    chart = page.get_by_role("article").filter(has_text="could show").last
     await shown(chart.get_by_role("img", name="Bar chart of what"))
     await page.screenshot(path=ARTEFACTS / "mines-numbers.png")
     await page.close()

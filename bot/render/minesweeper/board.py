@@ -19,7 +19,8 @@ from bot.text.numbers import chance
 from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
-TEXT = 1500  # characters of a board in the message text; a longer one is attached as a file
+TEXT = 1500  # characters of a board in the message text
+ROWS = 10  # of a board in the message text, if files may be sent: a larger one is attached as a file
 NAMES = 350  # characters of a list of cells
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
@@ -76,9 +77,9 @@ def proven(solution: Solution) -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
     facts = []
     if safe := solution.safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe, NAMES)))
+        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe)))
     if certain := solution.certain:
-        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain, NAMES)))
+        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain)))
     return facts or [say("mines-nothing-proven")]
 
 
@@ -87,7 +88,7 @@ def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
     text = mines.written(with_proven_marks(solution))
     long_number = solution.countable and not words.is_written_out(solution.solutions)
     parts: list[str | TextFile] = []
-    if len(text) <= TEXT:
+    if len(text) <= TEXT and not (files and solution.board.height > ROWS):
         parts.append(f"```\n{text}\n```")
     if files and (long_number or not parts):
         number = say("mines-placements-in-file", number=str(solution.solutions)) if long_number else ""
