@@ -30,13 +30,14 @@ def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     cells = {}
     for key, cell in chart.items():
         hand, upcard = key.split()
+        others, hands = cell["with_more"]
         cells[hand, upcard] = Cell(
             action=Action(cell["action"]),
             fallback=cell["fallback"] and Action(cell["fallback"]),
             ev=cell["ev"],
             margin=cell["margin"],
             differs=tuple((other, Action(action)) for other, action in cell["differs"]),
-            with_more=tuple(cell["with_more"]),
+            with_more=(others, hands),
         )
     return Strategy(rules, cells)
 
