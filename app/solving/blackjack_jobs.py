@@ -19,7 +19,8 @@ def solve_chart(rules: Rules) -> dict[str, Any]:
 def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
     """Returns the cells by "hand upcard"."""
     return {
-        f"{hand} {upcard}": asdict(cell) | {"differs": [[*other] for other in cell.differs]}
+        f"{hand} {upcard}": asdict(cell)
+        | {"differs": [[*other] for other in cell.differs], "with_more": [*cell.with_more]}
         for (hand, upcard), cell in strategy.items()
     }
 
@@ -29,12 +30,14 @@ def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     cells = {}
     for key, cell in chart.items():
         hand, upcard = key.split()
+        others, hands = cell["with_more"]
         cells[hand, upcard] = Cell(
             action=Action(cell["action"]),
             fallback=cell["fallback"] and Action(cell["fallback"]),
             ev=cell["ev"],
             margin=cell["margin"],
             differs=tuple((other, Action(action)) for other, action in cell["differs"]),
+            with_more=(others, hands),
         )
     return Strategy(rules, cells)
 

@@ -208,11 +208,13 @@ class FirstHands:
     chance   (55, 10): of FIRST_TWO (rows) with the upcards CARDS (columns)
     natural  (55, 10): chance that the dealer has a natural, given both
     ev       (55, 10) per action, under the condition of `Advice.ev`; -inf if the action is not legal
+    played   EVs of hitting and standing on all hands, also of more cards
     """
 
     chance: Floats
     natural: Floats
     ev: Mapping[Action, Floats]
+    played: Played
 
 
 def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
@@ -249,7 +251,7 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
     chance = (
         np.array([[_ways(left_in_shoe, cards) for left_in_shoe in by_upcard] for cards in FIRST_TWO]) * shoe
     )
-    return FirstHands(chance / chance.sum(), standing.natural[indices], ev)
+    return FirstHands(chance / chance.sum(), standing.natural[indices], ev, played)
 
 
 def game_value(rules: Rules, shoe: Ints) -> float:

@@ -39,20 +39,35 @@ def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> 
     Raises ShoeError if the shoe may run out.
     """
     check_enough(without(shoe, (upcard,)), upcard, 0, 1)
-    all_draws = draws(HIGHEST)
-    hard = count.total - 10 * count.soft
-    soft = (all_draws.counts[:, 0] > 0) & (all_draws.pips + 10 <= all_draws.limit)
-    dealt = (all_draws.counts <= without(shoe, (upcard,))).all(axis=1)
-    indices = np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2) & dealt)
+    indices = _with_count(count, upcard, shoe)
     hits = _hit_is_better(upcard, rules, tuple(shoe.tolist()))[indices]
     hands = [
         tuple(card for card, number in zip(CARDS, counts, strict=True) for _ in range(number))
-        for counts in all_draws.counts[indices].tolist()
+        for counts in draws(HIGHEST).counts[indices].tolist()
     ]
     return MoreCards(
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if hit),
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if not hit),
     )
+
+
+def number_of_hits(count: Count, played: Played, shoe: Ints, column: int) -> tuple[int, int]:
+    """How many of all such hands are hit, and how many there are, against the upcard of this column.
+
+    played: of the empty hand; shoe: the counts, with the upcards.
+    """
+    indices = _with_count(count, played.standing.upcards[column], shoe)
+    hits = played.hit[indices, column] > played.standing.stand[indices, column]
+    return int(hits.sum()), len(indices)
+
+
+def _with_count(count: Count, upcard: int, shoe: Ints) -> Ints:
+    """The draws that are hands of three or more cards with this count, from a shoe with the upcard."""
+    all_draws = draws(HIGHEST)
+    hard = count.total - 10 * count.soft
+    soft = (all_draws.counts[:, 0] > 0) & (all_draws.pips + 10 <= all_draws.limit)
+    dealt = (all_draws.counts <= without(shoe, (upcard,))).all(axis=1)
+    return np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2) & dealt)
 
 
 @lru_cache(maxsize=256)  # 3 kB each

@@ -5,9 +5,12 @@ from dataclasses import dataclass, replace
 
 from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.finite import FIRST_TWO, first_hands
 from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
+from solvers.blackjack.more_cards import number_of_hits
+from solvers.blackjack.player import Played
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
 
@@ -33,6 +36,8 @@ class Cell:
     ev        expected win of each legal action in units of the first bet, conditional as in `Advice`
     margin    what the second best action would cost, in units of the first bet; None if only one is legal
     differs   hands of this row with a different best action, and that action: ("97", Action.HIT)
+    with_more for a total, how many of its hands of three or more cards are hit or stood on against this
+              cell, and how many there are; (0, 0) if that is not known or no question
     """
 
     action: Action
@@ -40,6 +45,15 @@ class Cell:
     ev: Mapping[str, float]
     margin: float | None
     differs: tuple[tuple[str, Action], ...] = ()
+    with_more: tuple[int, int] = (0, 0)
+
+    @property
+    def usual_with_more(self) -> Action | None:
+        """Hit or stand, if most hands of three or more cards are played so against this cell."""
+        others, hands = self.with_more
+        if 2 * others <= hands:
+            return None
+        return Action.STAND if Action.HIT in (self.action, self.fallback) else Action.HIT
 
 
 @dataclass(frozen=True)
@@ -69,7 +83,8 @@ def strategy(rules: Rules | None = None) -> Strategy:
         rows = (*HARD, *SOFT, *PAIRS)
         keys = [(hand, upcard) for hand in rows for upcard in UPCARDS]
         return Strategy(rules, {cell: _cell(infinite_ev(*cell, rules)) for cell in keys})
-    hands = first_hands(rules, full(rules.decks))
+    shoe = full(rules.decks)
+    hands = first_hands(rules, shoe)
     chances = hands.chance * (1 - hands.natural) if rules.given_no_natural else hands.chance
     cells = {}
     for row in (*HARD, *SOFT, *PAIRS):
@@ -86,8 +101,16 @@ def strategy(rules: Rules | None = None) -> Strategy:
                 for member, action in zip(members, best, strict=True)
                 if action != cell.action
             )
-            cells[row, upcard] = replace(cell, differs=differs)
+            with_more = (0, 0) if row in PAIRS else _with_more(cell, row, hands.played, shoe, column)
+            cells[row, upcard] = replace(cell, differs=differs, with_more=with_more)
     return Strategy(rules, cells)
+
+
+def _with_more(cell: Cell, row: str, played: Played, shoe: Ints, column: int) -> tuple[int, int]:
+    """How many hands of three or more cards differ, as in `Cell`; shoe: its counts, with the upcards."""
+    usual = cell.action if cell.action in (Action.HIT, Action.STAND) else cell.fallback
+    hits, number = number_of_hits(notation.parse_hand(row).count, played, shoe, column)
+    return (number - hits if usual is Action.HIT else hits), number
 
 
 def infinite_ev(hand: str, upcard: str, rules: Rules) -> dict[Action, float]:

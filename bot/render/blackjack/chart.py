@@ -13,6 +13,7 @@ from bot.text.catalogue import AnyOf, say
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
 MARK = "*"  # marks a cell where some hands of the row are played differently
+MORE = "+"  # marks a cell where most hands of three or more cards are
 GROUPS: Mapping[str, Sequence[str]] = {"hard": HARD, "soft": SOFT, "pairs": PAIRS}
 MAX_EXCEPTIONS = 12  # listed in a message; the file has all of them
 
@@ -40,9 +41,10 @@ def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Gr
 
 
 def code(cell: Cell) -> str:
-    """A cell's letters: Dh is double, or hit if doubling is not allowed; MARK follows if its hands differ."""
+    """A cell's letters: Dh is double, or hit if doubling is not allowed. MARK and MORE may follow."""
     fallback = words.LETTERS[cell.fallback].lower() if _needs_fallback(cell) and cell.fallback else ""
-    return words.LETTERS[cell.action] + fallback + (MARK if cell.differs else "")
+    marks = (MARK if cell.differs else "") + (MORE if cell.usual_with_more else "")
+    return words.LETTERS[cell.action] + fallback + marks
 
 
 def _needs_fallback(cell: Cell) -> bool:
@@ -67,7 +69,7 @@ def _label(hands: Sequence[str]) -> str:
 
 def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
     """Legend entries for the letters in these cells."""
-    cells_by_code = {code(cell).removesuffix(MARK): cell for cell in cells}
+    cells_by_code = {code(cell).rstrip(MARK + MORE): cell for cell in cells}
     order = list(Action)
     for letters, cell in sorted(
         cells_by_code.items(), key=lambda item: (order.index(item[1].action), item[0])
@@ -75,6 +77,8 @@ def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
         yield Square(letters, ACTIONS[cell.action]), meaning(cell)
     if any(cell.differs for cell in cells):
         yield Square(MARK, WHITE), say("blackjack-chart-some-differ")
+    if any(cell.usual_with_more for cell in cells):
+        yield Square(MORE, WHITE), say("blackjack-chart-more-differ")
 
 
 def meaning(cell: Cell) -> str:
@@ -90,12 +94,15 @@ def description(hands: str, strategy: Strategy) -> str:
 
 
 def text(strategy: Strategy) -> str:
-    """The chart as monospaced text, 36 characters wide."""
-    lines = ["".join(("".ljust(6), *(upcard.ljust(3) for upcard in UPCARDS))).rstrip()]
+    """The chart as monospaced text, 36 characters wide; more if the letters and marks are many."""
+    width = max(3, *(len(code(cell)) for cell in strategy.values()))
+    lines = ["".join(("".ljust(6), *(upcard.ljust(width) for upcard in UPCARDS))).rstrip()]
     for group in GROUPS.values():
         for hands in _rows(strategy, group):
             codes = (code(strategy[hands[0], upcard]) for upcard in UPCARDS)
-            lines.append("".join((_label(hands).ljust(6), *(letters.ljust(3) for letters in codes))).rstrip())
+            lines.append(
+                "".join((_label(hands).ljust(6), *(letters.ljust(width) for letters in codes))).rstrip()
+            )
         lines.append("")
     return "\n".join(lines[:-1])
 
@@ -107,11 +114,16 @@ def legend(strategy: Strategy) -> str:
 
 def exceptions(strategy: Strategy) -> list[str]:
     """The hands that are played differently from their row: `16 v T: stand with 97`."""
-    return [
-        say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=_exception_actions(cell))
-        for (hand, upcard), cell in strategy.items()
-        if cell.differs
-    ]
+    lines = []
+    for (hand, upcard), cell in strategy.items():
+        if cell.differs:
+            otherwise = _exception_actions(cell)
+            lines.append(say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=otherwise))
+        if action := cell.usual_with_more:
+            others, hands = cell.with_more
+            more = {"action": action, "others": others, "hands": hands}
+            lines.append(say("blackjack-chart-with-more", hand=hand, upcard=upcard, **more))
+    return lines
 
 
 def _exception_actions(cell: Cell) -> tuple[str, ...]:

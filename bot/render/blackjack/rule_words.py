@@ -20,6 +20,9 @@ GAMES: Mapping[str, str] = {
 }
 """Message ids of the names of the presets in blackjack.NAMES."""
 
+SOURCES = ("easy", "lisp", "perl")
+"""The presets that differ from the game of their source in what `Rules` cannot express."""
+
 RULES: Mapping[str, str] = {
     PRESET: "blackjack-rule-game",
     "decks": "blackjack-rule-decks",
@@ -119,7 +122,11 @@ def in_words(table: Rules) -> str:
             say("blackjack-rules-natural-pays", ratio=blackjack_rules.ratio(table)),
         )
     )
-    return say("blackjack-rules-by-name", game=say(GAMES[name]), rules=description) if name else description
+    if not name:
+        return description
+    message = "blackjack-rules-by-source" if name in SOURCES else "blackjack-rules-by-name"
+    source = {"source": name} if name in SOURCES else {}
+    return say(message, game=say(GAMES[name]), rules=description, **source)
 
 
 def abbreviate(table: Rules) -> str:

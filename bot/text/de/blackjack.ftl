@@ -307,10 +307,15 @@ blackjack-chart-described = Der beste Zug für { $hands ->
    *[pairs] Paare
 }, { $rules }. Ein Knopf darunter zeigt das als Text.
 blackjack-chart-some-differ = je nach Karten
+blackjack-chart-more-differ = mit 3+ Karten meist anders
 blackjack-chart-letters = Der kleine Buchstabe gilt, wenn der große nicht erlaubt ist: mit mehr Karten oder nach dem Teilen.
 blackjack-chart-so-text = { $missing-permissions } Deshalb hier als Text.
 blackjack-chart-as-text = Als Text
 blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
+blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Karten meist { $action ->
+    [hit] ziehen
+   *[stand] stehen bleiben
+} ({ $others } von { $hands } Händen)
 blackjack-chart-action-with = { blackjack-deed } mit { $hands }
 blackjack-chart-differing = Markiert, weil es auf die Karten ankommt: { $listed }{ $more ->
     [0] { "" }

@@ -303,10 +303,12 @@ blackjack-chart-described = The best play for { $hands ->
    *[pairs] pairs
 }, { $rules }. A button below gives it as text.
 blackjack-chart-some-differ = depends on the cards
+blackjack-chart-more-differ = usually different with 3+ cards
 blackjack-chart-letters = A lowercase letter is what to do if the first action isn't allowed, such as with three or more cards or after a split.
 blackjack-chart-so-text = { $missing-permissions } Here it is as text.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
+blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-deed } ({ $others } of { $hands } hands)
 blackjack-chart-action-with = { blackjack-deed } with { $hands }
 blackjack-chart-differing = Marked because it depends on the cards: { $listed }{ $more ->
     [0] { "" }

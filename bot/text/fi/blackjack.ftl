@@ -317,10 +317,15 @@ blackjack-chart-described = Paras peli: { $hands ->
    *[pairs] parit
 }, { $rules }. Alla oleva nappi antaa sen tekstinä.
 blackjack-chart-some-differ = riippuu korteista
+blackjack-chart-more-differ = 3+ kortilla yleensä toisin
 blackjack-chart-letters = Pieni kirjain kertoo, mitä tehdä, kun ensimmäistä ei saa: useamman kortin jälkeen tai jaetulla kädellä.
 blackjack-chart-so-text = { $missing-permissions } Tässä tekstinä.
 blackjack-chart-as-text = Tekstinä
 blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
+blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammalla kortilla yleensä { $action ->
+    [hit] nosta
+   *[stand] jää
+} ({ $others } / { $hands } kättä)
 blackjack-chart-action-with = { blackjack-deed }, kun { $hands }
 blackjack-chart-differing = Merkitty, koska riippuu korteista: { $listed }{ $more ->
     [0] { "" }

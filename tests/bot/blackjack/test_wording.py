@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from bot.render.blackjack import rule_words
 from bot.text.blackjack_hands import card_in_words, question_in_words
 from bot.text.catalogue import say, say_error
 from solvers import blackjack
@@ -31,6 +32,19 @@ def refusal(ask):
 )
 def test_a_question_in_words(text, sentence):
     assert question_in_words(parse_question(text)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [
+        ("easy", "Easy Blackjack, but with only one dealer card face up (with both: /bj easy): Infinite"),
+        ("lisp", "Hit or stand (Lisp), but a blackjack beats every other 21: Infinite shoe"),
+        ("perl", "Shoe game (Perl), but not reshuffled below 52 cards: 4 decks"),
+        ("vegas_strip", "Vegas Strip: 4 decks"),
+    ],
+)
+def test_rules_named_after_a_source_say_how_they_differ(name, beginning):
+    assert rule_words.in_words(Rules.of(name)).startswith(beginning)
 
 
 def test_every_card_has_a_name():

@@ -63,6 +63,20 @@ def test_differing_total_gets_own_row():
     assert "14 vs T: stand with 7-7 or 8-6" in chart.file(strategy)
 
 
+def test_hands_of_more_cards_have_their_own_sign():
+    strategy = with_cell("16", "T", with_more=(188, 209))
+    assert chart.code(strategy["16", "T"]) == "Rh+"
+    assert rows(chart.text(strategy))["16"][8] == "Rh+"
+    assert "+ usually different with 3+ cards" in chart.legend(strategy)
+    assert "+" not in chart.legend(STRATEGY)
+    line = "16 vs T: with three or more cards, usually stand (188 of 209 hands)"
+    assert chart.exceptions(strategy) == [line]
+    assert line in chart.file(strategy)
+    both = with_cell("16", "T", with_more=(188, 209), differs=(("97", Action.STAND),))
+    assert rows(chart.text(both))["16"][8] == "Rh*+"
+    assert chart.exceptions(with_cell("16", "T", with_more=(104, 209))) == []
+
+
 def test_message_limits_exceptions():
     cells = {
         place: replace(cell, differs=(("AA", Action.STAND),)) if place[0] in ("15", "16") else cell
@@ -99,3 +113,6 @@ def test_stored_chart_restores_strategy():
     differing = with_cell("14", "T", differs=(("77", Action.STAND),))
     as_data = json.loads(json.dumps(blackjack_jobs.strategy_to_data(differing)))
     assert blackjack_jobs.strategy_from_data(RULES, as_data) == differing
+    more = with_cell("16", "T", with_more=(188, 209))
+    as_data = json.loads(json.dumps(blackjack_jobs.strategy_to_data(more)))
+    assert blackjack_jobs.strategy_from_data(RULES, as_data) == more

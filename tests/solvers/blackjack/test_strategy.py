@@ -82,6 +82,27 @@ def test_cell_lists_exceptions():
             assert blackjack.advise(hand, upcard, rules).best == cell.action
 
 
+def test_sixteen_against_ten_usually_stands_with_more_cards():
+    chart = blackjack.strategy(Rules())
+    assert chart["16", "T"].with_more == (188, 209)
+    assert {at: cell.usual_with_more for at, cell in chart.items() if cell.usual_with_more} == {
+        ("16", "T"): Action.STAND
+    }
+
+
+@pytest.mark.parametrize("rules", [Rules(decks=1, surrender="late"), Rules(hit_soft_17=True)])
+def test_hands_of_more_cards_agree_with_their_list(rules):
+    chart = blackjack.strategy(rules)
+    for hand, upcard in list(chart)[::9]:
+        if hand in PAIRS:
+            assert chart[hand, upcard].with_more == (0, 0)
+            continue
+        more, cell = blackjack.more_cards(hand, upcard, rules), chart[hand, upcard]
+        usual = cell.action if cell.action in ("hit", "stand") else cell.fallback
+        others = more.stand if usual == "hit" else more.hit
+        assert cell.with_more == (len(others), len(more.hit) + len(more.stand))
+
+
 def test_twelve_against_three_and_four():
     chart = blackjack.strategy(Rules())
     assert chart["12", "3"].action == Action.HIT

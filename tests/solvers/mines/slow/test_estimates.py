@@ -1,11 +1,14 @@
 """Boards too wide for the time limit: reported as such, estimated, and never passed off as exact."""
 
+import time
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 
 from benchmarks.mines_estimates import half_opened
 from solvers import mines
+from solvers.mines import front_counts, sampling
 from solvers.mines.constraints import known
 from solvers.mines.counting import proven
 from solvers.mines.fronts import fronts
@@ -53,7 +56,9 @@ def test_uncountable_lattice_is_estimated():
 def test_wide_real_board_is_not_refused():
     # Every second cell of every second row is open: drawn box by box, all placements come to dead ends.
     board = half_opened(0, 60, 20)
-    estimate = mines.solve(board, seconds=1)
+    began = time.process_time()
+    estimate = mines.solve(board, seconds=2)
+    assert time.process_time() - began < 6  # once 9 to 46
     assert not estimate.exact
     assert np.nansum(estimate.probability) == pytest.approx(board.mines)
     assert 0 < np.nanmax(estimate.error) < 0.2
@@ -101,6 +106,28 @@ def test_stated_errors_hold():
         assert exact.exact
         away += list((estimate.probability - exact.probability)[covered] / estimate.error[covered])
     assert np.mean(np.abs(away) > 3) <= 0.01
+
+
+@pytest.mark.long
+def test_stated_errors_of_long_fronts_hold(monkeypatch):
+    boards = [half_opened(seed, size, density) for seed in range(2) for size, density in ((20, 30), (25, 20))]
+    exact = [mines.solve(board) for board in boards]
+    assert all(solution.exact for solution in exact)
+    count = front_counts.begun
+    monkeypatch.setattr(
+        front_counts,
+        "begun",
+        lambda front, *others: front if len(front.boxes) > 100 else count(front, *others),
+    )
+    monkeypatch.setattr(sampling, "LONG", 100)
+    for seconds in (0.01, 0.5):
+        away = []
+        for board, solution in zip(boards, exact, strict=True):
+            estimate = mines.solve(board, seconds=seconds)
+            covered = estimate.error > 0
+            away += list((estimate.probability - solution.probability)[covered] / estimate.error[covered])
+        assert len(away) > 1000
+        assert np.mean(np.abs(away) > 3) <= 0.01
 
 
 @pytest.mark.long
