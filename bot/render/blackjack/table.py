@@ -279,7 +279,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     if others:
         verdict = words.verdict(values[best] - values[others[0]], words.chosen(offer, others[0]))
     else:
-        verdict = say("blackjack-table-only-choice")
+        verdict = say("blackjack-only-option")
     return Reply(
         layout.heading(words.advised(_name(offer, best), advice.question)),
         verdict,
