@@ -38,8 +38,8 @@ test-rest: install chromium
 test-playground: install chromium
 	$(PYTEST) tests/playground
 
-# What takes minutes to prove: simulations against the solved chances, a hundred kills, a bot in pieces; and an hour or
-# two: a million simulated presses.
+# What takes minutes to prove: simulations against the solved chances, a bot in pieces; and an hour or two: a million
+# simulated presses.
 proof: install
 	$(BIN)/python -m pytest -m proof
 

@@ -7,9 +7,9 @@ from discord.utils import format_dt
 from bot.render import layout
 from bot.render.views import called
 from bot.text.catalogue import say
-from bot.text.numbers import in_chips, signed_chips
+from bot.text.numbers import in_chips
+from games.chips import TENTHS
 from storage.balances import Balance, LedgerEntry
-from storage.ledger import TENTHS
 
 REASONS: Mapping[str, str] = {
     "first": "chips-why-first",
@@ -78,16 +78,12 @@ def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
 
 
 def _describe_entry(entry: LedgerEntry) -> str:
-    amount, why = _signed_amount(entry.tenths), _reason(entry)
+    amount, why = in_chips(entry.tenths, signed=True), _reason(entry)
     if not entry.round_id or not entry.game:
         return say("chips-movement", amount=amount, why=why)
     return say(
         "chips-movement-in-round", amount=amount, why=why, game=called(entry.game), round=str(entry.round_id)
     )
-
-
-def _signed_amount(tenths: int) -> str:
-    return say("chips-amount", count=abs(tenths) / TENTHS, chips=signed_chips(tenths))
 
 
 def _when(entry: LedgerEntry) -> str:

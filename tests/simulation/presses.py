@@ -1,17 +1,22 @@
 """What members do, each made from what a member sees and from the seed.
 
 A Press has the round and the turn that its button would name, so it can be pressed again, at any process.
+What it returns is what the member is given.
 """
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
-from app import personal_data, rounds
+from app import chips, personal_data, rounds
 from app.minesweeper_rounds import MinesRound
+from app.stored_rounds import RoundView
 from app.tables import commands
-from app.ventti_rounds import VenttiRound
+from app.tables.snapshot import TableSnapshot
+from app.ventti_rounds import VenttiRound, VenttiView
 from games import blackjack, minesweeper, table
 from games.minesweeper import Chorded, Flagged, GaveUp, Opened, Unflagged
 from games.table import Terms
@@ -19,18 +24,23 @@ from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import guilds, ledger, players
-from storage import personal_data as stored_personal_data
+from storage.events import NumberTaken
+from storage.ledger import TENTHS
 from tests.simulation.process import Process
 
 GUILDS = {1: (11, 12), 2: (21, 22), 3: (31,)}  # and their channels
 MEMBERS = {1: range(101, 109), 2: range(105, 115), 3: range(111, 121)}  # some are in two guilds
-CLOSING_TIME = 0.01  # share of presses at a table
+CLOSING_TIME, REPOSTED = 0.01, 0.01  # shares of presses at a table
 
 
 @dataclass(frozen=True)
 class Press:
-    """what: a short name; table, round, turn: what its button names; once: it may be stored once at most."""
+    """A press of a person.
+
+    what: a short name
+    table, round: what its button names; a game of one's own is a round without a table
+    once: it changes games or chips once at most
+    """
 
     what: str
     person: int
@@ -40,11 +50,22 @@ class Press:
     once: bool = False
 
 
+class Seen(NamedTuple):
+    """What members see, some of it out of date.
+
+    tables: snapshots of the open tables, by channel
+    games: views of games of one's own, by their number
+    """
+
+    tables: Mapping[int, TableSnapshot]
+    games: Mapping[int, RoundView]
+
+
 def make_press(chance, seen):
-    """A press of a random member. `seen`: snapshots of the open tables, by channel."""
+    """A press of a random member."""
     guild = chance.choice(list(GUILDS))
     channel, person = chance.choice(GUILDS[guild]), chance.choice(MEMBERS[guild])
-    kind = chance.choices([_at_table, _own_round, _chips, _rarely], [70, 16, 10, 2])[0]
+    kind = chance.choices([_at_table, _own_game, _chips, _rarely], [70, 16, 10, 2])[0]
     return kind(chance, guild, channel, person, seen)
 
 
@@ -52,11 +73,13 @@ def make_press(chance, seen):
 
 
 def _at_table(chance, guild, channel, person, seen):
-    if (snapshot := seen.get(channel)) is None:
+    if (snapshot := seen.tables.get(channel)) is None:
         return Press("open", person, partial(_open, chance.getrandbits(64), guild, channel))
     if chance.random() < CLOSING_TIME:
-        close = chance.choice([("close", "asked"), ("message gone", "gone")])
-        return Press(close[0], person, partial(_close, snapshot.id, close[1], person), snapshot.id)
+        what, run = chance.choice(list(CLOSINGS.items()))
+        return Press(what, person, partial(run, snapshot.table, person), snapshot.id)
+    if chance.random() < REPOSTED:
+        return Press("post again", person, partial(_post, snapshot.id, chance.getrandbits(48)), snapshot.id)
     if chance.random() < 0.9:  # those whom the table waits for press most
         person = chance.choice(_awaited(snapshot.state) or [person])
     what, command, scope = _command(chance, snapshot, person)
@@ -101,7 +124,7 @@ def _command(chance, snapshot, person):
         else:
             choice = chance.choice(["draw", "stop"])
         return "act", lambda now: partial(play.act, now.state, person, choice), "turn"
-    chips = chance.choice([1, 5, 10, 20, 21])
+    bet = chance.choice([1, 5, 10, 20, 21])
     seated = commands.box_of(snapshot, person) is not None
     has_bet = person in {state.box(number).player for number in state.bets}
     ready = state.bets and not play.not_bet(state)
@@ -113,7 +136,7 @@ def _command(chance, snapshot, person):
         ),
         "leave": (1, lambda now: commands.leave(now, person), "round"),
         "seed": (1, lambda now: [table.reseed(now.state, person, seed)], None),
-        "bet": (1 if has_bet else 8, lambda now: commands.bet(now, person, chips, seed), "round"),
+        "bet": (1 if has_bet else 8, lambda now: commands.bet(now, person, bet, seed), "round"),
         "again": (0.5 if has_bet else 6, lambda now: commands.bet_again(now, person), "round"),
         "deal": (30 if ready else 0.5, lambda now: commands.deal(now, person), "turn"),
     }
@@ -124,9 +147,16 @@ def _command(chance, snapshot, person):
             lambda now: [ventti.hold_bank(now.state, person, amount)],
             "round",
         )
-        choices["pass"] = (1, lambda now: [ventti.pass_bank(now.state, person)], "round")
+        if len(state.occupied) > 1:
+            choices["pass"] = (1, partial(_pass_bank, person, state.banker), "round")
     what = chance.choices(list(choices), [weight for weight, *_ in choices.values()])[0]
     return what, *choices[what][1:]
+
+
+def _pass_bank(person, banker, now):
+    if banker != now.state.banker:
+        raise NumberTaken
+    return [ventti.pass_bank(now.state, person)]
 
 
 async def _execute(table_id, command, person, process):
@@ -134,12 +164,26 @@ async def _execute(table_id, command, person, process):
     await session.execute(command, person)
 
 
-async def _close(table_id, why, person, process):
+async def _post(table_id, message_id, process):
     session = await process.tables.get(table_id)
-    if why == "gone":
-        await session.close_gone("message")
-    else:
-        await session.close(why, person)
+    await session.post(lambda: asyncio.sleep(0, message_id))
+
+
+async def _close(table, person, process):
+    session = await process.tables.get(table.id)
+    await session.close("asked", person)
+
+
+async def _lose_message(table, _person, process):
+    session = await process.tables.get(table.id)
+    await session.close_gone("message")
+
+
+async def _lose_channel(table, _person, process):
+    await process.tables.close_lost("channel", lambda row: row.channel_id == table.channel_id)
+
+
+CLOSINGS = {"close": _close, "message gone": _lose_message, "channel gone": _lose_channel}
 
 
 async def _open(seed, guild, channel, process):
@@ -167,43 +211,49 @@ async def _open(seed, guild, channel, process):
 # Games of one's own
 
 
-def _own_round(chance, guild, channel, person, _):
-    everyones = chance.random() < 0.2
-    run = chance.choice([_ventti, partial(_mines, everyones)])
-    return Press("own game", person, partial(run, chance.getrandbits(64), guild, channel, person))
+def _own_game(chance, guild, channel, person, seen):
+    in_play = [view for view in seen.games.values() if view.round.server_id == guild]
+    if not in_play or chance.random() < 0.2:
+        return _opening(chance, guild, channel, person)
+    view = chance.choice(in_play)
+    if not view.everyones and chance.random() < 0.97:
+        person = view.round.player_id
+    if isinstance(view, VenttiView):
+        return _move(VenttiRound, view, chance.choice(["draw", "stop"]), person)
+    if chance.random() < 0.02:
+        return _move(MinesRound, view, [GaveUp()], person)
+    covered = [(row, column) for row in range(5) for column in range(5) if (row, column) not in view.opened]
+    cells = [(chance.randrange(5), chance.randrange(5)), chance.choice(covered)]
+    move = chance.choices([Opened, Flagged, Unflagged, Chorded], [6, 2, 1, 3])[0](chance.choice(cells))
+    return _move(MinesRound, view, [move], person, in_any_state=isinstance(move, Flagged | Unflagged))
 
 
-async def _ventti(seed, guild, channel, person, process):
-    chance, services = Random(seed), process.services
-    rules = VenttiRules.of(chance.choice(["source", "better"]))
-    played, is_new = await rounds.open_or_start(
-        services, VenttiRound, rules, player=person, server=guild, channel=channel
+def _opening(chance, guild, channel, person):
+    kind, rules = chance.choice(
+        [
+            (MinesRound, minesweeper.Rules(5, 5, 4)),
+            (VenttiRound, VenttiRules.of(chance.choice(["source", "better"]))),
+        ]
     )
-    if not is_new:
-        choice = chance.choice(["draw", "stop"])
-        await rounds.move(
-            services, VenttiRound, played.number, choice, player=person, event_count=played.event_count
-        )
+    everyones = kind is MinesRound and chance.random() < 0.2
+    run = partial(_open_game, kind, rules, guild, channel, person, everyones)
+    return Press(f"open {kind.game}", person, run)
 
 
-async def _mines(everyones, seed, guild, channel, person, process):
-    chance, services = Random(seed), process.services
-    played, is_new = await rounds.open_or_start(
-        services,
-        MinesRound,
-        minesweeper.Rules(5, 5, 4),
-        player=person,
-        server=guild,
-        channel=channel,
-        everyones=everyones,
+def _move(kind, view, move, person, *, in_any_state=False):
+    run = partial(_play, kind, view.number, move, person, None if in_any_state else view.event_count)
+    return Press(f"play {kind.game}", person, run, round=view.number, once=not in_any_state)
+
+
+async def _open_game(kind, rules, guild, channel, person, everyones, process):
+    view, _ = await rounds.open_or_start(
+        process.services, kind, rules, player=person, server=guild, channel=channel, everyones=everyones
     )
-    if is_new:
-        return
-    kind = chance.choices([Opened, Flagged, Unflagged, Chorded], [8, 2, 1, 2])[0]
-    move = GaveUp() if chance.random() < 0.02 else kind((chance.randrange(5), chance.randrange(5)))
-    await rounds.move(
-        services, MinesRound, played.number, [move], player=person, event_count=played.event_count
-    )
+    return view
+
+
+async def _play(kind, number, move, person, event_count, process):
+    return await rounds.move(process.services, kind, number, move, player=person, event_count=event_count)
 
 
 # Chips, settings, personal data
@@ -213,27 +263,18 @@ def _chips(chance, guild, _channel, person, _):
     if chance.random() < 0.3:
         return Press("daily", person, partial(_daily, guild, person))
     other, tenths = chance.choice(MEMBERS[guild]), chance.choice([10, 100, 5000])
-    return Press("gift", person, partial(_give, guild, person, other, tenths, chance.getrandbits(48)))
+    return Press(
+        "gift", person, partial(_give, guild, person, other, tenths, chance.getrandbits(48)), once=True
+    )
 
 
 async def _daily(guild, person, process):
-    now, settings = process.clock.now(), await process.settings(guild)
-
-    async def save(connection):
-        await players.mark_seen(connection, person, now)
-        await ledger.give_daily(connection, guild, person, settings.daily_chips * ledger.TENTHS, now)
-
-    await process.database.write_in_thread(save)
+    settings = await process.settings(guild)
+    await chips.collect_daily(process.services, guild, person, settings.daily_chips * TENTHS)
 
 
 async def _give(guild, giver, receiver, tenths, key, process):
-    now = process.clock.now()
-
-    async def save(connection):
-        await players.mark_seen(connection, giver, now)
-        await ledger.give(connection, guild, giver, receiver, tenths, now, key=key)
-
-    await process.database.write_in_thread(save)
+    await chips.give(process.services, guild, giver, receiver, tenths, key=key)
 
 
 def _rarely(chance, guild, _channel, person, _):
@@ -253,18 +294,16 @@ def _rarely(chance, guild, _channel, person, _):
 
 
 async def _change_settings(guild, changes, process):
-    await process.database.write_in_thread(
-        lambda connection: guilds.change_settings(connection, guild, changes)
-    )
+    await process.services.guild_settings.change(guild, changes)
 
 
 async def _export(person, process):
     export = await personal_data.collect(process.database, person)
     assert export.parts == 1
-    process.check_export(export.part(1).content)
+    content = export.part(1).content
     export.close()
+    return content
 
 
 async def _forget(person, process):
-    async with process.database.write() as connection:
-        await stored_personal_data.forget(connection, person, process.clock.now())
+    await personal_data.forget(process.database, person, process.clock.now())

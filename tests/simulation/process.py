@@ -5,14 +5,13 @@ from functools import partial
 
 from app import idle, rounds
 from app.games import table_games
-from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
 from app.minesweeper_rounds import MinesRound
 from app.services import Services
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT
 from app.ventti_rounds import VenttiRound
-from storage import DatabaseUnavailable, guilds
+from storage import DatabaseUnavailable
 
 
 class Display:
@@ -26,12 +25,11 @@ class Display:
 
 
 class Process:
-    def __init__(self, database, time, random_bytes, check_export):
+    def __init__(self, database, time, random_bytes):
         self.database = database
         self.clock = time.clock()
         self.random_bytes = random_bytes
         self.services = Services(None, database, self.clock, random_bytes)
-        self.check_export = check_export
         self.tables = TableRegistry(
             database,
             self.clock,
@@ -44,8 +42,7 @@ class Process:
         self._tasks = [asyncio.create_task(work) for work in (self._restore(), *self._watch_idle())]
 
     async def settings(self, guild):
-        async with self.database.read() as connection:
-            return GuildSettings.from_stored(await guilds.settings(connection, guild))
+        return await self.services.guild_settings.load(guild)
 
     @property
     def sessions(self):

@@ -9,8 +9,8 @@ from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.ventti import NAMED, Advice, Question, Rules, hand_value
+from solvers.ventti.rules import THRESHOLDS
 
-THRESHOLDS = range(10, 21)
 WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
 """Positions in which a House that holds 16 and is not behind should stop, but by the source it draws.
 

@@ -2,11 +2,26 @@
 
 from io import BytesIO
 
+import numpy as np
 import pytest
 from PIL import Image
 
 from bot.render.images import minefield
-from bot.render.images.minefield import COVERED, EDGE, FREE, MINED, SIDE, WENT_OFF, YELLOW, window
+from bot.render.images.minefield import (
+    BURST,
+    CHECK,
+    COVERED,
+    CROSS,
+    EDGE,
+    FLAG,
+    FREE,
+    MINED,
+    SIDE,
+    WENT_OFF,
+    YELLOW,
+    Look,
+    window,
+)
 from bot.render.images.palette import between
 from solvers import mines
 from tests.solvers.mines.boards import drawn
@@ -43,6 +58,23 @@ def test_board_fills_picture(side):
     assert minefield.FILLED / 2 < shown.width <= max(minefield.FILLED, field)
 
 
+def test_numbers_of_a_proof_are_framed():
+    # C1 and C2 are the mines of the upper 2, and so of the lower one; the 1 is not needed.
+    board = drawn("02# 02# 01#")
+    needed = mines.proof(board, (2, 2))
+    assert sorted(needed) == [(0, 1), (1, 1)]
+    shown = Image.open(BytesIO(minefield.proof(board, (2, 2), needed))).convert("RGB")
+    scale = minefield.enlargement((2 * EDGE + 3 * SIDE,) * 2)
+    assert rgb(FREE) in colours(shown, (2, 2), scale)
+    middles = {cell: shown.getpixel(frame_of(cell, scale)) == rgb(YELLOW) for cell in board.cells("012")}
+    assert {cell for cell, framed in middles.items() if framed} == set(needed)
+
+
+def frame_of(cell, scale):
+    """A pixel that is on the outline of this cell alone: left of its middle."""
+    return scale * (EDGE + cell[1] * SIDE - 2), scale * (EDGE + cell[0] * SIDE + SIDE // 2)
+
+
 def test_an_expert_board_is_drawn_whole():
     board = mines.Board(("#" * 30,) * 16, 99)
     assert window(mines.solve(board))[:] == (0, 0, 16, 30)
@@ -70,6 +102,30 @@ def test_every_kind_of_cell_can_be_drawn():
 def test_riskier_cells_are_darker():
     lightness = [sum(rgb(between(minefield.HEAT, percent / 100))) for percent in range(101)]
     assert lightness == sorted(lightness, reverse=True)
+
+
+LOOKS = [
+    *(Look("open", str(number)) for number in range(9)),
+    *(Look(kind, BURST) for kind in ("burst", "mine", "went off")),
+    *(Look(kind, FLAG) for kind in ("flag", "flagged", "right flag", "wrong flag")),
+    *(Look(*look) for look in (("free", CHECK), ("mined", CROSS), ("covered",), ("coordinate", "AB"))),
+    *(Look(kind, str(chance), chance) for kind in ("chance", "doubted") for chance in range(1, 100)),
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_few_colours_look_like_all(look):
+    drawn = np.asarray(minefield._draw_tile(look)).astype(int)
+    shown = np.asarray(minefield._tile(look).convert("RGB")).astype(int)
+    ground = (SIDE - 4, SIDE - 4)
+    assert abs(shown - drawn).max() <= 30  # of 255, at the edges of letters
+    assert abs(shown - drawn)[ground].max() <= 5
+
+
+def test_colours_fit_a_palette():
+    assert len(minefield.PALETTE) <= 256
+    file = Image.open(BytesIO(minefield.minefield(mines.solve(drawn("02# 02# 01#")))))
+    assert file.mode == "P"
 
 
 # A game in play

@@ -1,4 +1,8 @@
-"""The bot is killed repeatedly while people play at tables: nothing is lost, and every round is settled."""
+"""The bot is killed while people play at tables: nothing is lost, and every round is settled.
+
+What follows from where a process dies is simulated, at every step (tests/simulation). Here the kill is real,
+in the middle of a write to either database, and what the new process has to show is on Discord.
+"""
 
 import asyncio
 import os
@@ -95,12 +99,12 @@ async def ask(url, statement):
         await database.close()
 
 
-async def play_and_kill(place, url, times, seed=1):
+async def play_and_kill(place, url, times):
     """Play while the bot is killed `times` times, then to the end; return the number of settled rounds."""
-    chance = random.Random(seed)
+    chance = random.Random(1)
     environment = {**place.environment(url), "ODDSMITH_WORKERS": "1"}
     channels = await channels_for_tables(place)
-    players = [Player(place, name, channels, random.Random(f"{name} {seed}")) for name in PLAYERS]
+    players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
     playing = []
     try:
         for turn in range(times):
@@ -139,16 +143,8 @@ async def assert_all_settled(url):
 
 @pytest.mark.long
 @pytest.mark.timeout(400)
-async def test_ten_kills_lose_nothing(place, database_url):
-    assert await play_and_kill(place, database_url, times=10) > 10, "rounds should have been settled"
-
-
-@pytest.mark.proof
-@pytest.mark.timeout(3000)
-async def test_hundred_kills_lose_nothing(place, database_url):
-    assert await play_and_kill(place, database_url, times=100, seed=2) > 100, (
-        "rounds should have been settled"
-    )
+async def test_kills_lose_nothing(place, database_url):
+    assert await play_and_kill(place, database_url, times=3) > 3, "rounds should have been settled"
 
 
 @pytest.mark.long
