@@ -196,7 +196,12 @@ def short_rules(state: Round) -> str:
 
 def rules_text(state: Round) -> list[str]:
     """The rules in full: the House against several players, payouts, who holds the bank."""
-    return [words.describe_rules(state.rules), say("ventti-house-with-several"), say(BANKS[state.bank])]
+    return [
+        f"{words.describe_house(state.rules)}.",
+        words.describe_other_rules(state.rules),
+        say("ventti-house-with-several"),
+        say(BANKS[state.bank]),
+    ]
 
 
 def require_opponents(state: Round) -> None:

@@ -59,21 +59,22 @@ def side(seat: int) -> Side:
 
 def describe_rules(rules: Rules) -> str:
     """The rules in one line, for small print."""
-    return say("ventti-rules", house=describe_house(rules), **_rule_values(rules))
+    return say("ventti-rules", house=_house_in_short(rules), **_rule_values(rules))
 
 
 def short_rules(rules: Rules) -> str:
     """The rules that differ most from table to table, in one short line."""
-    house = (
-        say("ventti-house-perfect")
-        if rules.threshold is None
-        else say("ventti-house-to", threshold=rules.threshold)
-    )
-    return say("ventti-rules-short", house=house, ace=rules.ace, ties=rules.ties)
+    return say("ventti-rules-short", house=_house_in_short(rules), ace=rules.ace, ties=rules.ties)
+
+
+def _house_in_short(rules: Rules) -> str:
+    if rules.threshold is None:
+        return say("ventti-house-perfect")
+    return say("ventti-house-to", threshold=rules.threshold)
 
 
 def describe_house(rules: Rules) -> str:
-    """How the House plays, without a full stop."""
+    """How the House plays, in full but without a full stop."""
     if rules.threshold is None:
         return say("ventti-house-perfect")
     return say("ventti-house-draws", threshold=rules.threshold)

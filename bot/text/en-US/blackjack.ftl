@@ -244,7 +244,7 @@ blackjack-next-best = { $close ->
     [yes] It's close: { $other } costs { $margin } points more.
    *[no] Next best: { $other } costs { $margin } points more.
 }
-blackjack-nothing-else = **{ blackjack-action }**: it's your only option.
+blackjack-only-option = It's your only option.
 blackjack-is-best = best
 blackjack-costs = costs { $cost }
 blackjack-better-with = That's on average. With { $hands }, { blackjack-deed } instead.
@@ -254,10 +254,10 @@ blackjack-more-cards = With three or more cards, { $share ->
 } { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
-blackjack-units-given-no-natural = Values are percent of your bet, assuming the dealer has no blackjack.
-blackjack-units-with-naturals = Values are percent of your bet and include dealer blackjacks.
-blackjack-averaged = Average of { $cards }.
-blackjack-out-of-the-shoe = Also out of the shoe: { $cards }.
+blackjack-if-no-natural = if the dealer has no blackjack
+blackjack-naturals-included = dealer blackjacks included
+blackjack-averaged = average of { $cards }
+blackjack-out-of-the-shoe = also out of the shoe: { $cards }
 blackjack-by-first-rules = With the original rules: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } These rules make no difference.
 blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
