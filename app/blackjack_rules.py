@@ -47,7 +47,7 @@ def resolve(options: Mapping[str, Any], server: Mapping[str, Any]) -> blackjack.
 
 def _with_choices(rules: blackjack.Rules, choices: Mapping[str, Any]) -> blackjack.Rules:
     changes = {name: _parse_choice(name, value) for name, value in choices.items() if name in CHOICES}
-    return replace(rules, **changes)
+    return replace(rules, **changes) if changes else rules
 
 
 def _parse_choice(name: str, value: Any) -> Any:

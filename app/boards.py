@@ -12,7 +12,7 @@ from app.board_fingerprint import fingerprint
 from app.questions import Asker
 from app.services import Services
 from app.solving import board_jobs
-from app.solving.board_jobs import BoardSolution, Page
+from app.solving.board_jobs import BoardSolution, Page, ProvenCell
 from solvers.mines import Board, Cell, Reading, Unreadable, name
 from storage.questions import NoSuchQuestion, Question
 
@@ -154,6 +154,14 @@ async def cell_numbers(services: Services, question: Question, cell: Cell) -> tu
     request = solved_request(question)
     return await services.pool.run(
         board_jobs.cell_numbers, request.board, request.trust_flags, cell, deadline=DEADLINE
+    )
+
+
+async def prove_best(services: Services, question: Question) -> ProvenCell:
+    """Returns the cell to open next, and what proves it safe. Raises NotProven."""
+    request = solved_request(question)
+    return await services.pool.run(
+        board_jobs.prove_best, request.board, request.trust_flags, deadline=DEADLINE
     )
 
 

@@ -3,14 +3,16 @@
 Amounts are in tenths of a chip.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.pages import load_page
 from app.services import Services
-from storage import Database, balances, ledger, players
+from storage import Database, ledger, players
+from storage import balances as stored
 from storage.balances import Balance, LedgerEntry
 
 ENTRIES = 8  # on a page of a history
@@ -66,8 +68,13 @@ async def account(database: Database, guild: int, player: int) -> Account:
 
 
 async def _account(connection: AsyncConnection, guild: int, player: int) -> Account:
-    held = await balances.get_balance(connection, guild, player)
-    return Account(held, await balances.had_first_chips(connection, guild, player))
+    held = await stored.get_balance(connection, guild, player)
+    return Account(held, await stored.had_first_chips(connection, guild, player))
+
+
+async def balances(database: Database, guild: int, player_ids: Collection[int]) -> dict[int, int]:
+    """Returns what each of these players can bet; 0 for one who never had a chip in the guild."""
+    return await database.read_in_thread(lambda connection: stored.balances(connection, guild, player_ids))
 
 
 async def history_page(
@@ -75,17 +82,13 @@ async def history_page(
 ) -> HistoryPage:
     """Returns the newest page of a player's history, or the one before or after the entry of this id."""
     async with database.read() as connection:
-        held = await balances.get_balance(connection, guild, player)
-        entries = await balances.history(
-            connection, guild, player, before=before, after=after, limit=ENTRIES + 1
+        held = await stored.get_balance(connection, guild, player)
+        page = await load_page(
+            lambda before, after, limit: stored.history(
+                connection, guild, player, before=before, after=after, limit=limit
+            ),
+            ENTRIES,
+            before,
+            after,
         )
-        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
-            before, after = None, None
-            entries = await balances.history(connection, guild, player, limit=ENTRIES + 1)
-    more = len(entries) > ENTRIES
-    return HistoryPage(
-        held,
-        entries[-ENTRIES:] if after is not None else entries[:ENTRIES],
-        newer=more if after is not None else before is not None,
-        older=True if after is not None else more,
-    )
+    return HistoryPage(held, page.entries, newer=page.ahead, older=page.more)

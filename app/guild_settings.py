@@ -107,8 +107,9 @@ class StoredSettings:
         if guild_id is None:
             return GuildSettings()
         read_at, changes = self._clock.monotonic(), self._changes
-        async with self._database.read() as connection:
-            settings = GuildSettings.from_stored(await guilds.settings(connection, guild_id))
+        settings = GuildSettings.from_stored(
+            await self._database.read_in_thread(lambda connection: guilds.settings(connection, guild_id))
+        )
         if changes == self._changes:  # else it may have been read before the change
             self._recent[guild_id] = read_at, settings
             self._recent.move_to_end(guild_id)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from app import stored_rounds
 from app.services import Services
 from app.solving import board_jobs
-from app.solving.board_jobs import BoardSolution
+from app.solving.board_jobs import BoardSolution, ProvenCell
 from app.solving.pool import SolverPool
 from app.stored_rounds import OwnRound, RoundView
 from games import minesweeper
@@ -164,6 +164,13 @@ async def hint(services: Services, view: MinesView) -> BoardSolution:
     """Returns the solution of the board without its flags. Raises SolverFailed."""
     return await services.pool.run(
         board_jobs.solve_board, view.board_without_flags, False, deadline=HINT_DEADLINE
+    )
+
+
+async def prove_hint(services: Services, view: MinesView) -> ProvenCell:
+    """Returns the cell of the hint, and what proves it safe. Raises NotProven and SolverFailed."""
+    return await services.pool.run(
+        board_jobs.prove_best, view.board_without_flags, False, deadline=HINT_DEADLINE
     )
 
 

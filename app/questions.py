@@ -71,8 +71,7 @@ async def save(
 
 async def load(services: Services, question_id: int) -> Question:
     """Returns a stored question. Raises NoSuchQuestion."""
-    async with services.database.read() as connection:
-        return await questions.get(connection, question_id)
+    return await services.database.read_in_thread(lambda connection: questions.get(connection, question_id))
 
 
 async def load_asked_in(

@@ -33,6 +33,17 @@ async def erase_departed_guilds(database: Database, clock: Clock) -> int:
     return len(due)
 
 
+async def guild_joined(database: Database, clock: Clock, guild: int) -> None:
+    async with database.write() as connection:
+        await guilds.mark_joined(connection, guild, clock.now())
+
+
+async def guild_left(database: Database, clock: Clock, guild: int) -> None:
+    """Store that the bot was removed from a guild: the thirty days begin."""
+    async with database.write() as connection:
+        await guilds.mark_left(connection, guild, clock.now())
+
+
 async def sync_guilds(
     database: Database,
     clock: Clock,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.games import table_games
+from app.pages import load_page
 from solvers.errors import UserError
 from storage import Database, decision_stats, history, player_stats, results, rounds
 from storage.decision_stats import DecisionStats
@@ -101,21 +102,22 @@ async def ranking_page(
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = list(table_games())
             game = await player_stats.most_played(connection, guild, games) or games[0]
-        players = await player_stats.top(
-            connection, guild, game, ranking, behind=behind, before=before, limit=PLACES + 1
+        page = await load_page(
+            lambda behind, before, limit: player_stats.top(
+                connection, guild, game, ranking, behind=behind, before=before, limit=limit
+            ),
+            PLACES,
+            behind,
+            before,
         )
-        if not players or (before is not None and len(players) < PLACES):  # the first page is always full
-            behind, before = None, None
-            players = await player_stats.top(connection, guild, game, ranking, limit=PLACES + 1)
-        more = len(players) > PLACES
         return RankingPage(
             game,
-            players[-PLACES:] if before is not None else players[:PLACES],
+            page.entries,
             await player_stats.rank_of(connection, guild, game, ranking, player),
             await player_stats.for_player(connection, guild, player, game),
             await player_stats.count_ranked(connection, guild, game, ranking),
-            back=more if before is not None else behind is not None,
-            on=True if before is not None else more,
+            back=page.ahead,
+            on=page.more,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 
@@ -125,15 +127,18 @@ async def history_page(
 ) -> HistoryPage:
     """Returns the newest page of a person's history, or the one before or after a place."""
     async with database.read() as connection:
-        entries = await history.page(connection, guild, player, before=before, after=after, limit=ENTRIES + 1)
-        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
-            before, after = None, None
-            entries = await history.page(connection, guild, player, limit=ENTRIES + 1)
-        more = len(entries) > ENTRIES
+        page = await load_page(
+            lambda before, after, limit: history.page(
+                connection, guild, player, before=before, after=after, limit=limit
+            ),
+            ENTRIES,
+            before,
+            after,
+        )
         return HistoryPage(
-            entries[-ENTRIES:] if after is not None else entries[:ENTRIES],
-            newer=more if after is not None else before is not None,
-            older=True if after is not None else more,
+            page.entries,
+            newer=page.ahead,
+            older=page.more,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 

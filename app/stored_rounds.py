@@ -114,11 +114,14 @@ R = TypeVar("R", bound=OwnRound[Any])
 
 async def load(database: Database, kind: type[R], number: int) -> R:
     """Returns the round with this number. Raises NoSuchRound."""
-    async with database.read() as connection:
+
+    async def read(connection: AsyncConnection) -> R:
         row = await rounds.get(connection, number)
         if row.game != kind.game or row.table_id is not None:
             raise NoSuchRound("round-of-another-game", number=str(number), game=kind.game)
         return kind(row, tuple(await events.of_round(connection, number)))
+
+    return await database.read_in_thread(read)
 
 
 async def load_for(

@@ -35,7 +35,6 @@ from bot.interactions.reply_adapter import ReplyAdapter
 from bot.settings import Settings
 from bot.text import commands as commands_text
 from bot.text.catalogue import say, speak
-from storage import guilds
 
 log = logging.getLogger(__name__)
 
@@ -77,24 +76,22 @@ class PressedComponent(Protocol):
     @classmethod
     def parse(cls, component_type: int, custom_id: str, /) -> Self | None: ...
 
-    async def dispatch(self, interaction: "discord.Interaction[Oddsmith]", /) -> None: ...
+    async def dispatch(self, interaction: "Interaction", /) -> None: ...
 
-    async def renew(self, interaction: "discord.Interaction[Oddsmith]", /) -> NotPermitted: ...
+    async def renew(self, interaction: "Interaction", /) -> NotPermitted: ...
 
 
 class CommandTree(app_commands.CommandTree["Oddsmith"]):
     """The command tree: checks each interaction first, and answers errors as `errors` does."""
 
-    async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
+    async def interaction_check(self, interaction: "Interaction", /) -> bool:
         if not self.client.accept(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
             self.client.cooldowns.check(interaction)
         return True
 
-    async def on_error(
-        self, interaction: discord.Interaction["Oddsmith"], error: app_commands.AppCommandError, /
-    ) -> None:
+    async def on_error(self, interaction: "Interaction", error: app_commands.AppCommandError, /) -> None:
         await errors.reply_with_error(interaction, error)
 
 
@@ -144,7 +141,7 @@ class Oddsmith(commands.AutoShardedBot):
         )
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
-        self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
+        self._active_requests: dict[asyncio.Task[Any], Interaction] = {}
         self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
         self._notices: set[asyncio.Task[None]] = set()
         self._replies: ReplyAdapter | None = None
@@ -250,7 +247,7 @@ class Oddsmith(commands.AutoShardedBot):
         if responses.thinks(interaction) or unsure or (task.cancelled() and responses.waits(interaction)):
             self._send_notice(interaction, "answer-lost")
 
-    def _send_notice(self, interaction: "discord.Interaction[Oddsmith]", message: str) -> None:
+    def _send_notice(self, interaction: "Interaction", message: str) -> None:
         notice = asyncio.create_task(errors.last_word(interaction, say(message)))
         self._notices.add(notice)
         notice.add_done_callback(self._notices.discard)
@@ -259,7 +256,7 @@ class Oddsmith(commands.AutoShardedBot):
         """Whether this process has the guild's shard; another process of the bot may have it."""
         return self.settings.shards is None or self.settings.shards.contains(server_id)
 
-    def accept(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
+    def accept(self, interaction: "Interaction") -> bool:
         """Register the current task as answering the interaction; False if the interaction is dropped.
 
         It is dropped if it came too late for Discord, which is counted, or was delivered before: what it asks
@@ -296,7 +293,7 @@ class Oddsmith(commands.AutoShardedBot):
         """The time since the start by the monotonic clock, added to the time of the start."""
         return self._started_at + timedelta(seconds=time.monotonic() - self._started)
 
-    def record_outcome(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
+    def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""
         seconds = request_time.elapsed(interaction)
         origin = errors.describe_origin(interaction)
@@ -304,7 +301,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.dispatch("interaction_ended", interaction, origin, outcome, seconds)
 
     async def on_app_command_completion(
-        self, interaction: "discord.Interaction[Oddsmith]", _: app_commands.Command[Any, ..., Any]
+        self, interaction: "Interaction", _: app_commands.Command[Any, ..., Any]
     ) -> None:
         self.record_outcome(interaction, "answered")
 
@@ -312,7 +309,7 @@ class Oddsmith(commands.AutoShardedBot):
         """Register component classes, so that presses of their components are answered."""
         self.persistent += kinds
 
-    async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def on_interaction(self, interaction: "Interaction") -> None:
         """Dispatch a pressed component, and answer forms that discord.py does not know any more."""
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that discord.py knows has been accepted by now: its task started before this one.
@@ -330,7 +327,7 @@ class Oddsmith(commands.AutoShardedBot):
         kinds = (kind.parse(component_type, custom_id) for kind in self.persistent)
         return next(filter(None, kinds), None)
 
-    async def _unknown_component(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def _unknown_component(self, interaction: "Interaction") -> None:
         """Have a known component of the message bring it up to date. Always raises NotPermitted."""
         self.cooldowns.check(interaction)
         assert interaction.message is not None
@@ -342,14 +339,8 @@ class Oddsmith(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
 
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        async with self.database.write() as connection:
-            await guilds.mark_joined(connection, guild.id, self.services.clock.now())
+    async def on_guild_join(self, _: discord.Guild) -> None:
         log.info("Joined a server; servers: %d", len(self.guilds))
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        async with self.database.write() as connection:
-            await guilds.mark_left(connection, guild.id, self.services.clock.now())
 
 
 def _pressable(components: Iterable[Any]) -> Iterator[Any]:
@@ -363,3 +354,6 @@ def _pressable(components: Iterable[Any]) -> Iterator[Any]:
 
 async def _expired_modal() -> None:
     raise checks.outdated_form()
+
+
+Interaction = discord.Interaction[Oddsmith]

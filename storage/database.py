@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage import migrations
 from storage.engines import Engines, engines
 from storage.errors import StorageError
-from storage.thread_writer import Work
+from storage.sync_work import Work
 from storage.url import UnusableDatabaseError, database_url, require_file
 
 T = TypeVar("T")
@@ -89,6 +89,19 @@ class Database:
             async with self._counted("read"), self._engines.read.begin() as connection:
                 yield connection
 
+    async def read_in_thread(self, work: Work[T]) -> T:
+        """What `work` returns, run in a read-only transaction. For frequent short reads.
+
+        `work` may await only `execute`, `scalar` and `scalars` of its connection: on SQLite all of it runs in
+        a thread. Raises DatabaseUnavailable, and what `work` raises.
+        """
+        if self._engines.thread_reader is None:
+            async with self.read() as connection:
+                return await work(connection)
+        with _translate_outages():
+            async with self._counted("read"):
+                return await self._engines.thread_reader.run(work)
+
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is committed when the block ends and rolled back when it raises.
@@ -108,9 +121,9 @@ class Database:
     async def write_in_thread(self, work: Work[T]) -> T:
         """What `work` returns, run in a transaction that is committed unless it raises. For frequent writes.
 
-        `work` may await only `execute` and `scalar` of its connection, and should be short: on SQLite all of
-        it runs in a thread, and every other write waits. Those that wait are committed together. Once begun,
-        it finishes even if the caller is cancelled. Raises DatabaseUnavailable, and what `work` raises.
+        `work` may await only what it may in `read_in_thread`, and should be short: on SQLite all of it runs
+        in a thread, and every other write waits. Those that wait are committed together. Once begun, it
+        finishes even if the caller is cancelled. Raises DatabaseUnavailable, and what `work` raises.
         """
         if self._engines.thread_writer is None:
             async with self.write() as connection:
@@ -149,8 +162,9 @@ class Database:
                 await self._idle.wait()
         for engine in (self._engines.read, self._engines.migrate, self._engines.write):
             await engine.dispose()
-        if self._engines.thread_writer:
-            await self._engines.thread_writer.close()
+        for thread in (self._engines.thread_reader, self._engines.thread_writer):
+            if thread:
+                await thread.close()
 
     @asynccontextmanager
     async def _counted(self, kind: str) -> AsyncIterator[None]:

@@ -17,6 +17,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage import private, sqlite_connection
+from storage.thread_reader import READERS, ThreadReader
 from storage.thread_writer import ThreadWriter
 from storage.url import UnusableDatabaseError
 
@@ -41,6 +42,7 @@ class Engines(NamedTuple):
     migrate: AsyncEngine
     write_lock: AbstractAsyncContextManager[None]  # a writer holds it for its whole transaction
     thread_writer: ThreadWriter | None  # for write_in_thread on SQLite; None on PostgreSQL
+    thread_reader: ThreadReader | None  # for read_in_thread, likewise
 
 
 def engines(url: URL) -> Engines:
@@ -61,7 +63,7 @@ def _postgresql(url: URL) -> Engines:
     )
     # Repeatable read: a read sees one snapshot, as it does in SQLite.
     read = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return Engines(read, engine, engine, nullcontext(), None)
+    return Engines(read, engine, engine, nullcontext(), None, None)
 
 
 def _sqlite(url: URL) -> Engines:
@@ -90,6 +92,7 @@ def _sqlite(url: URL) -> Engines:
         thread_writer=ThreadWriter(
             _sync_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON"), write_lock
         ),
+        thread_reader=ThreadReader(_sync_sqlite_engine(url, "BEGIN", "query_only=ON", pool_size=READERS)),
     )
 
 
@@ -106,13 +109,13 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
     return engine
 
 
-def _sync_sqlite_engine(url: URL, begin: str, *pragmas: str) -> Engine:
+def _sync_sqlite_engine(url: URL, begin: str, *pragmas: str, pool_size: int = 1) -> Engine:
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
         json_serializer=_to_json,
         hide_parameters=True,
         connect_args=_CONNECT,
-        pool_size=1,
+        pool_size=pool_size,
         max_overflow=0,
         pool_reset_on_return=None,
     )

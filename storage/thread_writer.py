@@ -8,18 +8,17 @@ for the commit, which takes as long for many writes as for one: so writes that h
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from contextvars import Context, copy_context
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.sync_work import Work, run_sync
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 MAX_TOGETHER = 50  # writes in one transaction; other writers of the file wait until it ends
 
@@ -53,7 +52,7 @@ class ThreadWriter:
         self._waiting.append(write)
         try:
             async with self._lock:
-                if not write.outcome.done():  # else a write that waited before this one has taken it along
+                while not write.outcome.done():  # else a write that waited before this one has taken it along
                     await self._commit_waiting()
         finally:
             if write in self._waiting:  # cancelled before it began
@@ -62,7 +61,12 @@ class ThreadWriter:
 
     async def _commit_waiting(self) -> None:
         writes, self._waiting = self._waiting[:MAX_TOGETHER], self._waiting[MAX_TOGETHER:]
-        job = asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+        try:
+            job = asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+        except RuntimeError as error:  # closed meanwhile
+            for write in writes:
+                write.outcome.set_exception(error)
+            return
         try:
             await asyncio.shield(job)
         except asyncio.CancelledError:
@@ -95,9 +99,8 @@ def _attempt(connection: Connection, write: _Write[T]) -> tuple[T | None, Except
     """
     # Not released after it: the name always means the newest, and the commit ends all of them.
     connection.exec_driver_sql("SAVEPOINT write")
-    work = write.work(cast("AsyncConnection", _SyncConnection(connection)))
     try:
-        result = write.context.run(_run_sync, work)
+        result = write.context.run(run_sync, write.work, connection)
     except Exception as error:
         try:
             connection.exec_driver_sql("ROLLBACK TO write")
@@ -105,27 +108,3 @@ def _attempt(connection: Connection, write: _Write[T]) -> tuple[T | None, Except
             raise error from None
         return None, error
     return result, None
-
-
-class _SyncConnection:
-    """A synchronous connection with the part of AsyncConnection's interface that `work` may use."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self.dialect = connection.dialect
-
-    async def execute(self, *args: Any) -> Any:
-        return self._connection.execute(*args)
-
-    async def scalar(self, *args: Any) -> Any:
-        return self._connection.scalar(*args)
-
-
-def _run_sync(work: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine that never has to wait returns. Raises RuntimeError if it waits."""
-    try:
-        work.send(None)
-    except StopIteration as end:
-        return cast("T", end.value)
-    work.close()
-    raise RuntimeError("A write that goes to a thread as a whole has awaited more than its connection.")

@@ -18,24 +18,35 @@ def total(hand):
     return max((value for value in sums if value <= 21), default=low)
 
 
-@cache
 def wins(player, house, turn, out):
     """The player's win probability (if `turn` draws, if it stops). `out`: the side that is out, or None."""
-    left = [(16 if value == 10 else 4) - player.count(value) - house.count(value) for value in VALUES]
-    other = "house" if turn == "player" else "player"
-    drawing = 0.0
-    for value, count in zip(VALUES, left, strict=True):
+    return draws(player, house, turn, out), stops(player, house, turn, out)
+
+
+@cache
+def draws(player, house, turn, out):
+    """The player's win probability if `turn` draws."""
+    hand, other = (player, "house") if turn == "player" else (house, "player")
+    won = cards = 0
+    for value in VALUES:
+        count = (16 if value == 10 else 4) - player.count(value) - house.count(value)
         if not count:
             continue
-        hand = tuple(sorted((*(player if turn == "player" else house), value)))
-        if total(hand) >= 21:
-            drawing += count * ((total(hand) == 21) == (turn == "player"))
+        cards += count
+        larger = tuple(sorted((*hand, value)))
+        if total(larger) >= 21:
+            won += count * ((total(larger) == 21) == (turn == "player"))
         else:
-            both = (hand, house) if turn == "player" else (player, hand)
-            drawing += count * best_play(*both, turn if out else other, out)
+            both = (larger, house) if turn == "player" else (player, larger)
+            won += count * best_play(*both, turn if out else other, out)
+    return won / cards
+
+
+def stops(player, house, turn, out):
+    """The player's win probability if `turn` stops."""
     if out is None:
-        return drawing / sum(left), best_play(player, house, other, turn)
-    return drawing / sum(left), float(total(player) > total(house))
+        return best_play(player, house, "house" if turn == "player" else "player", turn)
+    return float(total(player) > total(house))
 
 
 @cache
@@ -43,7 +54,7 @@ def best_play(player, house, turn, out):
     """The player's win probability if the player plays best and the house by its rule."""
     if turn == "house":
         behind = total(house) < total(player)
-        if not behind and (total(house) > 16 or out == "player"):
-            return float(total(player) > total(house)) if out else best_play(player, house, "player", "house")
-        return wins(player, house, turn, out)[0]
+        if behind or (total(house) <= 16 and out != "player"):
+            return draws(player, house, turn, out)
+        return stops(player, house, turn, out)
     return max(wins(player, house, turn, out))

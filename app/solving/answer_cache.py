@@ -54,8 +54,9 @@ class AnswerCache:
         SOLVER_SOURCES. `deadline` is the job's, in seconds. Raises what SolverPool.run raises.
         """
         by_name = {job_name(function, question): question for question in questions}
-        async with self._database.read() as connection:
-            answers = await answer_cache.lookup(connection, self.version, by_name)
+        answers = await self._database.read_in_thread(
+            lambda connection: answer_cache.lookup(connection, self.version, by_name)
+        )
         missing = {name: question for name, question in by_name.items() if name not in answers}
         if missing:
             solved = await self._pool.run(map_calls, function, list(missing.values()), deadline=deadline)

@@ -6,7 +6,7 @@ from math import comb
 from typing import NamedTuple
 
 from solvers import mines
-from solvers.mines import Board, Cell, Contradiction, Reading, Solution, Unreadable
+from solvers.mines import Board, Cell, Contradiction, NotProven, Proof, Reading, Solution, Unreadable
 
 MAX_COUNTED = 10_000  # placements; larger totals are not counted
 PAGE_SIZE = 5  # placements
@@ -15,6 +15,14 @@ PAGE_SIZE = 5  # placements
 class BoardSolution(NamedTuple):
     solution: Solution
     flag_problem: Contradiction | None  # why the flags could not be trusted, though that was asked for
+
+
+class ProvenCell(NamedTuple):
+    """A cell that is safe, and the numbers of the board that prove it."""
+
+    board: Board
+    cell: Cell
+    proof: Proof
 
 
 class Placement(NamedTuple):
@@ -50,6 +58,14 @@ def solve_board(board: Board, trust_flags: bool) -> BoardSolution:
         if error.kind != "flag":
             raise
         return BoardSolution(mines.solve(board, False), error)
+
+
+def prove_best(board: Board, trust_flags: bool) -> ProvenCell:
+    """Returns the cell to open next, and what proves it safe. Raises NotProven if nothing does."""
+    best = mines.solve(board, trust_flags).best
+    if best is None or best.mined:
+        raise NotProven(best.cell if best else next(board.cells("#F")))
+    return ProvenCell(board, best.cell, mines.proof(board, best.cell, trust_flags))
 
 
 def cell_numbers(board: Board, trust_flags: bool, cell: Cell) -> tuple[list[float], float]:

@@ -7,12 +7,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.games import TableGame, table_games
 from app.services import Services
+from app.tables.snapshot import TableSnapshot
 from games.play import TablePlay
-from storage import events, rounds
+from games.table import Table
+from storage import Database, events, rounds, tables
 from storage.rounds import NoSuchRound
 
 MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
 DEADLINE = 10.0  # seconds to value a decision
+FIRST_STEP = 1  # of a replay: the event after the one that opens the round
 
 
 @dataclass(frozen=True)
@@ -54,13 +57,19 @@ async def load_round(connection: AsyncConnection, row: rounds.Round) -> Finished
     return FinishedRound(row, stored_events, tuple(play.from_data(event.what) for event in stored_events))
 
 
-async def load_finished(connection: AsyncConnection, number: int, server: int) -> FinishedRound:
+async def load_finished(database: Database, number: int, server: int) -> FinishedRound:
     """Returns the finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
-    return await load_round(connection, await find(connection, number, server))
+    async with database.read() as connection:
+        return await load_round(connection, await _find(connection, number, server))
 
 
-async def find(connection: AsyncConnection, number: int, server: int) -> rounds.Round:
+async def find(database: Database, number: int, server: int) -> rounds.Round:
     """Returns the round that `load_finished` would load, without its events. Raises NoSuchRound."""
+    async with database.read() as connection:
+        return await _find(connection, number, server)
+
+
+async def _find(connection: AsyncConnection, number: int, server: int) -> rounds.Round:
     row = await rounds.get(connection, number)
     if row.table_id is None or row.server_id != server or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
@@ -69,12 +78,55 @@ async def find(connection: AsyncConnection, number: int, server: int) -> rounds.
     return row
 
 
-async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound | None:
+async def load_newest(database: Database, channel: int) -> FinishedRound | None:
     """Returns the newest finished round of a channel in which cards were dealt; None if there is none."""
-    for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
-        if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
-            return finished
+    async with database.read() as connection:
+        for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
+            if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
+                return finished
     return None
+
+
+async def in_channel(database: Database, channel: int, limit: int) -> list[rounds.Round]:
+    """Returns the newest finished rounds of a channel's tables, the newest first."""
+    async with database.read() as connection:
+        return await rounds.finished_at_tables_in(connection, channel, limit=limit)
+
+
+async def players_of(database: Database, number: int) -> set[int]:
+    """Returns the ids of those who have acted in a round."""
+    async with database.read() as connection:
+        acted = [event.player_id for event in await events.of_round(connection, number)]
+    return {player for player in acted if player is not None}
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A finished round as its table showed it after event number `step`, with the state before that event."""
+
+    played: FinishedRound
+    step: int
+    before: Table
+    shown: TableSnapshot
+
+    @property
+    def last(self) -> int:
+        return len(self.played.events) - 1
+
+
+async def replay(database: Database, number: int, server: int, step: int) -> Replay:
+    """Returns a finished round of this guild at this step, or at the nearest one that it has.
+
+    Raises NoSuchRound.
+    """
+    async with database.read() as connection:
+        played = await load_round(connection, await _find(connection, number, server))
+        table = await tables.get(connection, played.table_id)
+    step = min(max(step, FIRST_STEP), len(played.events) - 1)
+    before = played.game.fold(played.events[:step])
+    after = played.game.apply(before, played.events[step])
+    shown = TableSnapshot(played.spec, table, number, played.events[: step + 1], after, 0, None)
+    return Replay(played, step, before, shown)
 
 
 async def value_decision(services: Services, played: FinishedRound, number: int) -> Any | None:

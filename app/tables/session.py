@@ -224,8 +224,9 @@ class TableSession:
     async def _reload_if_changed(self) -> bool:
         """Loads the table again if another process has changed it; returns whether. Raises NoSuchTable."""
         before = self.snapshot
-        async with self._database.read() as connection:
-            newest = await events.newest_of_table(connection, before.id)
+        newest = await self._database.read_in_thread(
+            lambda connection: events.newest_of_table(connection, before.id)
+        )
         if newest == (before.round_id, len(before.events)):
             return False
         try:

@@ -48,12 +48,12 @@ class VerifiedShoe:
 
 async def verify_round(database: Database, number: int, server: int) -> list[VerifiedShoe]:
     """Verifies every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
+    finished = await finished_rounds.load_finished(database, number, server)
+    runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
+    if not runs:
+        raise NotAllowed("table-no-card-dealt", number=str(number))
+    commitments = [run.shoe.commitment for run in runs]
     async with database.read() as connection:
-        finished = await finished_rounds.load_finished(connection, number, server)
-        runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
-        if not runs:
-            raise NotAllowed("table-no-card-dealt", number=str(number))
-        commitments = [run.shoe.commitment for run in runs]
         return [await _verify_commitment(connection, finished.table_id, item) for item in commitments]
 
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app import advice, blackjack_rules, easy_blackjack
 from app.solving import blackjack_jobs
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
+from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
 from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
@@ -21,16 +21,13 @@ from bot.render.blackjack import dealer, easy, odds, rule_words
 from bot.render.blackjack import game_value as value_render
 from bot.render.blackjack import hand as hand_render
 from bot.text.blackjack_hands import question_in_words
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import say
 from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
 from solvers.blackjack import Rules
 from solvers.blackjack.tokens import MAX_TEXT
 
-Interaction = discord.Interaction[Oddsmith]
-
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
-MAX_CHOICE = 100  # characters of an autocomplete choice
 
 Cards = app_commands.Range[str, 1, MAX_TEXT]
 Chosen = Mapping[str, Any]
@@ -60,7 +57,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     @advise.autocomplete("hand")
     async def autocomplete_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The question as it is understood so far; examples before anything is typed."""
-        return [_question_choice(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+        return question_choices(typed, EXAMPLES, _in_words)
 
     @app_commands.command(name="chart")
     @with_rule_options()
@@ -158,7 +155,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     @win_odds.autocomplete("hand")
     async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The question as it is understood so far; examples before anything is typed."""
-        return [_question_choice(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+        return question_choices(typed, EXAMPLES, _in_words)
 
     @app_commands.command(name="easy")
     async def easy_blackjack(
@@ -212,12 +209,8 @@ def _rules_reply(table: Rules) -> layout.Reply:
     )
 
 
-def _question_choice(text: str) -> app_commands.Choice[str]:
-    try:
-        question = question_in_words(blackjack.parse_question(text))
-    except blackjack.BlackjackError as error:
-        question = say_error(error)
-    return app_commands.Choice(name=layout.shortened(question, MAX_CHOICE), value=text[:MAX_CHOICE])
+def _in_words(text: str) -> str:
+    return question_in_words(blackjack.parse_question(text))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -10,9 +10,9 @@ from discord.utils import format_dt
 
 from app import chips as accounts
 from app.guild_settings import GuildSettings
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
@@ -20,8 +20,6 @@ from bot.text.catalogue import say
 from bot.text.numbers import in_chips
 from storage.balances import LedgerEntry
 from storage.ledger import TENTHS
-
-Interaction = discord.Interaction[Oddsmith]
 
 MAX_GIFT = 1_000_000
 
@@ -119,7 +117,7 @@ async def _page(
     )
 
 
-class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{movement}"):
+class Page(PersistentButton, custom_id="chips:history:{way}:{movement}"):
     """Shows the next page of the history of the person who presses."""
 
     way: Literal["older", "newer"]
@@ -134,8 +132,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
 
     @classmethod
     def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, exists: bool) -> Self:
-        custom_id = cls.custom_ids.encode(way=way, movement=movement)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
+        return cls.labelled(label, disabled=not exists, way=way, movement=movement)
 
     async def on_press(self, interaction: Interaction) -> None:
         server, _ = await _guild(interaction)

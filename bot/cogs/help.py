@@ -1,16 +1,16 @@
 """/help: an introduction with examples to press, also posted in a guild that has added the bot."""
 
 import logging
-from typing import Annotated, Any
+from typing import Annotated, Self
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.components.table_controls import controls
 from bot.interactions import responses
 from bot.render import layout
@@ -18,8 +18,6 @@ from bot.render.views import views
 from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
-
-Interaction = discord.Interaction[Oddsmith]
 
 EXAMPLES = ("16 T", "A7 9", "88 vs A", "5 4 7 against a ten")
 
@@ -66,14 +64,14 @@ def introduction() -> layout.Reply:
     )
 
 
-class Try(PersistentComponent[ui.Button[Any]], custom_id="try:{hand}"):
+class Try(PersistentButton, custom_id="try:{hand}"):
     """Answers an example, only for the person who presses."""
 
     hand: Annotated[str, Matches(".+")]
 
     @classmethod
-    def of(cls, hand: str) -> ui.Item[Any]:
-        return cls(ui.Button(label=hand, custom_id=cls.custom_ids.encode(hand=hand)))
+    def of(cls, hand: str) -> Self:
+        return cls.labelled(hand, hand=hand)
 
     async def on_press(self, interaction: Interaction) -> None:
         await blackjack_advice.send_advice(interaction, self.hand, {}, deliver=responses.send_ephemeral)

@@ -7,16 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import personal_data, retention
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components.personal_data import Forget
 from bot.interactions import responses
+from bot.interactions.languages import AUTOMATIC
 from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import LANGUAGES, say, speak
 
-Interaction = discord.Interaction[Oddsmith]
-
-AUTOMATIC = "automatic"
 LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **LANGUAGES}
 REVIEW_TIMEOUT = 5.0  # seconds to wait for the review of the newest rounds
 EXPORTS = 2  # at the same time; further ones wait
@@ -38,6 +36,14 @@ class Me(commands.GroupCog, group_name="me"):
             lambda: [guild.id for guild in self.bot.guilds],
             self.bot.owns_guild,
         )
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await retention.guild_joined(self.bot.database, self.bot.services.clock, guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await retention.guild_left(self.bot.database, self.bot.services.clock, guild.id)
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:

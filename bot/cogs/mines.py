@@ -7,15 +7,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.cogs import minesweeper_game
 from bot.components import minesweeper_board
 from bot.components.minesweeper_board import MAX_TEXT, Paste, solve_texts
 from bot.interactions import attachments
 from solvers.mines import Unreadable
 from solvers.mines.layout import CELLS
-
-Interaction = discord.Interaction[Oddsmith]
 
 MAX_FILE = 256 * 1024  # bytes
 

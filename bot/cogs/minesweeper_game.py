@@ -1,18 +1,15 @@
 """/mines play and /mines open: the commands of Minesweeper games; see bot.components.minesweeper_game."""
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app.minesweeper_rounds import MinesRound, MinesView
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_game as buttons
 from bot.components import own_rounds
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games import minesweeper
 from games.minesweeper import First, IllegalMove, Preset, Rules
-
-Interaction = discord.Interaction[Oddsmith]
 
 WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, as a picture
 DEFAULT_DENSITY = 0.16  # mines per cell, for a chosen size without a number of mines

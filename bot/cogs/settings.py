@@ -21,19 +21,16 @@ from app.guild_settings import (
     TURN_SECONDS,
     GuildSettings,
 )
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import persistent, rule_menus
-from bot.components.persistent import Component, PersistentComponent
+from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
+from bot.interactions.languages import AUTOMATIC
 from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, say
 from solvers import blackjack
-
-Interaction = discord.Interaction[Oddsmith]
-
-AUTOMATIC = "automatic"  # the language of the server's own locale
 
 
 class Settings(commands.Cog):
@@ -153,7 +150,7 @@ def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
 def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
     label = say("settings-chips-turn-off" if settings.chips else "settings-chips-turn-on")
     value = "off" if settings.chips else "on"
-    return Chips(ui.Button(custom_id=Chips.custom_ids.encode(value=value), label=label))
+    return Chips.labelled(label, value=value)
 
 
 class PanelComponent(PersistentComponent[Component]):
@@ -247,7 +244,7 @@ class Channels(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_
         await _change(interaction, {"table_channels": channels or None})
 
 
-class Chips(PanelComponent[ui.Button[Any]], custom_id="settings:chips:{value}"):
+class Chips(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="settings:chips:{value}"):
     """Switches chips at tables on or off."""
 
     value: Literal["on", "off"]

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import statistics
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import statistics as components
 from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
@@ -13,8 +13,6 @@ from bot.render import layout
 from bot.render.statistics import messages, pictures, words
 from bot.text.catalogue import say
 from storage.player_stats import ALL
-
-Interaction = discord.Interaction[Oddsmith]
 
 REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.games().items()]

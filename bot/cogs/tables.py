@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from app.tables import commands as table_commands
 from app.tables.snapshot import TableSnapshot
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.cogs.table_history import TableHistory
 from bot.components import round_replay, table_buttons
 from bot.components.game_controls import MakeOpening
@@ -25,8 +25,6 @@ from bot.render.views import views
 from bot.text.catalogue import say
 from games import table
 from games.errors import NotAllowed
-
-Interaction = discord.Interaction[Oddsmith]
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

@@ -4,27 +4,24 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Literal, get_args
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from app import ventti_odds, ventti_rounds
 from app.ventti_rounds import FIRST_STEP
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
+from bot.cogs.choices import question_choices, round_choices, rounds_to_load
 from bot.components import questions, solving, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import responses
-from bot.render import layout
 from bot.render.ventti import odds
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import say
 from games.table import MAX_CHIPS, Terms
 from games.ventti import NotAllowed
 from games.ventti.table import Bank
 from solvers import ventti
 from solvers.ventti import Question, Rules, Side
-from solvers.ventti.rules import Faces
 
-Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
 FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]
@@ -33,8 +30,6 @@ Decks = Literal["1", "2", "4", "8", "endless"]
 
 EXAMPLES = ("23T v 6T", "A35 v 8T, house out", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
 MAX_QUESTION = 200
-MAX_CHOICE = 100  # characters of an autocomplete choice
-MAX_CHOICES = 25
 
 
 class Ventti(commands.GroupCog, group_name="ventti"):
@@ -105,7 +100,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         """The question as it is understood so far; examples before anything is typed."""
         chosen = interaction.namespace.game  # None if the option is not filled in yet
         faces = Rules.of(chosen if chosen in get_args(GameName) else "source").faces
-        return [_question_choice(text, faces) for text in ([typed] if typed.strip() else EXAMPLES)]
+        return question_choices(
+            typed, EXAMPLES, lambda text: _describe_question(ventti.parse_question(text, faces))
+        )
 
     @app_commands.command()
     async def odds(
@@ -145,15 +142,12 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:
         """The person's finished games, newest first."""
-        finished = await ventti_rounds.finished(self.bot.services, interaction.user.id, MAX_CHOICES)
-        return [
-            app_commands.Choice(
-                name=say("ventti-game-choice", game=str(round_.id), at=round_.opened_at),
-                value=round_.id,
-            )
-            for round_ in finished
-            if str(typed) in str(round_.id)
-        ]
+        finished = await ventti_rounds.finished(self.bot.services, interaction.user.id, rounds_to_load(typed))
+        return round_choices(
+            finished,
+            typed,
+            lambda round_: say("ventti-game-choice", game=str(round_.id), at=round_.opened_at),
+        )
 
     async def _deal_chances(
         self, interaction: Interaction, command: str, all_rules: Iterable[Rules]
@@ -165,14 +159,6 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await questions.save(interaction, f"ventti {command}", "", options, answer)
         return chances
-
-
-def _question_choice(text: str, faces: Faces | int) -> app_commands.Choice[str]:
-    try:
-        understood = _describe_question(ventti.parse_question(text, faces))
-    except ventti.VenttiError as error:
-        understood = say_error(error)
-    return app_commands.Choice(name=layout.shortened(understood, MAX_CHOICE), value=text[:MAX_CHOICE])
 
 
 def _describe_question(question: Question) -> str:

@@ -15,10 +15,10 @@ from app import advice
 from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
+from bot.client import Interaction
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
-from bot.components.questions import Interaction
 from bot.interactions import responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
@@ -32,7 +32,6 @@ from solvers.blackjack import Question
 from storage.questions import NoSuchQuestion
 from storage.questions import Question as StoredQuestion
 
-MAX_LABEL = 80  # characters of a button
 MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
 
@@ -133,7 +132,7 @@ class Meant(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:m
 
     @classmethod
     def of(cls, question_id: int, index: int, question: Question) -> Self:
-        label = layout.shortened(question_in_words(question), MAX_LABEL)
+        label = layout.shortened(question_in_words(question), layout.MAX_LABEL)
         return cls.labelled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:

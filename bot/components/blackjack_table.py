@@ -11,9 +11,10 @@ from app import advice, blackjack_rules
 from app.guild_settings import GuildSettings
 from app.tables.commands import NewEvents
 from app.tables.snapshot import LastRound, TableSnapshot
+from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.game_controls import GameControls
-from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
+from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
 from bot.render.blackjack import table, view, words
 from bot.render.tables.game_view import TableView

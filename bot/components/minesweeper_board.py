@@ -13,11 +13,11 @@ from discord import ui
 from app import board_edits, boards
 from app.boards import BoardRequest
 from app.solving.board_jobs import PAGE_SIZE, BoardSolution
-from bot.client import Oddsmith
+from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Outdated
 from bot.render import layout
@@ -27,13 +27,11 @@ from bot.text.catalogue import say
 from solvers.mines import Reading, name
 from storage.questions import Question
 
-Interaction = discord.Interaction[Oddsmith]
 Delivery = Literal["public", "private", "redraw"]
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
 LAST_PAGE = 2000  # of the placements
-MAX_LABEL = 80  # characters of a button
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
@@ -117,7 +115,8 @@ def buttons(solved: BoardSolution, question_id: int) -> list[ui.Item[Any]]:
     solution = solved.solution
     row: list[ui.Item[Any]] = []
     if solution.best:
-        row += [Next.of(question_id), Numbers.of(question_id)]
+        why = [] if solution.best.mined else [Why.of(question_id)]
+        row += [Next.of(question_id), *why, Numbers.of(question_id)]
     if solution.countable:
         row.append(Placements.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
@@ -148,7 +147,7 @@ class Paste(Modal):
         )
 
 
-class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{question}:{reading}"):
+class Meant(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
     """Picks one reading of an ambiguous board."""
 
     question: Id
@@ -156,10 +155,8 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Self:
-        label = layout.shortened(f"{index + 1}. {words.how(reading)}", MAX_LABEL)
-        return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
-        )
+        label = layout.shortened(f"{index + 1}. {words.how(reading)}", layout.MAX_LABEL)
+        return cls.labelled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
@@ -167,7 +164,7 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
         await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
-class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{question}"):
+class QuestionButton(PersistentButton, custom_id="mines:{what}:{question}"):
     """A button below an answer; its custom_id is `mines:what:question`."""
 
     label = ""  # message id
@@ -176,8 +173,7 @@ class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        custom_id = cls.custom_ids.encode(question=question_id)
-        return cls(ui.Button(custom_id=custom_id, label=say(cls.label), style=cls.style))
+        return cls.labelled(say(cls.label), cls.style, question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await load_solved(interaction, self.question))
@@ -218,6 +214,23 @@ class Showed(Modal):
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+
+
+class Why(QuestionButton):
+    """Sends the numbers that prove the cell to open safe."""
+
+    what, label = "why", "mines-why-button"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        proven = await solving.solve(
+            interaction,
+            boards.prove_best(interaction.client.services, question),
+            private=True,
+            working_on=say("mines-work-proof"),
+        )
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        reply = await messages.proof_reply(proven, missing_permissions=missing_permissions)
+        await responses.send_ephemeral(interaction, reply)
 
 
 class Flags(QuestionButton):
@@ -297,7 +310,7 @@ class Placements(QuestionButton):
         await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
 
 
-class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}:{page}"):
+class Page(PersistentButton, custom_id="mines:page:{question}:{page}"):
     """Shows another page of the placements, in the same message."""
 
     question: Id
@@ -305,13 +318,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
 
     @classmethod
     def of(cls, question_id: int, page: int, label: str, exists: bool) -> Self:
-        return cls(
-            ui.Button(
-                custom_id=cls.custom_ids.encode(question=question_id, page=page),
-                label=label,
-                disabled=not exists,
-            )
-        )
+        return cls.labelled(label, disabled=not exists, question=question_id, page=page)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await load_solved(interaction, self.question)
@@ -338,4 +345,4 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
     )
 
 
-BUTTONS = (Meant, Next, Flags, MineCount, Numbers, Placements, Page)
+BUTTONS = (Meant, Next, Why, Flags, MineCount, Numbers, Placements, Page)

@@ -15,13 +15,14 @@ from discord import ui
 from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.pool import SolverFailed
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import own_rounds, solving
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
 from bot.render import layout as render_layout
+from bot.render.minesweeper import board as board_messages
 from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
@@ -31,7 +32,6 @@ from solvers.mines import Cell, TooWide, name
 
 log = logging.getLogger(__name__)
 
-Interaction = discord.Interaction[Oddsmith]
 # What pressing a cell does; with "leave" the player is asked whether to give up.
 Mode = Literal["open", "flag", "leave"]
 
@@ -291,8 +291,30 @@ class Hint(GameButton):
             working_on=say("mines-work-hint"),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        best = solved.solution.best
+        why = [Why.of(game)] if best is not None and not best.mined else []
         await responses.send_ephemeral(
-            interaction, await game_messages.hint(game, solved, missing_permissions)
+            interaction, await game_messages.hint(game, solved, missing_permissions, *why)
+        )
+
+
+class Why(GameButton):
+    """Sends the numbers that prove the cell of the hint safe, to the person who presses."""
+
+    what, label = "why", "mines-why-button"
+
+    async def act(self, interaction: Interaction, game: MinesView) -> None:
+        if game.over:
+            raise IllegalMove("mines-game-over")
+        proven = await solving.solve(
+            interaction,
+            minesweeper_rounds.prove_hint(interaction.client.services, game),
+            private=True,
+            working_on=say("mines-work-proof"),
+        )
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        await responses.send_ephemeral(
+            interaction, await board_messages.proof_reply(proven, missing_permissions=missing_permissions)
         )
 
 
@@ -319,4 +341,4 @@ class Again(GameButton):
         await play_here(interaction, game.rules, shared=game.everyones)
 
 
-BUTTONS = (PressCell, Show, GiveUp, WriteMoves, Hint, AsText, Fairness, Again)
+BUTTONS = (PressCell, Show, GiveUp, WriteMoves, Hint, Why, AsText, Fairness, Again)

@@ -1,17 +1,13 @@
 """The base class of modals: it checks rate limit and fields, and answers errors as commands do."""
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 from weakref import WeakSet
 
-import discord
 from discord import ui
 
+from bot.client import Interaction
 from bot.interactions import checks, errors, request_time
 from bot.interactions.checks import Field
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
 
 LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
@@ -34,22 +30,22 @@ class Modal(ui.Modal):
         _opened.add(self)
 
     async def interaction_check(  # type: ignore[override]  # the client is always ours
-        self, interaction: "discord.Interaction[Oddsmith]"
+        self, interaction: Interaction
     ) -> bool:
         return interaction.client.accept(interaction)
 
     async def on_submit(  # type: ignore[override]
-        self, interaction: "discord.Interaction[Oddsmith]"
+        self, interaction: Interaction
     ) -> None:
         await errors.run_component(interaction, f"form {type(self).__name__}", self._dispatch(interaction))
 
-    async def _dispatch(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def _dispatch(self, interaction: Interaction) -> None:
         interaction.client.cooldowns.check(interaction)
         checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
         await self.handle_submit(interaction)
 
     async def on_error(  # type: ignore[override]
-        self, interaction: "discord.Interaction[Oddsmith]", error: Exception
+        self, interaction: Interaction, error: Exception
     ) -> None:
         """Ignores a form that discord.py cannot parse: it is forged, and the client answers it as unknown."""
         if request_time.STARTED_AT in interaction.extras:
@@ -62,7 +58,7 @@ class Modal(ui.Modal):
             if isinstance(item, ui.TextInput)
         }
 
-    async def handle_submit(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def handle_submit(self, interaction: Interaction) -> None:
         """Do what the form is for. May raise what a command may."""
         raise NotImplementedError
 

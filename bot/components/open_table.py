@@ -1,12 +1,13 @@
 """Opens a table in the channel of a command, or posts the open one again."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from app.guild_settings import GuildSettings
 from app.tables.snapshot import TableSnapshot
+from bot.client import Interaction
 from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
@@ -16,11 +17,8 @@ from bot.text.catalogue import say
 from games.errors import NotAllowed
 from storage.tables import NoSuchTable, TableOpen
 
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
-
-async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, opening: MakeOpening) -> None:
+async def open_table(interaction: Interaction, game: str, opening: MakeOpening) -> None:
     """Open a table of this game, or post the channel's open table again at its end.
 
     Raises NotPermitted if there can be no table here, and NotAllowed if a table of another game is open.
@@ -52,7 +50,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     await _send_link(interaction, session.snapshot, "table-is-open")
 
 
-async def _repost(interaction: "discord.Interaction[Oddsmith]", game: str) -> None:
+async def _repost(interaction: Interaction, game: str) -> None:
     assert interaction.channel_id is not None
     try:
         session = await interaction.client.tables.in_channel(interaction.channel_id)
@@ -67,9 +65,7 @@ async def _repost(interaction: "discord.Interaction[Oddsmith]", game: str) -> No
     await _send_link(interaction, session.snapshot, "table-goes-on")
 
 
-async def _send_link(
-    interaction: "discord.Interaction[Oddsmith]", snapshot: TableSnapshot, message: str
-) -> None:
+async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message: str) -> None:
     table = snapshot.table
     link = layout.message_link(table.server_id, table.channel_id, table.message_id)
     await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))

@@ -1,12 +1,13 @@
 """What games of one's own (app.rounds) share: opening and moving a round, its buttons, its message edited."""
 
 import logging
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Self, TypeAlias
+from typing import Annotated, Any, Generic, Self
 
 import discord
 
 from app import rounds
 from app.rounds import Kind, V
+from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
 from bot.interactions import outages, responses
@@ -18,12 +19,7 @@ from bot.text.catalogue import say
 from storage.events import NumberTaken
 from storage.rounds import Round
 
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
 log = logging.getLogger(__name__)
-
-Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 
 
 async def open_or_start(

@@ -9,19 +9,17 @@ no use here and a tenth of what a press costs.
 """
 
 import inspect
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 import discord
 from discord import ui
 
 from app.questions import QuestionTooOld
+from bot.client import Interaction
 from bot.components.custom_ids import CustomIds
 from bot.interactions import checks
 from bot.interactions.checks import NOTHING, Offered, Outdated
 from bot.interactions.permissions import NotPermitted
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 MATCHES_NOTHING = r"(?!)"
 
@@ -70,7 +68,7 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         vars(component).update(fields)
         return component
 
-    async def dispatch(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def dispatch(self, interaction: Interaction) -> None:
         """Check the rate limit and the chosen values, then call `on_press`. Raises what these raise.
 
         If the message is of an older version, it is brought up to date, and the error says so.
@@ -83,18 +81,18 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         except (Outdated, QuestionTooOld):
             raise await self.renew(interaction) from None
 
-    async def offered(self, interaction: "discord.Interaction[Oddsmith]") -> Offered:
+    async def offered(self, interaction: Interaction) -> Offered:
         """What may be chosen now, if this is a menu. May raise what a command may."""
         return NOTHING
 
-    async def renew(self, interaction: "discord.Interaction[Oddsmith]") -> NotPermitted:
+    async def renew(self, interaction: Interaction) -> NotPermitted:
         """Bring the message of the component up to date; return the error that tells the person so.
 
         May raise what a command may.
         """
         return checks.outdated_component()
 
-    async def on_press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         """Do what pressing or choosing is for. May raise what a command may."""
         raise NotImplementedError
 

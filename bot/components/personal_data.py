@@ -5,15 +5,13 @@ from typing import Self
 import discord
 
 from app import personal_data
-from bot.client import Oddsmith
+from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
 from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import personal_data as messages
 from bot.text.catalogue import say
-
-Interaction = discord.Interaction[Oddsmith]
 
 
 class Forget(PersistentButton, custom_id="me:forget:{player}"):

@@ -3,14 +3,10 @@
 from collections.abc import Awaitable, Mapping
 from typing import Any, TypeVar
 
-import discord
-
 from app import questions
 from app.questions import Asker
-from bot.client import Oddsmith
+from bot.client import Interaction
 from bot.interactions import request_time, responses
-
-Interaction = discord.Interaction[Oddsmith]
 
 T = TypeVar("T")
 

@@ -7,12 +7,11 @@ that are gone.
 
 import discord
 
-from bot.client import Oddsmith
+from app.tables import finished_rounds
+from bot.client import Interaction
 from bot.interactions.permissions import NotPermitted
-from storage import events
 from storage.rounds import Round
 
-Interaction = discord.Interaction[Oddsmith]
 RoundChannel = discord.abc.GuildChannel | discord.Thread
 
 
@@ -25,7 +24,8 @@ async def require(interaction: Interaction, round_: Round) -> None:
         raise NotPermitted("table-round-hidden", round=str(round_.id))
     channel = guild.get_channel_or_thread(round_.channel_id) or await _fetch_channel(guild, round_)
     if channel is None:
-        if not (member.guild_permissions.manage_guild or await _has_played(interaction, round_)):
+        has_played = member.id in await finished_rounds.players_of(interaction.client.database, round_.id)
+        if not (member.guild_permissions.manage_guild or has_played):
             raise NotPermitted("table-round-channel-gone", round=str(round_.id))
         return
     try:
@@ -46,10 +46,3 @@ async def _fetch_channel(guild: discord.Guild, round_: Round) -> RoundChannel | 
         return None
     except (discord.Forbidden, discord.InvalidData) as error:
         raise NotPermitted("table-round-channel-unknown", round=str(round_.id)) from error
-
-
-async def _has_played(interaction: Interaction, round_: Round) -> bool:
-    async with interaction.client.database.read() as connection:
-        return interaction.user.id in {
-            event.player_id for event in await events.of_round(connection, round_.id)
-        }

@@ -11,12 +11,11 @@ from discord.utils import format_dt
 
 from app.solving.pool import SolverFailed
 from app.tables import finished_rounds
-from app.tables.finished_rounds import FinishedRound
-from app.tables.snapshot import TableSnapshot
+from app.tables.finished_rounds import FIRST_STEP, FinishedRound
+from bot.client import Interaction
 from bot.components import round_access, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.components.table_buttons import Interaction
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.layout import Reply
@@ -24,9 +23,6 @@ from bot.render.tables import events as events_tables
 from bot.render.tables.game_view import TableView
 from bot.render.views import views
 from bot.text.catalogue import say
-from storage import tables
-
-FIRST_STEP = 1  # the event after the one that opens the round
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
@@ -35,27 +31,25 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
     bot, server = interaction.client, permissions.require_guild(interaction)
-    async with bot.database.read() as connection:
-        played = await finished_rounds.load_finished(connection, number, server)
-        table = await tables.get(connection, played.table_id)
+    replay = await finished_rounds.replay(bot.database, number, server, step)
+    played, step, last, after = replay.played, replay.step, replay.last, replay.shown.state
     await round_access.require(interaction, played.round)
-    last = len(played.events) - 1
-    step = min(max(step, FIRST_STEP), last)
-    game, view = bot.tables.games[played.round.game], views()[played.round.game]
-    before = played.game.fold(played.events[:step])
-    after = played.game.apply(before, played.events[step])
-    at = played.stored_events[step].at
-    events = played.events[: step + 1]
-    snapshot = TableSnapshot(game, table, number, events, after, 0, None)
+    view, at = views()[played.round.game], played.stored_events[step].at
+    title = say(
+        "table-replay",
+        game=view.title,
+        table=str(played.table_id),
+        round=str(number),
+        step=step,
+        last=last,
+    )
     return Reply(
-        layout.heading(
-            say("table-replay", game=view.title, table=str(table.id), round=str(number), step=step, last=last)
-        ),
-        *await view.message_parts(TableView(snapshot, bot.names, {})),
-        f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], before, after)}",
+        layout.heading(title),
+        *await view.message_parts(TableView(replay.shown, bot.names, {})),
+        f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*Step.all(number, step, last)),
-        layout.subtext(view.rules_text(after)[0]),
+        layout.subtext(view.short_rules(after)),
     )
 
 

@@ -1,13 +1,14 @@
 """Registers what belongs to no command: buttons of games, the stop button, forms, messages of tables."""
 
 from bot.client import Oddsmith
-from bot.components import minesweeper_game, modals, ventti_game
+from bot.components import modals
+from bot.components.own_games import OWN_GAMES
 from bot.components.solving import Stop
 from bot.components.table_messages import TableMessages
 
 
 async def setup(bot: Oddsmith) -> None:
-    bot.add_persistent(Stop, *minesweeper_game.BUTTONS, *ventti_game.BUTTONS)
+    bot.add_persistent(Stop, *(button for game in OWN_GAMES for button in game.buttons))
     bot.when_closing.append(modals.stop_all)
     shards = bot.settings.shards
     bot.show_table = TableMessages(bot, shards.share if shards else 1.0).show

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from app.solving.pool import SolverFailed
-from bot.client import Oddsmith, StoppableJob
+from bot.client import Interaction, StoppableJob
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
 from bot.interactions import outages, responses
@@ -27,7 +27,7 @@ class Stopped(SolverFailed):
 
 
 async def solve(
-    interaction: discord.Interaction[Oddsmith],
+    interaction: Interaction,
     solving: Awaitable[T],
     *,
     private: bool = False,
@@ -55,7 +55,7 @@ async def solve(
 
 @contextlib.asynccontextmanager
 async def _stoppable(
-    interaction: discord.Interaction[Oddsmith], job: "asyncio.Future[Any]", working_on: str
+    interaction: Interaction, job: "asyncio.Future[Any]", working_on: str
 ) -> AsyncIterator[None]:
     """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.
 
@@ -81,7 +81,7 @@ async def _stoppable(
                 await notice.delete()
 
 
-async def _show(interaction: discord.Interaction[Oddsmith], notice: Reply) -> discord.WebhookMessage | None:
+async def _show(interaction: Interaction, notice: Reply) -> discord.WebhookMessage | None:
     """The notice, to be deleted afterwards; None if it is the interaction's own response."""
     if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(view=notice)
@@ -95,10 +95,10 @@ class Stop(PersistentButton, custom_id=PREFIX + "{asked}"):
     asked: Snowflake
 
     @classmethod
-    def of(cls, interaction: discord.Interaction[Oddsmith]) -> Self:
+    def of(cls, interaction: Interaction) -> Self:
         return cls.labelled(say("solving-stop"), discord.ButtonStyle.danger, asked=interaction.id)
 
-    async def on_press(self, interaction: discord.Interaction[Oddsmith]) -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         running = interaction.client.stoppable_jobs.get(self.asked)
         if running is None:
             raise NotPermitted("solving-ended-already")

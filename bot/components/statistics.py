@@ -2,20 +2,17 @@
 
 import math
 import sys
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Annotated, Any, Literal, Self
 
-import discord
 from discord import ui
 
 from app import statistics
-from app.minesweeper_rounds import MinesRound
-from app.ventti_rounds import FIRST_STEP, VenttiRound
-from bot.client import Oddsmith
-from bot.components import minesweeper_board, minesweeper_game, ventti_game
+from bot.client import Interaction
+from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
+from bot.components.own_games import OWN_GAMES
 from bot.components.persistent import PersistentButton
 from bot.components.round_replay import Step
 from bot.interactions import checks, responses
@@ -27,16 +24,9 @@ from storage.history import Entry, Place
 from storage.player_stats import RankedPlayer, Ranking
 from storage.results import NO_GUILD, Result
 
-Interaction = discord.Interaction[Oddsmith]
-
 MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
 MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-ROUND_REPLIES: Mapping[str, Callable[[Interaction, int], Awaitable[Reply]]] = {
-    MinesRound.game: minesweeper_game.stored_game_reply,
-    VenttiRound.game: partial(ventti_game.replay_reply, step=FIRST_STEP),
-}
-"""Shows a finished round again, by the game that is played without a table."""
 
 
 def guild_id(interaction: Interaction) -> int:
@@ -184,5 +174,6 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
     played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
     if played.round.table_id is None:
-        return await ROUND_REPLIES[played.round.game](interaction, number)
+        show_again = {game.kind.game: game.again for game in OWN_GAMES}
+        return await show_again[played.round.game](interaction, number)
     return messages.round_reply(played.result, played.decisions, ui.ActionRow[Any](Step.first(number)))

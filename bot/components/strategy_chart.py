@@ -7,10 +7,10 @@ from typing import Any, Self
 from discord import ui
 
 from app import advice, blackjack_rules
+from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
-from bot.components.questions import Interaction
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words

@@ -9,14 +9,17 @@ import contextlib
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeAlias
+from typing import Annotated, Any, ClassVar, Self
 
 import discord
 from discord import ui
 
+from app import chips
 from app.tables import commands
 from app.tables.commands import NewEvents
+from app.tables.session import TableCommand, TableSession
 from app.tables.snapshot import TableSnapshot
+from bot.client import Interaction
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentButton
@@ -31,16 +34,10 @@ from bot.text.numbers import in_chips
 from games import table
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
-from storage import DatabaseUnavailable, balances
+from storage import DatabaseUnavailable
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.tables import NoSuchTable
-
-if TYPE_CHECKING:
-    from app.tables.session import TableCommand, TableSession
-    from bot.client import Oddsmith
-
-Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 
 TABLE_PATTERN = ":{table}"
 ROUND_PATTERN = TABLE_PATTERN + "[:{round}]"
@@ -81,7 +78,7 @@ class TableButton(PersistentButton):
         interaction.client.names.remember(interaction.user)
         await self.on_table(await self._session(interaction), interaction)
 
-    async def _session(self, interaction: Interaction) -> "TableSession":
+    async def _session(self, interaction: Interaction) -> TableSession:
         tables = interaction.client.tables
         try:
             session = await tables.get(self.table)
@@ -104,7 +101,7 @@ class TableButton(PersistentButton):
             return Outdated("common-outdated-updated")
         return _elsewhere("common-outdated-elsewhere", session.snapshot)
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         """Do what the press is for, and answer it."""
         raise NotImplementedError
 
@@ -112,7 +109,7 @@ class TableButton(PersistentButton):
 class TableAction(TableButton):
     """A button that changes the table. Subclasses define `events`."""
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         person = interaction.user.id
         try:
             await run_command(
@@ -127,7 +124,7 @@ class TableAction(TableButton):
                 raise
             raise _elsewhere(late.code, session.snapshot) from late
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
         return self.events(snapshot, person)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
@@ -150,7 +147,7 @@ class RoundAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id}
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NumberTaken if that round is over."""
         commands.require_round(snapshot, self.round)
         return self.events(snapshot, person)
@@ -166,7 +163,7 @@ class TurnAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NumberTaken if that turn is over."""
         commands.require_turn(snapshot, self.round, self.turn)
         return self.events(snapshot, person)
@@ -183,7 +180,7 @@ def _elsewhere(code: str, snapshot: TableSnapshot) -> ShownElsewhere:
     return ShownElsewhere(code, layout.message_link(table.server_id, table.channel_id, table.message_id))
 
 
-async def run_command(session: "TableSession", interaction: Interaction, command: "TableCommand") -> None:
+async def run_command(session: TableSession, interaction: Interaction, command: TableCommand) -> None:
     """Execute a command of a person at a table, and answer. Raises what TableSession.execute raises.
 
     The answer is the table's redrawn message, now or soon. A person who has just sat down gets a private
@@ -210,12 +207,12 @@ async def run_command(session: "TableSession", interaction: Interaction, command
         raise
 
 
-def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> NewEvents:
+def _limit_changes(command: TableCommand, snapshot: TableSnapshot) -> NewEvents:
     commands.require_few_changes(snapshot)
     return command(snapshot)
 
 
-async def _update_pressed_message(session: "TableSession", interaction: Interaction, message_id: int) -> None:
+async def _update_pressed_message(session: TableSession, interaction: Interaction, message_id: int) -> None:
     """Redraw the message of the button. Raises NoSuchTable if it was deleted and not posted again."""
     try:
         assert isinstance(session.display, RedrawnMessage), "it has the button that was pressed"
@@ -227,7 +224,7 @@ async def _update_pressed_message(session: "TableSession", interaction: Interact
 
 
 async def _send_seat_info(
-    session: "TableSession", snapshot: TableSnapshot, box: int, interaction: Interaction
+    session: TableSession, snapshot: TableSnapshot, box: int, interaction: Interaction
 ) -> None:
     """Tell the person their box, their balance, and the first chips they got by sitting down."""
     person = interaction.user.id
@@ -236,8 +233,7 @@ async def _send_seat_info(
         if person in snapshot.first_chips_to:
             lines.append(say("table-first-chips", chips=session.settings.first_chips))
         with contextlib.suppress(DatabaseUnavailable):  # the seat is taken all the same
-            async with interaction.client.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, [person])
+            held = await chips.balances(interaction.client.database, snapshot.table.server_id, [person])
             lines.append(say("table-you-have", chips=in_chips(held[person])))
     await responses.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
 
@@ -275,7 +271,7 @@ class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("fairness"))
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         await responses.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
 
 
@@ -291,14 +287,14 @@ class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-my-seed"), disabled=not snapshot.state.occupied)
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         current = state.box(state.box_of(interaction.user.id)).seed
         await interaction.response.send_modal(SeedForm(session, current))
 
 
 class SeedForm(Modal):
-    def __init__(self, session: "TableSession", current: str) -> None:
+    def __init__(self, session: TableSession, current: str) -> None:
         super().__init__(title=say("table-seed-form"))
         self.session = session
         self.seed: ui.TextInput[Modal] = ui.TextInput(default=current, max_length=MAX_SEED, custom_id="seed")
@@ -357,7 +353,7 @@ class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-other-bet"))
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         if not session.snapshot.state.betting:
             raise NotAllowed("table-bets-are-closed")
         await interaction.response.send_modal(BetForm(session))
@@ -369,7 +365,7 @@ class ChipsModal(Modal):
     It is valid for the round in which it was opened. Subclasses define `unread` and `events`.
     """
 
-    def __init__(self, session: "TableSession", title: str, which: str) -> None:
+    def __init__(self, session: TableSession, title: str, which: str) -> None:
         super().__init__(title=title)
         self.session = session
         self.round = session.snapshot.round_id
@@ -400,7 +396,7 @@ class ChipsModal(Modal):
 
 
 class BetForm(ChipsModal):
-    def __init__(self, session: "TableSession") -> None:
+    def __init__(self, session: TableSession) -> None:
         terms = session.snapshot.state.terms
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
         super().__init__(session, say("table-bet-form"), which)

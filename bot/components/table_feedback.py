@@ -1,17 +1,16 @@
 """Private feedback for a player at a table: a hint, and a review of the last round."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
+from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
-from bot.components.table_buttons import TABLE_PATTERN, Interaction, TableButton
+from bot.client import Interaction
+from bot.components.table_buttons import TABLE_PATTERN, TableButton
 from bot.interactions.responses import send_ephemeral
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from games.errors import NotAllowed
-
-if TYPE_CHECKING:
-    from app.tables.session import TableSession
 
 
 class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
@@ -21,7 +20,7 @@ class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-hint"))
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         box = state.box_of(interaction.user.id)
         if box not in self.to_act(state):
@@ -47,7 +46,7 @@ class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-how-did-i-play"))
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         finished, person = session.snapshot.last_round, interaction.user.id
         if finished is None:
             raise NotAllowed("table-no-round-yet")

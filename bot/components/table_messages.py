@@ -4,11 +4,13 @@ import contextlib
 import logging
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import discord
 
+from app import chips
 from app.tables.session import TableSession
+from bot.client import Oddsmith
 from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
@@ -18,10 +20,6 @@ from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import speaking
-from storage import balances
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +29,7 @@ REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on re
 class TableMessage(RedrawnMessage):
     """The message of one table: drawn, posted, and edited after the table has changed."""
 
-    def __init__(self, client: "Oddsmith", session: TableSession, pace: EditPacer) -> None:
+    def __init__(self, client: Oddsmith, session: TableSession, pace: EditPacer) -> None:
         self._client = client
         self.session = session
         self.redrawing = MessageUpdater(self._edit, pace)
@@ -60,8 +58,7 @@ class TableMessage(RedrawnMessage):
         payers = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
         held: Mapping[int, int] = {}
         if payers:
-            async with self._client.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, payers)
+            held = await chips.balances(self._client.database, snapshot.table.server_id, payers)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(view, due, table_controls.button_rows(view))
@@ -125,7 +122,7 @@ class TableMessages:
     share: this process's part of the bot, from 0 to 1.
     """
 
-    def __init__(self, client: "Oddsmith", share: float = 1.0) -> None:
+    def __init__(self, client: Oddsmith, share: float = 1.0) -> None:
         self._client = client
         self.pace = EditPacer(share=share)
 

@@ -9,7 +9,7 @@ from discord import ui
 from app import rounds, ventti_rounds
 from app.solving.pool import SolverFailed
 from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import own_rounds, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
@@ -23,8 +23,6 @@ from games.ventti import position
 from solvers.ventti import Move, Rules
 
 log = logging.getLogger(__name__)
-
-Interaction = discord.Interaction[Oddsmith]
 
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Self
+from typing import Annotated, Any, Self
 
 from discord import ui
 
 from app import ventti_odds
 from app.guild_settings import GuildSettings
 from app.tables.commands import NewEvents
+from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
+from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
@@ -20,7 +22,6 @@ from bot.components.table_buttons import (
     TABLE_PATTERN,
     TURN_PATTERN,
     ChipsModal,
-    Interaction,
     RoundAction,
     TableButton,
     TurnAction,
@@ -34,9 +35,6 @@ from games.ventti import table as ventti
 from games.ventti.table import Bank, Opened, Round
 from solvers.ventti import Move, Rules
 from storage.events import NumberTaken
-
-if TYPE_CHECKING:
-    from app.tables.session import TableSession
 
 
 class Ventti(GameControls):
@@ -147,14 +145,14 @@ class OtherBank(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
         alone = len(snapshot.state.occupied) == 1
         return cls.build(snapshot, say("ventti-other-bank"), disabled=alone)
 
-    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         ventti.require_banker(state, state.box_of(interaction.user.id))
         await interaction.response.send_modal(BankForm(session))
 
 
 class BankForm(ChipsModal):
-    def __init__(self, session: "TableSession") -> None:
+    def __init__(self, session: TableSession) -> None:
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
         super().__init__(session, say("ventti-bank-form"), which)
 
@@ -179,7 +177,7 @@ class Pass(VenttiButton, RoundAction, custom_id="ventti:pass" + TABLE_PATTERN + 
         alone = len(snapshot.state.occupied) == 1
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
 
-    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
         """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
         new_events = super().current_events(session, snapshot, person)
         state = snapshot.state

@@ -19,6 +19,7 @@ from storage import Database, guilds, players
 
 log = logging.getLogger(__name__)
 
+AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
 REFRESHED_EVERY = 60.0  # seconds until a choice reaches the bot's other processes, at most
 
 

@@ -7,9 +7,9 @@ from discord.utils import format_dt
 from bot.render import layout
 from bot.render.views import called
 from bot.text.catalogue import say
-from bot.text.numbers import in_chips, signed_chips
+from bot.text.numbers import in_chips
+from games.chips import TENTHS
 from storage.balances import Balance, LedgerEntry
-from storage.ledger import TENTHS
 
 REASONS: Mapping[str, str] = {
     "first": "chips-why-first",
@@ -78,7 +78,7 @@ def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
 
 
 def _describe_entry(entry: LedgerEntry) -> str:
-    amount, why = _signed_amount(entry.tenths), _reason(entry)
+    amount, why = in_chips(entry.tenths, signed=True), _reason(entry)
     if not entry.round_id or not entry.game:
         return say("chips-movement", amount=amount, why=why)
     return say(
@@ -86,12 +86,8 @@ def _describe_entry(entry: LedgerEntry) -> str:
     )
 
 
-def _signed_amount(tenths: int) -> str:
-    return say("chips-amount", count=abs(tenths) / TENTHS, chips=signed_chips(tenths))
-
-
 def _when(entry: LedgerEntry) -> str:
-    return say("chips-movement-when", when=format_dt(entry.at, "f"), balance=in_chips(entry.balance))
+    return say("chips-movement-when", when=format_dt(entry.at, "R"), balance=in_chips(entry.balance))
 
 
 def _reason(entry: LedgerEntry) -> str:

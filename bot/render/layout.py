@@ -17,6 +17,7 @@ ERROR_COLOUR = discord.Colour(0xB22222)
 
 MAX_TEXT = 4000  # characters in all texts of a message together
 MAX_DESCRIPTION = 1024  # characters in an image's description
+MAX_LABEL = 80  # characters of a button
 
 
 class ImageFile(NamedTuple):

@@ -10,11 +10,10 @@ from typing import Any
 
 from app import retention, rounds
 from app.idle import watch_idle
-from app.minesweeper_rounds import MinesRound
 from app.tables.session import IDLE_TIMEOUT
-from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
-from bot.components import minesweeper_game, own_rounds, ventti_game
+from bot.components import own_rounds
+from bot.components.own_games import OWN_GAMES
 from bot.render.layout import Reply
 from storage import DatabaseUnavailable
 
@@ -25,11 +24,6 @@ RETRY_DELAY = 5.0  # seconds until the next try after the database did not answe
 TimedOutReply = Callable[[Oddsmith, Any], Awaitable[Reply]]
 """Returns the message of a round that has timed out, from its view."""
 
-OWN_GAMES: tuple[tuple[rounds.Kind[Any], TimedOutReply], ...] = (
-    (MinesRound, minesweeper_game.timed_out_reply),
-    (VenttiRound, ventti_game.game_reply),
-)
-
 
 @asynccontextmanager
 async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
@@ -38,7 +32,10 @@ async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
     timers: list[Callable[[], Awaitable[None]]] = [
         partial(_resume_tables, bot),
         partial(watch, partial(_erase, bot), retention.CHECK_INTERVAL),
-        *(partial(watch, partial(end_idle, bot, kind, reply), kind.timeout) for kind, reply in OWN_GAMES),
+        *(
+            partial(watch, partial(end_idle, bot, game.kind, game.timed_out), game.kind.timeout)
+            for game in OWN_GAMES
+        ),
     ]
     tasks = [asyncio.create_task(_when_ready(bot, timer)) for timer in timers]
     try:

@@ -6,8 +6,8 @@ and the space before a percent sign follow CLDR.
 """
 
 from bot.text.catalogue import babel_locale, current, say, separators
+from games.chips import TENTHS
 
-TENTHS = 10  # tenths in a chip
 CHANCE_DIGITS = 1  # decimals of a chance
 CERTAIN = 1 - 1e-12  # chances above this are certain but for rounding errors
 
@@ -27,6 +27,17 @@ def chance(share: float) -> str:
 def of_bet(value: float) -> str:
     """An expected value in units of the bet as a signed percentage of it: `+0.53%`, `−53.48%`."""
     return signed_points(value) + _localized("%")
+
+
+def whole(number: int) -> str:
+    """A whole number of any size: `1,240`."""
+    return _localized(f"{number:,}")
+
+
+def decimal(number: float, digits: int) -> str:
+    """A number with this many decimals: `2.35`, `1,240.0`; 0 has no sign."""
+    formatted = f"{number:,.{digits}f}"
+    return _localized(formatted if formatted.strip("-0.") else formatted.removeprefix("-"))
 
 
 def format_signed(number: float) -> str:
@@ -61,9 +72,10 @@ def signed_chips(tenths: int) -> str:
     return ("+" if tenths > 0 else "") + chips(tenths)
 
 
-def in_chips(tenths: int) -> str:
+def in_chips(tenths: int, *, signed: bool = False) -> str:
     """Tenths of a chip as an amount with the word: `1 chip`, `1,240 chips`, `12.5 chips`, `−3 chips`."""
-    return say("chips-amount", count=abs(tenths) / TENTHS, chips=chips(tenths))
+    formatted = signed_chips(tenths) if signed else chips(tenths)
+    return say("chips-amount", count=abs(tenths) / TENTHS, chips=formatted)
 
 
 def _hundredths(share: float, digits: int) -> str:

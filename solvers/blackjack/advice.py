@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from solvers.blackjack import dealer, finite, infinite, notation
@@ -58,7 +59,7 @@ class Advice:
     policy: str = POLICY
     even_money: EvenMoney | None = None
 
-    @property
+    @cached_property
     def ranking(self) -> tuple[Action, ...]:
         """The legal actions, best first; equal ones in the order of `Action`."""
         return tuple(sorted(map(Action, self.ev), key=self.ev.__getitem__, reverse=True))

@@ -25,6 +25,7 @@ Every error is a BlackjackError, whatever the text is.
 """
 
 import re
+from functools import lru_cache
 
 from solvers.blackjack.english import DIGITS, merge_counts, player_first, strip_articles
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
@@ -43,6 +44,7 @@ def parse_question(text: str) -> Question:
     return readings(text)[0]
 
 
+@lru_cache(maxsize=1000)
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
     line = player_first(strip_articles(tokens(text)))

@@ -8,6 +8,7 @@ sweeps along the front.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import inf, log
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ class Order(NamedTuple):
         return sum(self.states)
 
 
+@lru_cache(maxsize=16)  # a wide front needs it each time that something quicker is tried before
 def best_order(front: Front, width: int) -> Order:
     """Returns the cheapest of the sweeps across a board of this width and of a few greedy orders."""
     best = Order((), (inf,))

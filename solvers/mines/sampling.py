@@ -4,13 +4,15 @@ Many placements are drawn in parallel, box by box. The number of mines in a box 
 to place them, and by a guess of how many ways remain for the constraints around it; a weight corrects for the
 guess, so that the sum of the weights is an unbiased estimate of the number of placements. When the weights
 become too unequal, the placements are resampled by weight. All this is done in independent groups, and the
-standard error comes from the differences between their answers. If all placements come to dead ends, they
-are drawn strip by strip instead (`strips`).
+standard error comes from the differences between their answers. The longer a front, the fewer of the first
+decisions survive the resampling. So the placements of a long front are drawn strip by strip instead
+(`strips`), as are those of a front where all placements come to dead ends.
 
 Placements are drawn with odds for each mine that make the board's mine count a likely one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from math import comb, inf, log
@@ -27,6 +29,7 @@ Floats = npt.NDArray[np.float64]
 Small = npt.NDArray[np.int8]
 
 GROUPS = 16
+LONG = 200  # boxes; strips give smaller errors in the same time from there on
 PER_BOX = 1.6e-7  # seconds for one placement and box, on an ordinary machine of 2024
 PILOT_PLACEMENTS = 40  # placements in a group while the odds are searched for
 GUESS_EXPONENT = 0.5  # exponent of the guess, because a cell that two constraints share is guessed twice
@@ -118,7 +121,7 @@ def guess(left: int, size: int) -> Floats:
 
 
 class Redrawn:
-    """The same as `Draw`, but drawn by `strips`: slower, and it seldom comes to a dead end."""
+    """The same as `Draw`, but drawn by `strips`: it seldom comes to a dead end."""
 
     def __init__(
         self, front: Front, width: int, spare: Callable[[float], float] | None, odds: float, seconds: float
@@ -221,10 +224,10 @@ def draw(
     `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
     `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine.
     """
-    try:
-        return drawn_by_box(front, order, spare, odds, seconds)
-    except TooWide:  # all placements came to dead ends
-        return Redrawn(front, width, spare, odds, seconds)
+    if len(front.boxes) < LONG:
+        with suppress(TooWide):  # all placements came to dead ends
+            return drawn_by_box(front, order, spare, odds, seconds)
+    return Redrawn(front, width, spare, odds, seconds)
 
 
 def drawn_by_box(

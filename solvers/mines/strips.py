@@ -29,12 +29,13 @@ Flags = npt.NDArray[np.bool_]
 STATES = 300  # most states of a strip that is drawn again
 FIRST_STATES = (2000, 8000, 32_000)  # of the strips to begin with; more if all placements come to dead ends
 MAX_NUMBERS = 8_000_000  # numbers in the tables of a strip, 8 bytes each
-EACH = 4  # placements in a group that are drawn side by side
-ROUNDS_BEFORE = 4  # times that all strips are drawn before placements are kept
-ROUNDS = 4  # times after that, at least
-MAX_ROUNDS = 200
-PER_BOX = 3e-5  # seconds for each box of a strip, on an ordinary machine of 2024
-PER_NUMBER = 6e-8  # seconds for each number in a table
+EACH = (32, 8, 4)  # placements in a group that are drawn side by side: the most that time allows
+ROUNDS_BEFORE = 8  # times that all strips one way are drawn before placements are kept
+ROUNDS = 8  # times after that
+FEWEST_ROUNDS = (1, 1)  # before and after that, if time is short
+MAX_ROUNDS = 400
+PER_BOX = 8e-5  # seconds for each box of a strip, on an ordinary machine of 2024
+PER_NUMBER = 5e-8  # seconds for each number in a table
 
 
 class Placements(NamedTuple):
@@ -139,12 +140,13 @@ class Strip:
                     most = np.minimum(most, needs[one])
                 stride *= count
             mines = np.arange(box.size + 1)[:, None]
-            after = table.reshape(-1)[(every * stride + state - mines * step).clip(0, table.size - 1)]
+            places = np.maximum(every * stride + state - mines * step, 0)
+            after = table.reshape(-1)[np.minimum(places, table.size - 1)]
             chances = np.where((fewest <= mines) & (mines <= most), ways(box.size, odds)[:, None] * after, 0)
             total = chances.sum(axis=0)
             possible &= total > 0
             drawn = (np.cumsum(chances, axis=0) <= random.random(every.size) * total).sum(axis=0)
-            placements.add(self.front, number, np.where(possible, drawn.clip(max=box.size), 0))
+            placements.add(self.front, number, np.where(possible, np.minimum(drawn, box.size), 0))
         return possible
 
     def _tables(self, needs: Integers, odds: float) -> list[Floats]:
@@ -169,7 +171,7 @@ class Strip:
             for one in opened:
                 axis = 1 + open_.index(one)
                 values = table.shape[axis]
-                table = np.moveaxis(table, axis, 1)[every, needs[one].clip(max=values - 1)]
+                table = np.moveaxis(table, axis, 1)[every, np.minimum(needs[one], values - 1)]
                 table[needs[one] >= values] = 0
                 open_.remove(one)
             largest = table.max(axis=tuple(range(1, table.ndim)), keepdims=True)
@@ -293,27 +295,45 @@ def drawn(
 
     `spare` returns how many mines are left for this front if every mine has certain odds; the odds are chosen
     so that about as many are drawn. If it is None, `odds` are used. Takes about `seconds` on an ordinary
-    machine, but draws each strip at least ROUNDS times. Raises TooWide.
+    machine, but draws all strips at least FEWEST_ROUNDS times. Raises TooWide.
     """
     random = np.random.default_rng(1)
-    placements = first_placements(front, width, odds, groups, EACH, random)
     nothing = [0] * len(front.needs)
-    strips = [
-        Strip(front, boxes, nothing)
+    ways_to_draw = [
+        [Strip(front, boxes, nothing) for boxes in boxes_by_strip(front, width, across, STATES)]
         for across in (True, False)
-        for boxes in boxes_by_strip(front, width, across, STATES)
     ]
-    once = sum(strip.seconds(groups * EACH) for strip in strips)
+
+    def most_rounds(each: int) -> int:
+        once = sum(strip.seconds(groups * each) for strips in ways_to_draw for strip in strips) / 2
+        return int(seconds / once) - 1  # to begin with takes as long as one more
+
+    each = next((each for each in EACH if most_rounds(each) >= ROUNDS_BEFORE + ROUNDS), EACH[-1])
+    most = most_rounds(each)
+    before = min(max(most // 2, FEWEST_ROUNDS[0]), ROUNDS_BEFORE)
+    after = min(max(most - before, FEWEST_ROUNDS[1]), MAX_ROUNDS)
+    if spare is not None:
+        odds = even_odds(front, spare)
+    placements = first_placements(front, width, odds, groups, each, random)
     rounds: list[Integers] = []
-    for number in range(ROUNDS_BEFORE + min(max(ROUNDS, int(seconds / once)), MAX_ROUNDS)):
-        for strip in strips:
+    for number in range(before + after):
+        for strip in ways_to_draw[number % 2]:
             placements.clear(front, strip.boxes)
             strip.draw(placements, odds, random)
         totals = placements.mines.sum(axis=0)
-        if number >= ROUNDS_BEFORE:
+        if number >= before:
             rounds.append(placements.mines.copy())
         elif spare is not None:
             slope = totals.var() + spare(odds / np.e) - spare(odds)  # of the mines too many, by log(odds)
             odds *= float(np.exp(np.clip((spare(odds) - totals.mean()) / max(slope, 1), -0.5, 0.5)))
-    mines = np.stack(rounds, axis=2).reshape(len(front.boxes), -1)
-    return mines, odds
+    return np.stack(rounds, axis=2).reshape(len(front.boxes), -1), odds
+
+
+def even_odds(front: Front, spare: Callable[[float], float]) -> float:
+    """Returns the odds at which the front has as large a share of mines as the cells that are not in it."""
+    low, high = -7.0, 7.0  # logarithms
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        mines = front.size / (1 + np.exp(-middle))
+        low, high = (middle, high) if mines < spare(float(np.exp(middle))) else (low, middle)
+    return float(np.exp(low))

@@ -8,7 +8,7 @@ from sqlalchemy.exc import StatementError
 from app import guild_settings
 from app.clock import Clock
 from app.guild_settings import GuildSettings, StoredSettings
-from storage import Database, guilds
+from storage import Database
 
 
 @pytest.mark.parametrize("stored", [[1], "chips", 7, None])
@@ -85,16 +85,16 @@ async def test_one_of_many_reads_them_again(settings, other_process, time):
     assert not (await settings.recent(GUILD)).chips
 
 
-async def test_what_was_read_before_a_change_is_not_kept(settings, monkeypatch):
-    read = guilds.settings
+async def test_what_was_read_before_a_change_is_not_kept(settings, database, monkeypatch):
+    read = database.read_in_thread
 
-    async def read_late(connection, guild_id):
-        stored = await read(connection, guild_id)
-        await settings.change(guild_id, {"chips": False})
+    async def read_late(work):
+        stored = await read(work)
+        await settings.change(GUILD, {"chips": False})
         return stored
 
     with monkeypatch.context() as patched:
-        patched.setattr(guilds, "settings", read_late)
+        patched.setattr(database, "read_in_thread", read_late)
         assert (await settings.recent(GUILD)).chips
     assert not (await settings.recent(GUILD)).chips
 

@@ -58,12 +58,18 @@ async def test_guild_data_is_erased_after_thirty_days(database, reviewer, machin
     assert await retention.erase_departed_guilds(database, machine.clock) == 0
 
 
-async def test_guild_that_has_come_back_keeps_its_data(database, machine):
+@pytest.mark.parametrize("while_away", [False, True])
+async def test_guild_that_has_come_back_keeps_its_data(database, machine, while_away):
+    await retention.guild_joined(database, machine.clock, GUILD)
     async with database.write() as connection:
         await ledger.give_first(connection, GUILD, 1, 100, machine.now)
-        await guilds.mark_joined(connection, GUILD, machine.now - 2 * RETENTION)
-        await guilds.mark_left(connection, GUILD, machine.now - RETENTION - HOUR)
-    await sync(database, machine, GUILD)
+    machine.now += HOUR
+    await retention.guild_left(database, machine.clock, GUILD)
+    machine.now += RETENTION + HOUR
+    if while_away:
+        await sync(database, machine, GUILD)
+    else:
+        await retention.guild_joined(database, machine.clock, GUILD)
     assert await retention.erase_departed_guilds(database, machine.clock) == 0
     assert "accounts" in await filled(database)
 

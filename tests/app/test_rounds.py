@@ -360,6 +360,13 @@ async def test_finished_ventti_is_listed_for_its_player(services):
     assert await finished(1) == [numbers[1]]
 
 
+async def test_round_in_a_direct_message_has_no_guild(services):
+    game = await start(services, VenttiRound, Rules(), server=None)
+    assert (game.round.server_id, game.round.channel_id) == (None, HERE["channel"])
+    over = await move(services, VenttiRound, game, "stop")
+    assert over.round.server_id is None
+
+
 async def test_suomi_deals_one_card(services):
     game = await start(services, VenttiRound, Rules.of("suomi"))
     assert game.play.rules == Rules.of("suomi")

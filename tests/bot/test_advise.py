@@ -17,20 +17,10 @@ async def test_ten_six_against_ten_six_decks(shared_playground):
     assert "Did you mean" not in reply
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("/bj advise ZZ", say("blackjack-not-a-card", found="ZZ")),
-        (
-            "/bj advise 16 T seen:55555 decks:1",
-            "The shoe has only 4 fives, and this would take 5.",
-        ),
-    ],
-)
-async def test_unanswerable_input_gets_ephemeral_error(shared_playground, line, sentence):
-    outcome = await shared_playground.say(line, by="Aino")
+async def test_unanswerable_input_gets_ephemeral_error(shared_playground):
+    outcome = await shared_playground.say("/bj advise 16 T seen:55555 decks:1", by="Aino")
     (message,) = outcome["messages"]
-    assert message["plain"] == sentence
+    assert message["plain"] == "The shoe has only 4 fives, and this would take 5."
     assert message["flags"] & EPHEMERAL
     seen_by_another = (await shared_playground.get("messages", **{"as": "Bertil"}))["messages"]
     assert message["id"] not in [other["id"] for other in seen_by_another]
@@ -47,7 +37,6 @@ async def test_markdown_in_what_was_typed_stays_text(shared_playground):
     ("typed", "shown"),
     [
         ("T6 v T", "hard 16 (10-6) vs 10"),
-        ("A7 9", "soft 18 (A-7) vs 9"),
         ("88", say("blackjack-upcard-missing-of-hand", hand="88")),
     ],
 )

@@ -71,16 +71,6 @@ async def test_other_user_gets_ephemeral_reading(shared_playground):
     assert await as_it_is_now(shared_playground, message) == message["plain"]
 
 
-async def test_explain_shows_dealer_totals(shared_playground):
-    message = await asked(shared_playground, f"/bj advise 16 T {INFINITE}")
-    explanation = private(await press(shared_playground, message, "Why?", by="Bertil"))["plain"]
-    # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
-    assert re.search(r"bust +23\.0%", explanation)
-    assert re.search(r"20 +37\.1%", explanation)
-    assert "Standing on 16 wins 23.0% and loses 77.0%: −54.04% of the bet." in explanation
-    assert "Assuming the dealer has checked and has no blackjack." in explanation
-
-
 async def test_other_rules_button(shared_playground):
     message = await asked(shared_playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(shared_playground, message, "Other rules", by="Aino"))
@@ -94,15 +84,6 @@ async def test_other_rules_button(shared_playground):
     panel = await chosen(shared_playground, panel, ":game", "easy")
     assert "Infinite shoe, H17" in panel["plain"]
     assert await as_it_is_now(shared_playground, message) == message["plain"]
-
-
-async def test_explain_after_rule_change(shared_playground):
-    message = await asked(shared_playground, f"/bj advise 17 A {INFINITE}")
-    panel = private(await press(shared_playground, message, "Other rules"))
-    panel = await chosen(shared_playground, panel, "", "hit_soft_17")
-    panel = await chosen(shared_playground, panel, ":hit_soft_17", "hits")
-    explanation = private(await press(shared_playground, panel, "Why?"))["plain"]
-    assert "dealer hits soft 17" in explanation
 
 
 async def test_buttons_work_after_restart(playground, database_file):

@@ -92,14 +92,6 @@ async def test_dealer_outcomes_for_upcard(shared_playground):
     assert "Before the dealer has checked for blackjack." in reply
 
 
-async def test_dealer_outcomes_for_hand(shared_playground):
-    reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE}")
-    assert "Dealer with soft 17 (A-6)" in reply
-    assert re.search(r"^17 +100\.0%", reply, re.MULTILINE)
-    reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE} hit_soft_17:true")
-    assert not re.search(r"100\.0%", reply)
-
-
 async def test_dealer_outcomes_for_every_upcard(shared_playground):
     reply = await shared_playground.reply(f"/bj dealer {INFINITE}".replace("dealer decks", "dealer  decks"))
     rows = {row.split()[0]: row.split()[1:] for row in reply.splitlines() if re.match(r" *[2-9TA] +\d", row)}
@@ -153,11 +145,6 @@ async def test_invalid_input_gets_ephemeral_error(shared_playground, text, sente
     assert message["plain"].startswith(sentence)
 
 
-async def test_preset_with_overriding_options(shared_playground):
-    message = await asked(shared_playground, f"/bj chart game:easy {INFINITE} surrender:none")
-    assert message["plain"].endswith("Infinite shoe, H17, DAS")
-
-
 async def rules_panel(playground, by=MANAGER):
     return await asked(playground, "/bj rules", by=by)
 
@@ -170,16 +157,6 @@ async def changed(playground, panel, custom_id, value, by=MANAGER):
 async def stored(bot, playground):
     async with bot.database.read() as connection:
         return await guilds.settings(connection, int((await playground.server())["id"]))
-
-
-async def test_manager_sets_guild_rules(bot, playground):
-    panel = await rules_panel(playground)
-    assert panel["flags"] & EPHEMERAL
-    panel = await changed(playground, panel, "bj:rule", "surrender")
-    panel = await changed(playground, panel, "bj:rules.surrender", "late")
-    assert "Blackjack in this server" in panel["plain"]
-    assert "late surrender" in panel["plain"]
-    assert await stored(bot, playground) == {"rules.surrender": "late"}
 
 
 async def test_a_manager_sets_all_rules_at_once(bot, playground):

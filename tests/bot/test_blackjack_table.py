@@ -76,9 +76,10 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     stack_shoe("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
     await open_table(aino)
     opened = await aino.reads()
-    assert "1 deck · dealer stands on soft 17" in opened
-    assert "Bets: 1 to 500 chips." in opened
-    (committed,) = re.findall(HASH, await aino.is_told("Fairness"))
+    assert "1 deck, S17, DAS · bets 1 to 500" in opened
+    fairness = await aino.is_told("Fairness")
+    (committed,) = re.findall(HASH, fairness)
+    assert "1 deck · dealer stands on soft 17" in fairness
     reply = await aino.is_told("Sit")
     first = say("table-first-chips", chips=1000)
     assert reply == f"{say('table-you-sit', box=1)} {first} You have 1,000 chips."
@@ -89,7 +90,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"Cards are dealt in \d+ seconds\.", shown["plain"])
     await aino.presses("Deal")
-    shown = await aino.sees("@Aino, your turn: hard 18", "Shoe 1: 4[0-9] of 52 cards left")
+    shown = await aino.sees("@Aino, your turn: hard 18", "shoe 1: 4[0-9] of 52 cards left")
     assert not re.search(HASH, shown["plain"])
     assert re.findall(HASH, await aino.is_told("Fairness"))[0] == committed
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
@@ -357,7 +358,7 @@ async def test_tables_without_chips(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, chips=False)
     stack_shoe("10 7 8 9 K")
     await open_table(aino)
-    assert "Chips are off in this server" in await aino.reads()
+    assert "just for fun (no chips in this server)" in await aino.reads()
     assert "You have" not in await aino.is_told("Bet 50")
     await aino.presses("Deal")
     await aino.presses("Stand")

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import product
 
@@ -141,6 +142,20 @@ async def assert_table_fits(seen):
             reply = await table_reply(seen, AT, button_rows(seen))
         assert_fits(reply)
     return reply
+
+
+async def test_seats_are_listed_if_picture_cannot_name_them():
+    opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
+    driver = TableDriver(blackjack, opened).sit(*PEOPLE[:2]).bet(**{f"p{PEOPLE[0]}": 50})
+    named = replace(view(driver), display_names={PEOPLE[0]: "Aino", PEOPLE[1]: "Bertil"})
+    reply = await table_reply(named, AT, [])
+    assert "1 @Aino bets 50. 2 @Bertil hasn't bet." in reply.attachments[0].description
+    assert not any("bets 50" in part.content for part in reply.walk_children() if hasattr(part, "content"))
+    reply = await table_reply(replace(named, display_names={PEOPLE[0]: "Aino"}), AT, [])
+    assert "bets" not in reply.attachments[0].description
+    assert any(
+        f"<@{PEOPLE[0]}> bets" in part.content for part in reply.walk_children() if hasattr(part, "content")
+    )
 
 
 async def test_longest_blackjack_table_fits(monkeypatch):

@@ -192,6 +192,22 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     assert "Arrangements 6 to 9 of 9" in second["plain"]
 
 
+async def test_why_names_and_frames_the_proof(shared_playground):
+    message = await solved(shared_playground, "02?/02?/01?")
+    why = (await press(shared_playground, message, "Why?", by="Bertil"))["messages"][0]
+    assert why["flags"] & EPHEMERAL
+    assert "Why C3 is safe" in why["plain"]
+    assert "If C3 were a mine, the numbers in B1, B2 couldn't all be right." in why["plain"]
+    assert "C3 is safe. Framed, because they prove it: B1, B2." in why["plain"]
+    (picture,) = why["attachments"]
+    async with shared_playground.session.get(picture["url"]) as response:
+        assert Image.open(BytesIO(await response.read())).format == "PNG"
+
+
+async def test_a_guess_has_no_proof_to_ask_for(shared_playground):
+    assert "Why?" not in buttons(await solved(shared_playground, f"{CORNER} mines:1"))
+
+
 async def test_next_step_updates_message(shared_playground):
     message = await solved(shared_playground, "##1/#21/110 mines:2")
     opened = await press(shared_playground, message, "Next step")

@@ -352,11 +352,17 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     if solution.safe:
         await aino.writes(message, f"flag {name(solution.safe[0])}")
     before = (await kept(bot, message)).events
-    hint = ephemeral_text(await aino.presses(message, "Hint"))
+    outcome = await aino.presses(message, "Hint")
+    hint = ephemeral_text(outcome)
     assert f"Open {name(solution.best.cell)}" in hint
     assert words.why(solution.best) in hint
     assert ("Wrong flag" in hint) == bool(solution.safe)
     assert "[picture: Minesweeper board, 9x9, with each covered cell's chance" in hint
+    if solution.safe:
+        why = ephemeral_text(await aino.presses(outcome["messages"][0], "Why?"))
+        assert f"Why {name(solution.best.cell)} is safe" in why
+        for number in mines.proof(state.board_without_flags, solution.best.cell, False):
+            assert name(number) in why
     assert (await kept(bot, message)).events == before
     seen = (await bertil.place.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any(other["plain"].startswith("Open ") for other in seen)

@@ -11,12 +11,14 @@ from bot.text.catalogue import LANGUAGES, MINUS, babel_locale, say_in, speaking
 from bot.text.numbers import (
     chance,
     chance_points,
+    decimal,
     format_percent,
     format_signed,
     in_chips,
     of_bet,
     points,
     signed_points,
+    whole,
 )
 
 
@@ -41,6 +43,13 @@ def test_differences_are_in_points():
     ]
     assert [chance_points(difference) for difference in (0.6589, 0.0004)] == ["65.9", "<0.1"]
     assert [signed_points(difference) for difference in (-0.0022, 0.0008, 1e-7)] == ["−0.22", "+0.08", "0.00"]
+
+
+def test_numbers_with_the_separators_of_the_language():
+    with speaking("fi"):
+        assert [decimal(-1234.56, 1), decimal(-0.004, 2), decimal(2.35, 2)] == ["−1\xa0234,6", "0,00", "2,35"]
+        assert whole(10**20).split("\xa0") == ["100", *["000"] * 6]
+    assert [decimal(1234.56, 1), decimal(99.6, 0), whole(1240)] == ["1,234.6", "100", "1,240"]
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ async def test_history_pages_and_replays(bot, playground, server, ids):
     second = pressed(await playground.click(first, older))
     *_, newer = buttons(second)
     assert newer.startswith("history:newer")
-    assert pressed(await playground.click(second, newer))["plain"] == first["plain"]
+    assert buttons(pressed(await playground.click(second, newer))) == [*replays, older]
     async with bot.database.read() as connection:
         everything = await history.page(connection, server, ids["Aino"], limit=50)
     assert len(everything) == 12

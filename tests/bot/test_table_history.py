@@ -72,8 +72,7 @@ async def another_step(member, message, label):
 
 async def test_replay_blackjack_round(bot, aino, bertil):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
-    async with bot.database.read() as connection:
-        round_ = await finished_rounds.load_newest(connection, int(await aino.place.channel("table")))
+    round_ = await finished_rounds.load_newest(bot.database, int(await aino.place.channel("table")))
     assert round_.number == number
     # anybody may replay
     message, read = await replay_steps(bertil, await reply_message(bertil, "/table replay"))
@@ -201,10 +200,8 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     assert listed.split() == order
     assert dealt.split() == order[: len(dealt.split())]
     assert f"All {len(dealt.split())} cards" in message["plain"]
-    async with bot.database.read() as connection:
-        round_ = await finished_rounds.load_finished(
-            connection, numbers[0], int((await aino.place.server())["id"])
-        )
+    server = int((await aino.place.server())["id"])
+    round_ = await finished_rounds.load_finished(bot.database, numbers[0], server)
     assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
     newest = await reply_message(bertil, "/table verify")
     assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
@@ -273,9 +270,8 @@ async def test_unfinished_round_keeps_secrets(bot, aino):
     async with bot.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
         shoe = await verification.shoes.get(connection, row.id)
-        finished = await finished_rounds.load_finished(
-            connection, number, int((await aino.place.server())["id"])
-        )
+    server = int((await aino.place.server())["id"])
+    finished = await finished_rounds.load_finished(bot.database, number, server)
     assert not verification.verify_shoe(shoe, [finished]).in_play
     still_open = replace(finished, round=finished.round._replace(closed_at=None))
     assert verification.verify_shoe(shoe, [still_open]).in_play

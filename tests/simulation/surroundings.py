@@ -6,9 +6,10 @@ translation of outages, and with ThreadWriter, which commits together what waits
 threads, are engines that run each statement at once.
 
 Not simulated, and where it is tested: statements of two transactions that run at the same time, on PostgreSQL
-(tests/storage, with `database_url`), waiting for another process's write to a SQLite file, and writes whose
-caller is cancelled while they run (tests/storage/test_database.py), what a kill leaves of a file
-(tests/bot/slow/test_killed_tables.py), and everything that a solver answers (tests/app/solving).
+(tests/storage, with `database_url`); waiting for another process's write to a SQLite file
+(tests/storage/test_database.py); reads in threads, and writes whose caller is cancelled while they run
+(tests/storage/test_threads.py); what a kill leaves of a file (tests/bot/slow/test_killed_tables.py); and what
+solvers answer (tests/app/solving).
 """
 
 import asyncio
@@ -150,6 +151,7 @@ class ProcessDatabase(Database):
                 migrate=None,
                 write_lock=lock or nullcontext(),
                 thread_writer=ThreadWriter(SyncEngine(writes, lock, committed), lock) if lock else None,
+                thread_reader=None,
             )
         )
         if lock:

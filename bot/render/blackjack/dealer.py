@@ -35,7 +35,10 @@ def all_upcards_reply(ends: Mapping[str, DealerOutcomes], table: Rules) -> layou
     """How often the dealer ends on each total by upcard, in percent."""
     columns = list(next(iter(ends.values())))
     head = ["", *(say(SHORT[end]) if end in SHORT else end for end in columns)]
-    rows = [[upcard, *(f"{100 * chances[end]:.1f}" for end in columns)] for upcard, chances in ends.items()]
+    rows = [
+        [upcard, *(numbers.decimal(100 * chances[end], 1) for end in columns)]
+        for upcard, chances in ends.items()
+    ]
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     lines = [
         " ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in [head, *rows]

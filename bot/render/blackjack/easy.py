@@ -158,19 +158,19 @@ def _cell(name: str, value: Any, highest: float) -> Cell:
 def _per_ten_thousand(chance: float) -> str:
     """A chance per ten thousand, in three characters: 0.4, 5.6, 101."""
     count = 10_000 * chance
-    return f"{count:.1f}" if count < 9.95 else f"{count:.0f}"
+    return numbers.decimal(count, 1 if count < 9.95 else 0)
 
 
 def format_ev(value: float) -> str:
     """An EV in percent of the bet, short enough for twelve columns: −57, 110."""
-    return f"{100 * value:.0f}".replace("-0", "0").replace("-", "−")
+    return numbers.decimal(100 * value, 0)
 
 
 def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
     labels = {0: say("blackjack-is-bust"), **{total: str(total) for total in range(17, 22)}}
     cells = {
         (code, labels[score]): Cell(
-            "100" if chance == 1 else f"{100 * chance:.1f}", between((MIDDLE, BLUE, SKY), chance**0.5)
+            numbers.decimal(100 * chance, 0 if chance == 1 else 1), between((MIDDLE, BLUE, SKY), chance**0.5)
         )
         for code in hands
         for score, chance in tables["dealer"][code].items()

@@ -99,7 +99,7 @@ def _grid(table: Table, counts: Sequence[Count]) -> Grid:
 
 def _cell(chances: WinProbability) -> Cell:
     (best, chance), _ = _ranked(chances)
-    return Cell(words.LETTERS[best], ACTIONS[best], f"{100 * chance:.1f}")
+    return Cell(words.LETTERS[best], ACTIONS[best], numbers.decimal(100 * chance, 1))
 
 
 def _label(count: Count) -> str:

@@ -8,7 +8,7 @@ from bot.render.blackjack import words
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import ImageFile, Reply
-from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain
+from bot.render.tables.cards import described, displayed_boxes, displayed_round, format_gain
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
@@ -28,19 +28,13 @@ OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "black
 
 
 async def parts(view: TableView) -> Sequence[MessagePart]:
-    """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
+    """The image of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
     png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), shoe, house)
-    box_texts = (
-        say("blackjack-table-box", box=number, cards=_box(state, number)) for number in state.dealt_in
-    )
-    description = " ".join((say("blackjack-table-dealer", cards=_dealer(state)), *box_texts))
-    picture = ImageFile("table.png", png, description)
-    if not state.dealt:
-        return [picture]
     lines = (_box_line(state, number) for number in state.dealt_in)
-    return [picture, "\n".join((say("blackjack-table-dealers-cards", cards=_dealer(state)), *lines))]
+    picture = ImageFile("table.png", png, say("blackjack-table-dealer", cards=_dealer(state)))
+    return described(view, [picture], lines)
 
 
 def dealers(state: Round) -> Hand:

@@ -34,5 +34,8 @@ class Blackjack(GameView):
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         return [verdict.verdict(valued)]
 
+    def short_rules(self, state: Round) -> str:
+        return rule_words.abbreviate(state.rules)
+
     def rules_text(self, state: Round) -> Sequence[str]:
         return [f"{rule_words.in_words(state.rules)}."]

@@ -89,6 +89,8 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
     _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
+    if not dealer.cards:
+        _draw_places(pen, (2 * MARGIN, MARGIN + HEAD))
     column_width = (WIDTH - MARGIN) // across
     for row, height in zip(rows, heights, strict=True):
         for column, box in enumerate(row):
@@ -125,6 +127,8 @@ def _draw_box(
     max_width = right - left - 3 * MARGIN - note
     _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_width)
     max_width = right - left - 2 * MARGIN
+    if not box.hands:
+        _draw_places(pen, (left + MARGIN, top + HEAD + MARGIN // 2))
     if len(box.hands) == 1:
         _draw_with_total_below(
             canvas, box.hands[0], (left + MARGIN, top + HEAD + MARGIN // 2), max_width, ground
@@ -136,6 +140,16 @@ def _draw_box(
             frame = (left + 5, hand_top - 5, right - 5, hand_top + SMALL[1] + 5)
             pen.rounded_rectangle(frame, 8, None, _colour(GOLD), 2)
         _draw_with_total_right(canvas, hand, (left + MARGIN, hand_top), max_width, SMALL, ground)
+
+
+def _draw_places(pen: ImageDraw.ImageDraw, place: Size) -> None:
+    """Draws the outlines of two cards that are still to come."""
+    left, top = place
+    outline = _colour(CLOTH) + SHADES // 3  # a shade of pale
+    for at in (left, left + LARGE[0] + 6):
+        pen.rounded_rectangle(
+            (at, top, at + LARGE[0] - 1, top + LARGE[1] - 1), LARGE[0] // 9, None, outline, 2
+        )
 
 
 def _draw_cards(canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size) -> None:

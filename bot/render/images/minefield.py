@@ -4,17 +4,19 @@ Nothing is shown by colour alone: probabilities are written in the cells, proven
 and the warmer a cell's colour, the darker it is.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import isnan
 from typing import NamedTuple
 
+import numpy as np
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import between
+from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
+from bot.text.numbers import chance_points
 from solvers.mines import Board, Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
@@ -23,7 +25,7 @@ PART = (24, 30)  # rows and columns of a cropped board that are drawn
 SIDE = 36  # of a cell, in pixels
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
-NARROWEST = 540  # pixels: two legend entries side by side
+FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 GROUND, PALE = "#1f2329", "#dfe3e8"
 OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
@@ -45,6 +47,25 @@ WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
 COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
+
+
+def _colours() -> Iterator[str]:
+    """The colours of an image, and for each ground with its ink some between, for the edges of letters."""
+    yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, YELLOW)
+    heat = [(between(HEAT, percent / 100), percent) for percent in range(0, 101, 3)]
+    for ground, ink, steps in (
+        *((OPEN, ink, 7) for ink in INKS.values()),
+        *((ground, WHITE, 7) for ground in (FREE, MINED, FLAGGED, WENT_OFF)),
+        *((warm, WHITE if percent >= 100 * DARK else BLACK, 4) for warm, percent in heat),
+        (COVERED, BLACK, 7),
+        (GROUND, PALE, 7),
+    ):
+        yield from (between((ground, ink), step / steps) for step in range(steps + 1))
+
+
+PALETTE = tuple(dict.fromkeys(_colours()))
+"""An image has only these colours, at most 256: its file is half as large, made in a quarter of the time."""
+_RGB = np.array([rgb(colour) for colour in PALETTE])
 
 
 class Window(NamedTuple):
@@ -100,11 +121,15 @@ class Look(NamedTuple):
 
 def window(solution: Solution) -> Window:
     """The whole board, or the part of a large one around the best cell to open."""
-    board = solution.board
+    return window_around(solution.board, _centre(solution))
+
+
+def window_around(board: Board, centre: Cell) -> Window:
+    """The whole board, or the part of a large one around this cell."""
     height, width = board.height, board.width
     if max(height, width) > MAX_WHOLE:
         height, width = min(height, PART[0]), min(width, PART[1])
-    row, column = _centre(solution)
+    row, column = centre
     top = min(max(row - height // 2, 0), board.height - height)
     left = min(max(column - width // 2, 0), board.width - width)
     return Window(top, left, height, width)
@@ -117,15 +142,28 @@ def _centre(solution: Solution) -> Cell:
 
 
 def minefield(solution: Solution) -> bytes:
-    """A PNG file of the board, or of its `window`; some 60 kB."""
+    """A PNG file of the board, or of its `window`; some 40 kB."""
     area = window(solution)
-    return _draw(area, dict(_looks(solution, area)), solution.best.cell if solution.best else None)
+    outlined = [solution.best.cell] if solution.best else []
+    error = 0.0 if solution.exact else float(np.nanmax(solution.error))
+    return _draw(area, dict(_looks(solution, area)), outlined, "mines-legend-best", error)
+
+
+def proof(board: Board, cell: Cell, numbers: Collection[Cell]) -> bytes:
+    """A PNG file of the board, or of the `window_around` the cell: it is safe, the numbers are framed."""
+    area = window_around(board, cell)
+    looks = {
+        other: Look("burst", BURST) if board[other] == "M" else _look_in_game(board[other], other, None)
+        for other in area.cells()
+        if board[other] != HOLE
+    }
+    return _draw(area, looks | {cell: Look("free", CHECK)}, sorted(numbers), "mines-legend-proof")
 
 
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
     """A PNG file of a game's board as the player sees it; `mined` shows all mines of a finished game."""
     area = Window(0, 0, board.height, board.width)
-    return _draw(area, {cell: _look_in_game(board[cell], cell, mined) for cell in area.cells()}, None)
+    return _draw(area, {cell: _look_in_game(board[cell], cell, mined) for cell in area.cells()})
 
 
 def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
@@ -140,26 +178,59 @@ def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Lo
     return Look("mine", BURST) if cell in mined else Look("covered")
 
 
-def _draw(area: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
-    """A PNG file of these cells with coordinates, and a legend below."""
-    legend = _legend(list(looks.values()), best is not None)
-    field = (2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
-    width = max(field[0], NARROWEST if legend else 0)
-    rows = list(_wrap(legend, width - EDGE))
-    picture = Image.new("RGB", (width, field[1] + len(rows) * LINE), GROUND)
-    for cell, look in looks.items():
-        picture.paste(_tile(look), area.corner(cell))
-    _draw_coordinates(picture, area)
-    if best is not None:
-        _draw_outline(ImageDraw.Draw(picture), *area.corner(best))
+def _draw(
+    area: Window,
+    looks: Mapping[Cell, Look],
+    outlined: Sequence[Cell] = (),
+    outline: str = "",
+    error: float = 0.0,
+) -> bytes:
+    """A PNG file of these cells with coordinates, and a legend below.
+
+    `outline` is the message id of what the outlined cells are; `error` the largest of estimated chances.
+    """
+    legend = _legend(list(looks.values()), outline if outlined else "", error)
+    board = _draw_board(area, looks, outlined)
+    if legend and (scale := enlargement(board.size)) > 1:
+        size = scale * board.width, scale * board.height
+        enlarged = board.convert("RGB").resize(size, Image.Resampling.BILINEAR)
+        board = enlarged.quantize(palette=board, dither=Image.Dither.NONE)
+    width = max(board.width, *(EDGE + part.width for part in legend)) if legend else board.width
+    rows = list(_wrap(legend, width))
+    picture = _blank(width, board.height + len(rows) * LINE)
+    picture.paste(board, ((width - board.width) // 2, 0))
     for number, row in enumerate(rows):
         left = EDGE
         for part in row:
-            picture.paste(part, (left, field[1] + number * LINE))
+            picture.paste(part, (left, board.height + number * LINE))
             left += part.width
     file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
+    picture.save(file, "PNG", compress_level=4)
     return file.getvalue()
+
+
+def enlargement(size: tuple[int, int]) -> int:
+    """How many times a board of this size is enlarged, so that a small one is not lost above its legend."""
+    return max(FILLED // max(size), 1)
+
+
+def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
+    """The cells with their coordinates."""
+    picture = _blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
+    for cell, look in looks.items():
+        picture.paste(_tile(look), area.corner(cell))
+    _draw_coordinates(picture, area)
+    for cell in outlined:
+        if cell in looks:
+            left, top = area.corner(cell)
+            _draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
+    return picture
+
+
+def _blank(width: int, height: int) -> Image.Image:
+    picture = Image.new("P", (width, height), PALETTE.index(GROUND))
+    picture.putpalette(_RGB.astype(np.uint8).tobytes())
+    return picture
 
 
 def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
@@ -194,9 +265,22 @@ def _format_chance(chance: float) -> str:
     return ">99" if chance >= 0.995 else f"{100 * chance:.0f}"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)  # 2 kB each
 def _tile(look: Look) -> Image.Image:
     """The image of a cell. It is cached: do not draw on it."""
+    return _with_palette(_draw_tile(look))
+
+
+def _with_palette(picture: Image.Image) -> Image.Image:
+    """The picture with the nearest colours of PALETTE."""
+    colours, places = np.unique(np.asarray(picture).reshape(-1, 3), axis=0, return_inverse=True)
+    nearest = ((colours[:, None].astype(int) - _RGB) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
+    paletted = Image.frombytes("P", picture.size, nearest[places].tobytes())
+    paletted.putpalette(_RGB.astype(np.uint8).tobytes())
+    return paletted
+
+
+def _draw_tile(look: Look) -> Image.Image:
     tile = Image.new("RGB", (SIDE, SIDE), OPEN)
     pen = ImageDraw.Draw(tile)
     middle = (SIDE // 2, SIDE // 2)
@@ -211,6 +295,9 @@ def _tile(look: Look) -> Image.Image:
             pen.text(middle, look.text, ink, letters(16 if len(look.text) < 3 else 13), anchor="mm")
             if look.kind == "doubted":
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
+        case "coordinate":
+            pen.rectangle((0, 0, SIDE, SIDE), GROUND)
+            pen.text(middle, look.text, PALE, letters(18, ""), anchor="mm")
         case "covered" | "flagged":
             _draw_raised(pen, COVERED)
             pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
@@ -232,40 +319,50 @@ def _draw_raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
 
 def _draw_coordinates(picture: Image.Image, area: Window) -> None:
     """Writes the names of the columns above and below, and of the rows on both sides."""
-    pen = ImageDraw.Draw(picture)
-    font = letters(18, "")
-    right, bottom = EDGE + area.width * SIDE, EDGE + area.height * SIDE
+    edge = (EDGE - SIDE) // 2
+    right, bottom = EDGE + area.width * SIDE + edge, EDGE + area.height * SIDE + edge
     for column in range(area.left, area.left + area.width):
-        across = EDGE + (column - area.left) * SIDE + SIDE // 2
-        for down in (EDGE // 2, bottom + EDGE // 2):
-            pen.text((across, down), name((0, column))[:-1], PALE, font, anchor="mm")
+        text = _tile(Look("coordinate", name((0, column))[:-1]))
+        for down in (edge, bottom):
+            picture.paste(text, (area.corner((area.top, column))[0], down))
     for row in range(area.top, area.top + area.height):
-        down = EDGE + (row - area.top) * SIDE + SIDE // 2
-        for across in (EDGE // 2, right + EDGE // 2):
-            pen.text((across, down), str(row + 1), PALE, font, anchor="mm")
+        text = _tile(Look("coordinate", str(row + 1)))
+        for across in (edge, right):
+            picture.paste(text, (across, area.corner((row, area.left))[1]))
 
 
-def _draw_outline(pen: ImageDraw.ImageDraw, left: int, top: int) -> None:
+def _draw_outline(
+    pen: ImageDraw.ImageDraw, left: int, top: int, black: str | int = BLACK, yellow: str | int = YELLOW
+) -> None:
     """Draws a frame around a cell: yellow between two black lines."""
-    for out, colour, width in ((5, BLACK, 8), (3, YELLOW, 4)):
+    for out, colour, width in ((5, black, 8), (3, yellow, 4)):
         pen.rectangle(
             (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, colour, width
         )
 
 
-def _legend(looks: list[Look], best: bool) -> list[Image.Image]:
+def _legend(looks: list[Look], outline: str, error: float) -> list[Image.Image]:
     """Legend entries for the signs in the image, each a small image."""
     kinds = {look.kind: look for look in looks}
     parts = [_legend_entry(look, look.legend) for look in kinds.values() if look.legend]
     if "chance" in kinds or "doubted" in kinds:
-        parts.append(_legend_entry(Look("chance", "12", 12), say("mines-legend-chance")))
-    if best:
-        parts.append(_legend_entry(None, say("mines-legend-best")))
+        words = (
+            say("mines-legend-chance-estimated", error=chance_points(error))
+            if error
+            else say("mines-legend-chance")
+        )
+        parts.append(_legend_entry(Look("chance", "12", 12), words))
+    if outline:
+        parts.append(_legend_entry(None, say(outline)))
     return parts
 
 
+@lru_cache(maxsize=64)  # 20 kB each
 def _legend_entry(look: Look | None, words: str) -> Image.Image:
-    """A legend entry: a cell and its meaning; None stands for the outline of the best cell."""
+    """A legend entry: a cell and its meaning; None stands for an outlined cell.
+
+    It is cached: do not draw on it.
+    """
     font = letters(16, "")
     gap = 12
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
@@ -275,7 +372,7 @@ def _legend_entry(look: Look | None, words: str) -> Image.Image:
     else:
         part.paste(_tile(look), (5, 5))
     pen.text((SIDE + gap + 5, 5 + SIDE // 2), words, PALE, font, anchor="lm")
-    return part
+    return _with_palette(part)
 
 
 def _wrap(parts: list[Image.Image], width: int) -> Iterator[list[Image.Image]]:

@@ -8,10 +8,10 @@ import numpy as np
 from discord import ui
 
 from app.board_edits import with_proven_marks
-from app.solving.board_jobs import MAX_COUNTED, PAGE_SIZE, BoardSolution, Page, Placement
+from app.solving.board_jobs import MAX_COUNTED, PAGE_SIZE, BoardSolution, Page, Placement, ProvenCell
 from bot.render import layout
 from bot.render.images.cell_numbers import numbers as bars
-from bot.render.images.minefield import minefield, window
+from bot.render.images.minefield import minefield, proof, window, window_around
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
@@ -19,7 +19,8 @@ from bot.text.numbers import chance
 from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
-TEXT = 1500  # characters of a board in the message text; a longer one is attached as a file
+TEXT = 1500  # characters of a board in the message text
+ROWS = 10  # of a board in the message text, if files may be sent: a larger one is attached as a file
 NAMES = 350  # characters of a list of cells
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
@@ -39,7 +40,7 @@ async def solution_reply(
         *([] if missing_permissions else [await picture(solution)]),
         "\n".join(_facts(solution)),
         *_board_text(solution, missing_permissions is None),
-        *([ui.ActionRow(*buttons)] if buttons else []),
+        *(ui.ActionRow[Any](*buttons[first : first + 5]) for first in range(0, len(buttons), 5)),
         layout.subtext(*_remarks(solved, how), *([missing_permissions] if missing_permissions else [])),
     )
 
@@ -76,9 +77,9 @@ def proven(solution: Solution) -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
     facts = []
     if safe := solution.safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe, NAMES)))
+        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe)))
     if certain := solution.certain:
-        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain, NAMES)))
+        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain)))
     return facts or [say("mines-nothing-proven")]
 
 
@@ -87,7 +88,7 @@ def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
     text = mines.written(with_proven_marks(solution))
     long_number = solution.countable and not words.is_written_out(solution.solutions)
     parts: list[str | TextFile] = []
-    if len(text) <= TEXT:
+    if len(text) <= TEXT and not (files and solution.board.height > ROWS):
         parts.append(f"```\n{text}\n```")
     if files and (long_number or not parts):
         number = say("mines-placements-in-file", number=str(solution.solutions)) if long_number else ""
@@ -121,6 +122,31 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
 def _cropped(solution: Solution) -> bool:
     area = window(solution)
     return (area.height, area.width) != (solution.board.height, solution.board.width)
+
+
+async def proof_reply(proven: ProvenCell, *, missing_permissions: str | None = None) -> Reply:
+    """Why a cell is safe: the numbers that prove it, framed in a picture and in a sentence."""
+    numbers = proven.proof
+    name = mines.name(proven.cell)
+    message = "mines-why-with-count" if numbers.by_count else "mines-why-numbers"
+    return Reply(
+        layout.heading(say("mines-why", cell=name)),
+        say(message, cell=name, count=len(numbers), numbers=words.list_cells(numbers, NAMES)),
+        *([] if missing_permissions else [await _proof_picture(proven)]),
+        *([layout.subtext(missing_permissions)] if missing_permissions else []),
+    )
+
+
+async def _proof_picture(proven: ProvenCell) -> ImageFile:
+    """The board with the numbers framed, drawn in a thread to keep the event loop free."""
+    board, cell, numbers = proven
+    description = [say("mines-picture-proof", size=words.format_size(board), cell=mines.name(cell))]
+    area = window_around(board, cell)
+    if (area.height, area.width) != (board.height, board.width):
+        description.append(say("mines-picture-cropped", **area.corners))
+    if numbers:
+        description.append(say("mines-picture-framed", numbers=words.list_cells(numbers, NAMES)))
+    return ImageFile("proof.png", await asyncio.to_thread(proof, board, cell, numbers), " ".join(description))
 
 
 def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Reply:

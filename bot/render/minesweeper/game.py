@@ -16,13 +16,12 @@ from bot.render.layout import ImageFile, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from bot.text.numbers import chance, chance_points
+from bot.text.numbers import chance, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
 from solvers.mines import Board, Cell
 
-NAMES = 350  # characters of a list of cells
 GUESSES = 15  # guesses listed one by one
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 WORKING = "mines-review-working"  # message ids
@@ -101,21 +100,22 @@ def as_text(game: MinesView) -> Reply:
     )
 
 
-async def hint(game: MinesView, solved: BoardSolution, missing_permissions: str | None) -> Reply:
+async def hint(
+    game: MinesView, solved: BoardSolution, missing_permissions: str | None, *buttons: ui.Item[Any]
+) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     solution = solved.solution
     assert solution.best is not None, "a game in play has a free cell"
     wrong_flags = sorted(game.flags & set(solution.safe))
     facts = messages.proven(solution)
     if wrong_flags:
-        facts.append(
-            say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags, NAMES))
-        )
+        facts.append(say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags)))
     return Reply(
         layout.heading(words.to_open(solution.best)),
         words.why(solution.best),
         *([] if missing_permissions else [await messages.picture(solution)]),
         "\n".join(facts),
+        *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(
             say("mines-hint-ignores-flags"),
             *([missing_permissions] if missing_permissions else []),
@@ -224,10 +224,10 @@ def _describe_result(game: MinesView) -> str:
     match game.result:
         case "won":
             speed = value / max(game.took.total_seconds(), 0.001)
-            return say("mines-won", **figures, speed=f"{speed:.2f}")
+            return say("mines-won", **figures, speed=decimal(speed, 2))
         case "lost":
             exploded = sorted(game.opened & game.revealed.mined)
-            return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded, NAMES))
+            return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded))
         case _:
             return say("mines-given-up", **figures)
 
@@ -236,7 +236,7 @@ def duration(time: timedelta) -> str:
     """A duration in words: "4.2 s", "3 min 5 s", "2 h 0 min", "3 d 4 h"."""
     seconds = time.total_seconds()
     if seconds < 60:
-        return say("mines-seconds", seconds=f"{seconds:.1f}")
+        return say("mines-seconds", seconds=decimal(seconds, 1))
     minutes, hours, days = (int(seconds) // unit for unit in (60, 3600, 86400))
     if days:
         return say("mines-days", days=str(days), hours=str(hours % 24))

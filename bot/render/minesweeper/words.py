@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from bot.text.catalogue import say
-from bot.text.numbers import chance
+from bot.text.numbers import chance, decimal, whole
 from solvers.mines import Best, Board, Cell, Reading, name
 
 DIGITS = 60  # most digits of a number that a message writes out
 
 
-def list_cells(cells: Iterable[Cell], max_length: int) -> str:
+def list_cells(cells: Iterable[Cell], max_length: int = 350) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
     names = [name(cell) for cell in cells]
     shown, length = 0, 0
@@ -34,9 +34,9 @@ def format_mine_count(board: Board) -> str:
 def format_count(number: int) -> str:
     """A number of placements, in full if it has at most DIGITS digits, else in scientific notation."""
     if is_written_out(number):
-        return f"{number:,}"
+        return whole(number)
     digits = str(number)
-    return f"{digits[0]}.{digits[1:4]}… × 10^{len(digits) - 1}"
+    return f"{decimal(int(digits[:4]) / 1000, 3)}… × 10^{len(digits) - 1}"
 
 
 def placements(number: int) -> str:

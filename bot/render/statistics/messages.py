@@ -127,7 +127,7 @@ def history(
 
 def _entry(entry: Entry) -> str:
     # A date in words would wrap beside the button on a phone.
-    when = layout.subtext(f"{format_dt(entry.place.at, 'd')} {format_dt(entry.place.at, 't')}")
+    when = layout.subtext(format_dt(entry.place.at, "R"))
     match entry.what:
         case Result() as result:
             return f"{_round(result)}\n{when}"

@@ -1,15 +1,18 @@
-"""Helpers for table images and texts, shared by the games: displayed round, boxes, chip amounts."""
+"""Helpers for table images and texts, shared by the games: displayed round, boxes, seats, chip amounts."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bot.render.images.card_table import printable_name
-from bot.render.tables.game_view import TableView
+from bot.render.layout import MAX_DESCRIPTION, ImageFile
+from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.table import Table
 
 MAX_NAME = 14  # letters of a player's name in an image
+MENTION = re.compile(r"<@(\d+)>")
 
 
 def displayed_round(view: TableView) -> Any:
@@ -27,6 +30,24 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
         name = printable_name(view.display_names.get(box.player, ""))[:MAX_NAME]
         same = number in state.occupied and state.occupied[number].player == box.player
         yield number, f"{number}  {name}".rstrip(), same
+
+
+def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str]) -> list[MessagePart]:
+    """The parts with these lines about the seats, as the description of their picture.
+
+    They are a text of their own if there is no picture, if its description would be too long, or if it cannot
+    name everybody: names are known only of people who have pressed something since the bot started.
+    """
+    lines = list(lines)
+    seated = {**displayed_round(view).occupied, **view.snapshot.state.occupied}
+    text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
+    named = MENTION.sub(lambda mention: f"@{view.display_names.get(int(mention[1]), '')}", text)
+    for index, part in enumerate(parts):
+        if isinstance(part, ImageFile) and all(box.player in view.display_names for box in seated.values()):
+            description = f"{part.description} {named}".rstrip()
+            if len(description) <= MAX_DESCRIPTION:
+                return [*parts[:index], part._replace(description=description), *parts[index + 1 :]]
+    return [*parts, *(["\n".join(lines)] if lines else [])]
 
 
 def format_gain(tenths: int) -> str:

@@ -9,6 +9,7 @@ from app.tables.snapshot import TableSnapshot
 from app.tables.verification import VerifiedShoe
 from bot.render import layout
 from bot.render.layout import Reply, TextFile
+from bot.render.views import views
 from bot.text.catalogue import say, say_error
 from games import shoe as shoe_of_cards
 from games.cards import Card
@@ -22,7 +23,7 @@ CARDS_PER_LINE = 26
 
 
 def table_reply(snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any]) -> Reply:
-    """What an open table has committed to, the secrets of shoes just used up, and the person's own seed."""
+    """What an open table has committed to, revealed secrets, the person's own seed, and the rules."""
     state = snapshot.state
     lines = [say("table-fair-next-shoe", commitment=state.next_commitment)]
     shoe = state.shoe
@@ -40,6 +41,7 @@ def table_reply(snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any
         "\n".join(lines),
         *(say("table-your-seed", seed=layout.code(seed)) for seed in own),
         *buttons,
+        layout.subtext(*views()[snapshot.game.name].rules_text(state)),
     )
 
 

@@ -51,7 +51,7 @@ class GameView(ABC):
 
     @abstractmethod
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        """The game's own part of the table message: an image, and the same in text."""
+        """The game's own part of the table message: an image with its description, or text."""
 
     @abstractmethod
     def turn_prompt(self, view: TableView) -> str:
@@ -70,7 +70,11 @@ class GameView(ABC):
 
     @abstractmethod
     def rules_text(self, state: Any) -> Sequence[str]:
-        """The rules as posted at the table, one sentence per item."""
+        """The rules in full, one sentence per item."""
+
+    def short_rules(self, state: Any) -> str:
+        """The rules in one short line, for the table message."""
+        return self.rules_text(state)[0].removesuffix(".")
 
 
 def best_first(values: Mapping[Choice, float]) -> list[tuple[Choice, float]]:

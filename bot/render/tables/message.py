@@ -1,6 +1,6 @@
 """The table message: the game's own part, the seats, whose turn it is and until when, and the buttons."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +9,7 @@ from discord.utils import format_dt
 
 from bot.render import layout
 from bot.render.layout import Reply
+from bot.render.tables.cards import described
 from bot.render.tables.game_view import GameView, TableView
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -28,24 +29,31 @@ async def table_reply(view: TableView, due: datetime, buttons: Sequence[Sequence
     title = say(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )
-    parts = [layout.heading(title), *await game.message_parts(view)]
+    parts = described(view, await game.message_parts(view), [*_bet_lines(state), *_shoe(state)])
+    heading = layout.heading(title)
     if snapshot.closed:
         check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
-        return Reply(*parts, say(CLOSE_REASONS[state.closed]), *check)
+        return Reply(heading, *parts, say(CLOSE_REASONS[state.closed]), *check)
     return Reply(
+        heading,
         *parts,
-        *_seat_lines(state),
+        *_waiting_lines(state),
         _turn_prompt(game, view, due),
         *(ui.ActionRow(*row) for row in buttons if row),
-        layout.subtext(*_rules_lines(game, state), *_shoe_lines(state)),
+        layout.subtext(f"{game.short_rules(state)} · {_bet_limits(state)}"),
     )
 
 
-def _seat_lines(state: Table) -> Iterator[str]:
-    """The seated players whom the cards do not show: bets for the next round, sitting out, leaving."""
+def _bet_lines(state: Table) -> Iterator[str]:
+    """The bets on the next round, while they are placed."""
+    if state.betting and not state.closed and state.occupied:
+        yield say("table-next-round")
+        yield from (_bet(number, box) for number, box in state.occupied.items())
+
+
+def _waiting_lines(state: Table) -> Iterator[str]:
+    """The seated players whom a round in play does not show: sitting out, leaving."""
     if state.betting:
-        if state.occupied:
-            yield "\n".join((say("table-next-round"), *(_bet(n, box) for n, box in state.occupied.items())))
         return
     if resting := [_mention(box) for box in state.occupied.values() if not box.bet]:
         yield say("table-resting", people=resting)
@@ -73,18 +81,17 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
     return say("table-place-bets" if state.bets else "table-place-first-bet", when=when)
 
 
-def _rules_lines(game: GameView, state: Table) -> Iterable[str]:
-    yield from game.rules_text(state)
+def _bet_limits(state: Table) -> str:
     terms = state.terms
-    yield say(
+    return say(
         "table-bet-limits" if terms.chips else "table-bets-for-nothing",
         least=terms.min_bet,
         most=terms.max_bet,
     )
 
 
-def _shoe_lines(state: Table) -> Iterator[str]:
+def _shoe(state: Table) -> Iterator[str]:
     """The shoe in play, if another card will be dealt from it."""
     shoe = state.shoe
-    if shoe is not None and (state.dealt or not state.spent):
+    if shoe is not None and not state.closed and (state.dealt or not state.spent):
         yield say("table-shoe", shoe=str(shoe.number), left=shoe.remaining, cards=shoe.size)

@@ -9,8 +9,8 @@ from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.ventti import NAMED, Advice, Question, Rules, hand_value
+from solvers.ventti.rules import THRESHOLDS
 
-THRESHOLDS = range(10, 21)
 WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
 """Positions in which a House that holds 16 and is not behind should stop, but by the source it draws.
 
@@ -21,9 +21,9 @@ This holds for every value of the faces and every number of cards dealt.
 def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
     """The chances after drawing and after stopping in a position, and the rules that they hold under."""
     hands = {"player": question.player, "house": question.house}
-    heading = say("ventti-advised", to_move=advice.to_move, **hands)
+    position = say("ventti-advised", to_move=advice.to_move, **hands)
     if question.out:
-        heading = say("ventti-advised-out", to_move=advice.to_move, out=question.out, **hands)
+        position = say("ventti-advised-out", to_move=advice.to_move, out=question.out, **hands)
     totals = say(
         "ventti-advised-holds",
         player=hand_value(question.player, rules.ace, rules.faces),
@@ -34,8 +34,8 @@ def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(heading),
-        f"{totals} {_verdict(advice)}",
+        layout.heading(words.advised(advice, position)),
+        f"{totals} {say('ventti-both-the-same')}" if words.equally_good(advice) else totals,
         layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),
         layout.subtext(_condition(rules), words.describe_rules(rules)),
@@ -103,19 +103,10 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
     )
 
 
-def _verdict(advice: Advice) -> str:
-    if abs(advice.draw - advice.stop) < words.ROUNDING:
-        return say("ventti-both-the-same")
-    to_move = advice.to_move
-    own_chances = sorted(1 - chance if to_move == "house" else chance for chance in advice.chances.values())
-    worse, better = map(numbers.chance, own_chances)
-    return say("ventti-better-by", best=words.move(advice.best), side=to_move, better=better, worse=worse)
-
-
 def _house_rule_note(advice: Advice) -> list[str]:
     if advice.house_plays is None:
         return []
-    mistaken = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
+    mistaken = advice.house_plays != advice.best and not words.equally_good(advice)
     message = "ventti-by-its-rule-wrongly" if mistaken else "ventti-by-its-rule"
     return [say(message, move=advice.house_plays)]
 

@@ -7,7 +7,7 @@ from bot.render import layout
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import ImageFile, Reply
-from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain
+from bot.render.tables.cards import described, displayed_boxes, displayed_round, format_gain
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.ventti import words
 from bot.text import numbers
@@ -23,20 +23,12 @@ BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ve
 
 
 async def parts(view: TableView) -> Sequence[MessagePart]:
-    """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
+    """The image of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
     png = await asyncio.to_thread(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
-    box_texts = (
-        say("ventti-described-box", box=box, hand=_hand(state, seat))
-        for seat, box in enumerate(state.seats, start=1)
-    )
-    description = " ".join((say("ventti-described-house", hand=_hand(state, HOUSE)), *box_texts))
-    picture = ImageFile("table.png", png, description)
-    if not state.dealt:
-        return [picture]
-    lines = (_seat_line(state, seat) for seat in range(1, len(state.cards.seats)))
-    house_line = say("ventti-house-has", hand=_hand(state, HOUSE))
-    return [picture, "\n".join((house_line, *lines, *_banker_lines(state)))]
+    lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
+    picture = ImageFile("table.png", png, say("ventti-described-house", hand=_hand(state, HOUSE)))
+    return described(view, [picture], [*lines, *_banker_lines(state)])
 
 
 def house(state: Round) -> Hand:
@@ -149,25 +141,17 @@ def bank(state: Round) -> str | None:
 def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
     notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
-    difference = abs(advice.draw - advice.stop)
-    if difference < words.ROUNDING:
-        verdict = say("ventti-both-the-same")
-    else:
-        points = numbers.chance_points(difference)
-        verdict = say("ventti-hint", best=words.move(advice.best), points=points)
+    if words.equally_good(advice):
+        notes.insert(0, say("ventti-both-the-same"))
     rows = [
         (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(words.format_position(position)),
-        verdict,
+        layout.heading(words.advised(advice, words.format_position(position))),
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
-        layout.subtext(
-            say("ventti-hint-units"),
-            say("ventti-hint-house", house=words.describe_house(state.rules)),
-        ),
+        layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
     )
 
 
@@ -204,8 +188,14 @@ def review_reply(
 # The rules
 
 
+def short_rules(state: Round) -> str:
+    """The rules in one line: how the House draws, and who holds the bank if it is passed round."""
+    bank = [] if state.bank == "house" else [say("ventti-bank-rotates")]
+    return " · ".join((words.short_rules(state.rules), *bank))
+
+
 def rules_text(state: Round) -> list[str]:
-    """The rules as posted at the table: the House against several players, payouts, who holds the bank."""
+    """The rules in full: the House against several players, payouts, who holds the bank."""
     return [words.describe_rules(state.rules), say("ventti-house-with-several"), say(BANKS[state.bank])]
 
 

@@ -32,5 +32,8 @@ class Ventti(GameView):
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         return [verdict.verdict(events, valued)]
 
+    def short_rules(self, state: Round) -> str:
+        return table.short_rules(state)
+
     def rules_text(self, state: Round) -> Sequence[str]:
         return table.rules_text(state)

@@ -8,7 +8,7 @@ from bot.text.catalogue import say
 from games.cards import Card
 from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
 from games.ventti.review import ValuedDecision
-from solvers.ventti import Move, Question, Rules, Side
+from solvers.ventti import Advice, Move, Question, Rules, Side
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
@@ -20,6 +20,15 @@ COST_WIDTH = len("65.9")
 def move(choice: Move) -> str:
     """The name of a move, on buttons and in tables."""
     return say(MOVES[choice])
+
+
+def equally_good(advice: Advice) -> bool:
+    return abs(advice.draw - advice.stop) < ROUNDING
+
+
+def advised(advice: Advice, position: str) -> str:
+    """The heading of an answer: `Stay · 23T vs 6T`; only the position if both moves are equally good."""
+    return position if equally_good(advice) else f"{move(advice.best)} · {position}"
 
 
 def cost(difference: float) -> str:
@@ -52,6 +61,16 @@ def side(seat: int) -> Side:
 def describe_rules(rules: Rules) -> str:
     """The rules in one line, for small print."""
     return say("ventti-rules", house=describe_house(rules), **_rule_values(rules))
+
+
+def short_rules(rules: Rules) -> str:
+    """The rules that differ most from table to table, in one short line."""
+    house = (
+        say("ventti-house-perfect")
+        if rules.threshold is None
+        else say("ventti-house-to", threshold=rules.threshold)
+    )
+    return say("ventti-rules-short", house=house, ace=rules.ace, ties=rules.ties)
 
 
 def describe_house(rules: Rules) -> str:

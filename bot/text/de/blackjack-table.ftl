@@ -4,8 +4,6 @@
 
 blackjack-table-house = Dealer
 blackjack-table-dealer = Dealer: { $cards }
-blackjack-table-dealers-cards = **Dealer**: { $cards }
-blackjack-table-box = Platz { $box }: { $cards }
 blackjack-table-no-cards = Noch keine Karten.
 blackjack-table-hole-card = { $cards } und eine verdeckte Karte.
 blackjack-table-lone-ace = 1 oder 11

@@ -217,6 +217,8 @@ mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Cha
 
 mines-legend-best = als Nächstes öffnen
 mines-legend-chance = Minenchance in %
+mines-legend-chance-estimated = Minenchance in %, höchstens ± { $error }
+mines-legend-proof = Zahlen, die es beweisen
 mines-legend-safe = sicher
 mines-legend-mined = garantiert Mine
 mines-legend-flag = Fahne, gilt
@@ -249,6 +251,7 @@ mines-in-all-placements = { $mines ->
 ## Knöpfe und Formulare einer Antwort
 
 mines-next-step = Nächster Schritt
+mines-why-button = Warum?
 mines-numbers-of-a-cell = Was kann ein Feld zeigen?
 mines-placements-button = Anordnungen
 mines-without-flags = Ohne Fahnen rechnen
@@ -276,6 +279,7 @@ mines-work-board = ein Brett, { $size }
 mines-work-cell = was { $cell } zeigen kann
 mines-work-placements = die Anordnungen
 mines-work-hint = ein Tipp
+mines-work-proof = ein Beweis
 
 ## Bretter, die schon gelöst wurden
 
@@ -283,3 +287,20 @@ mines-no-such-board-of-yours = So ein Brett habe ich für dich noch nicht gelös
 mines-board-not-asked-here = Dieses Brett wurde nicht in diesem Kanal gelöst.
 mines-say-first-which-board = Wähl erst, welches Brett du meinst.
 mines-no-such-reading = So kann man dieses Brett nicht lesen.
+
+## Warum ein Feld sicher ist
+
+# $count sagt, wie viele Zahlen aufgezählt werden.
+mines-why = Warum { $cell } sicher ist
+mines-why-numbers = { $count ->
+    [0] { $cell } ist auf dem Brett als sicher markiert.
+    [one] Wäre { $cell } eine Mine, wäre die Zahl in { $numbers } falsch.
+   *[other] Wäre { $cell } eine Mine, könnten die Zahlen in { $numbers } nicht alle stimmen.
+}
+mines-why-with-count = { $count ->
+    [0] Wäre { $cell } eine Mine, gäbe es zu viele Minen.
+    [one] Wäre { $cell } eine Mine, könnten die Zahl in { $numbers } und die Minenzahl nicht beide stimmen.
+   *[other] Wäre { $cell } eine Mine, könnten die Zahlen in { $numbers } und die Minenzahl nicht alle stimmen.
+}
+mines-picture-proof = Minesweeper-Brett, { $size }. { $cell } ist sicher.
+mines-picture-framed = Umrahmt, weil sie es beweisen: { $numbers }.

@@ -35,7 +35,6 @@ ventti-shuffle-first = Erst muss gemischt werden.
 
 ## Die Nachricht eines Tischs
 
-ventti-house-has = **Haus**: { $hand }
 ventti-box = **{ $box }** { $who } setzt { $bet }: { $hand }
 ventti-box-settled = **{ $box }** { $who }, Einsatz { $bet }, **{ $won }**: { $hand }
 ventti-banker = **{ $box }** { $who } hält die Bank mit { $bank }.
@@ -44,7 +43,6 @@ ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = Noch keine Karten.
 ventti-described-house = Haus: { $hand }
-ventti-described-box = Platz { $box }: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-note-bet = Einsatz { $chips }
 # Der Tisch fügt hinzu, wann: „in 20 Sekunden“.
@@ -56,6 +54,7 @@ ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es zwei zum S
 
 ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
+ventti-bank-rotates = die Bank geht reihum
 ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als sie. Die Hand des Hauses wird nach seiner Regel gespielt, egal wer die Bank hält.
 
 ## Was an einem Tisch geschah
@@ -78,8 +77,6 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = du gewinnst
 ventti-in-bets = Wert
-ventti-hint = **{ $best }**: Das erhöht deine Gewinnchance um { $points } Prozentpunkte.
-ventti-hint-units = Werte in Prozent deines Einsatzes.
 ventti-hint-house = { $house }.
 ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
 ventti-played = So hast du Runde { $round } gespielt

@@ -108,6 +108,11 @@ ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
     [1] { " · " }eine Karte zu Beginn
    *[2] { "" }
 }
+ventti-rules-short = { $house } · Ass 1 oder { $ace } · bei Gleichstand gewinnt { $ties ->
+    [house] das Haus
+   *[player] der Spieler
+}
+ventti-house-to = Haus zieht bis { $threshold }
 ventti-house-draws = Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
 ventti-house-perfect = Das Haus spielt perfekt
 
@@ -177,10 +182,6 @@ ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }.
 ventti-player-wins = Spieler gewinnt
 ventti-house-wins = Haus gewinnt
 ventti-both-the-same = Beides ist gleich gut.
-ventti-better-by = **{ $best }**: { $side ->
-    [house] Das Haus
-   *[player] Der Spieler
-} gewinnt in { $better } der Fälle, sonst in { $worse }.
 ventti-by-its-rule = Nach seiner Regel { $move ->
     [draw] zieht das Haus.
    *[stop] bleibt das Haus stehen.

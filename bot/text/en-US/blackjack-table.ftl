@@ -4,8 +4,6 @@
 
 blackjack-table-house = Dealer
 blackjack-table-dealer = Dealer: { $cards }
-blackjack-table-dealers-cards = **Dealer**: { $cards }
-blackjack-table-box = Seat { $box }: { $cards }
 blackjack-table-no-cards = No cards yet.
 blackjack-table-hole-card = { $cards } and a card face down.
 blackjack-table-lone-ace = 1 or 11

@@ -217,6 +217,8 @@ mines-chart-described = Bar chart of what { $cell } could show. The text below h
 
 mines-legend-best = open next
 mines-legend-chance = chance of a mine, in %
+mines-legend-chance-estimated = chance of a mine, in %, ± { $error } at most
+mines-legend-proof = numbers that prove it
 mines-legend-safe = safe
 mines-legend-mined = certainly a mine
 mines-legend-flag = flag, trusted
@@ -249,6 +251,7 @@ mines-in-all-placements = { $mines ->
 ## Buttons and forms of an answer
 
 mines-next-step = Next step
+mines-why-button = Why?
 mines-numbers-of-a-cell = What could a cell show?
 mines-placements-button = Arrangements
 mines-without-flags = Don't trust flags
@@ -276,6 +279,7 @@ mines-work-board = a { $size } board
 mines-work-cell = what { $cell } could show
 mines-work-placements = the arrangements
 mines-work-hint = a hint
+mines-work-proof = a proof
 
 ## Boards that were solved before
 
@@ -283,3 +287,20 @@ mines-no-such-board-of-yours = I don't have a board like that from you.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = Choose which board you mean first.
 mines-no-such-reading = This board can't be read that way.
+
+## Why a cell is safe
+
+# $count is how many numbers are listed.
+mines-why = Why { $cell } is safe
+mines-why-numbers = { $count ->
+    [0] { $cell } is marked as safe on the board.
+    [one] If { $cell } were a mine, the number in { $numbers } would be wrong.
+   *[other] If { $cell } were a mine, the numbers in { $numbers } couldn't all be right.
+}
+mines-why-with-count = { $count ->
+    [0] If { $cell } were a mine, there would be too many mines.
+    [one] If { $cell } were a mine, the number in { $numbers } and the mine count couldn't both be right.
+   *[other] If { $cell } were a mine, the numbers in { $numbers } and the mine count couldn't all be right.
+}
+mines-picture-proof = Minesweeper board, { $size }. { $cell } is safe.
+mines-picture-framed = Framed, because they prove it: { $numbers }.

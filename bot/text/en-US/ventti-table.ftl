@@ -35,7 +35,6 @@ ventti-shuffle-first = The cards have to be shuffled first.
 
 ## The message of a table
 
-ventti-house-has = **House**: { $hand }
 ventti-box = **{ $box }** { $who } bets { $bet }: { $hand }
 ventti-box-settled = **{ $box }** { $who } bet { $bet }, **{ $won }**: { $hand }
 ventti-banker = **{ $box }** { $who } is the banker with { $bank }.
@@ -44,7 +43,6 @@ ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = No cards yet.
 ventti-described-house = House: { $hand }
-ventti-described-box = Seat { $box }: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-note-bet = bet { $chips }
 # The table adds when: “in 20 seconds.”
@@ -56,6 +54,7 @@ ventti-bank-takes-two = You need at least two players here, because the bank rot
 
 ventti-house-with-several = With several players the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
+ventti-bank-rotates = the bank rotates
 ventti-bank-passed-round = The bank rotates. The total of all bets can't exceed it. The house's hand is played by its rule, whoever the banker is.
 
 ## What happened at a table
@@ -78,8 +77,6 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = you win
 ventti-in-bets = value
-ventti-hint = **{ $best }**: it raises your chance of winning by { $points } points.
-ventti-hint-units = Values are percent of your bet.
 ventti-hint-house = { $house }.
 ventti-several-play = With several players these chances are estimates, as if you were alone against the house.
 ventti-played = How you played round { $round }

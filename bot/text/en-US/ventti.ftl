@@ -108,6 +108,11 @@ ventti-rules-rest = ties go to the { $ties ->
     [1] { " · " }one card is dealt
    *[2] { "" }
 }
+ventti-rules-short = { $house } · ace 1 or { $ace } · ties go to the { $ties ->
+    [house] house
+   *[player] player
+}
+ventti-house-to = House draws to { $threshold }
 ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
 ventti-house-perfect = The house plays perfectly
 
@@ -180,10 +185,6 @@ ventti-advised-holds = The player has { $player }, the house { $house }.
 ventti-player-wins = player wins
 ventti-house-wins = house wins
 ventti-both-the-same = Both are equally good.
-ventti-better-by = **{ $best }**: the { $side ->
-    [house] house
-   *[player] player
-} wins { $better } of the time. Otherwise: { $worse }.
 ventti-by-its-rule = By its rule, the house { $move ->
     [draw] draws
    *[stop] stays

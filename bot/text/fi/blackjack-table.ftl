@@ -4,8 +4,6 @@
 
 blackjack-table-house = Jakaja
 blackjack-table-dealer = Jakaja: { $cards }
-blackjack-table-dealers-cards = **Jakaja**: { $cards }
-blackjack-table-box = Paikka { $box }: { $cards }
 blackjack-table-no-cards = Ei vielä kortteja.
 blackjack-table-hole-card = { $cards } ja yksi kortti nurin.
 blackjack-table-lone-ace = 1 tai 11

@@ -146,6 +146,8 @@ mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, miina { $mine }.
 mines-chart-described = Pylväskuvio: mitä ruudussa { $cell } voi olla. Alla oleva teksti kertoo samat luvut.
 mines-legend-best = avaa seuraavaksi
 mines-legend-chance = miinariski, %
+mines-legend-chance-estimated = miinariski, %, enintään ± { $error }
+mines-legend-proof = numerot, jotka todistavat sen
 mines-legend-safe = turvallinen
 mines-legend-mined = varmasti miina
 mines-legend-flag = lippu, luotettu
@@ -175,6 +177,7 @@ mines-in-all-placements = { $mines ->
 ## Napit ja lomakkeet
 
 mines-next-step = Seuraava siirto
+mines-why-button = Miksi?
 mines-numbers-of-a-cell = Mitä ruudussa voi olla?
 mines-placements-button = Sijoittelut
 mines-without-flags = Älä luota lippuihin
@@ -199,6 +202,7 @@ mines-work-board = lauta { $size }
 mines-work-cell = mitä ruudussa { $cell } voi olla
 mines-work-placements = sijoittelut
 mines-work-hint = vihje
+mines-work-proof = todistus
 
 ## Aiemmin kysytyt laudat
 
@@ -206,3 +210,20 @@ mines-no-such-board-of-yours = Et ole ratkaisuttanut sellaista lautaa.
 mines-board-not-asked-here = Sitä lautaa ei ratkaistu tällä kanavalla.
 mines-say-first-which-board = Valitse ensin, mitä lautaa tarkoitat.
 mines-no-such-reading = Lautaa ei voi lukea niin.
+
+## Miksi ruutu on turvallinen
+
+# $count kertoo, montako numeroa luetellaan.
+mines-why = Miksi { $cell } on turvallinen
+mines-why-numbers = { $count ->
+    [0] Ruutu { $cell } on merkitty laudalla turvalliseksi.
+    [one] Jos { $cell } olisi miina, ruudun { $numbers } numero olisi väärin.
+   *[other] Jos { $cell } olisi miina, ruutujen { $numbers } numerot eivät voisi kaikki pitää paikkaansa.
+}
+mines-why-with-count = { $count ->
+    [0] Jos { $cell } olisi miina, miinoja olisi liikaa.
+    [one] Jos { $cell } olisi miina, ruudun { $numbers } numero ja miinojen määrä eivät voisi molemmat pitää paikkaansa.
+   *[other] Jos { $cell } olisi miina, ruutujen { $numbers } numerot ja miinojen määrä eivät voisi kaikki pitää paikkaansa.
+}
+mines-picture-proof = Miinaharavalauta, { $size }. { $cell } on turvallinen.
+mines-picture-framed = Kehystetty, koska ne todistavat sen: { $numbers }.

@@ -35,7 +35,6 @@ ventti-shuffle-first = Kortit pitää ensin sekoittaa.
 
 ## Pöydän viesti
 
-ventti-house-has = **Talo**: { $hand }
 ventti-box = **{ $box }** { $who }, panos { $bet }: { $hand }
 ventti-box-settled = **{ $box }** { $who }, panos { $bet }, **{ $won }**: { $hand }
 ventti-banker = **{ $box }** { $who } pitää pankkia ({ $bank }).
@@ -44,7 +43,6 @@ ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = Ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
-ventti-described-box = Paikka { $box }: { $hand }
 ventti-note-bank = pankki { $chips }
 ventti-note-bet = panos { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }. Nosta tai jää. Jos et tee mitään, jäät
@@ -55,6 +53,7 @@ ventti-bank-takes-two = Tähän tarvitaan vähintään kaksi pelaajaa, koska pan
 
 ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
+ventti-bank-rotates = pankki kiertää
 ventti-bank-passed-round = Pankki kiertää. Panokset yhteensä eivät voi ylittää sitä. Talon käsi pelataan säännön mukaan, pitipä pankkia kuka tahansa.
 
 ## Mitä pöydässä tapahtui
@@ -77,8 +76,6 @@ ventti-story-too-late = { $side ->
 
 ventti-you-win = voitat
 ventti-in-bets = arvo
-ventti-hint = **{ $best }**: voiton mahdollisuus kasvaa { $points } prosenttiyksikköä.
-ventti-hint-units = Arvot ovat prosentteja panoksestasi.
 ventti-hint-house = { $house }.
 ventti-several-play = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
 ventti-played = Miten pelasit kierroksen { $round }

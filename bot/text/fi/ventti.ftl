@@ -108,6 +108,11 @@ ventti-rules-rest = tasakädet voittaa { $ties ->
     [1] { " · " }aluksi yksi kortti
    *[2] { "" }
 }
+ventti-rules-short = { $house } · ässä 1 tai { $ace } · tasakädet voittaa { $ties ->
+    [house] talo
+   *[player] pelaaja
+}
+ventti-house-to = Talo nostaa summaan { $threshold } asti
 ventti-house-draws = Talo nostaa, kun se on häviöllä, ja summaan { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
 ventti-house-perfect = Talo pelaa täydellisesti
 
@@ -180,10 +185,6 @@ ventti-advised-holds = Pelaajalla on { $player }, talolla { $house }.
 ventti-player-wins = pelaaja
 ventti-house-wins = talo
 ventti-both-the-same = Kumpikin on yhtä hyvä.
-ventti-better-by = **{ $best }**: { $side ->
-    [house] talo
-   *[player] pelaaja
-} voittaa { $better } kerroista, muuten { $worse }.
 ventti-by-its-rule = Sääntönsä mukaan talo { $move ->
     [draw] nostaa
    *[stop] jää

@@ -2,10 +2,26 @@
 
 from io import BytesIO
 
+import numpy as np
+import pytest
 from PIL import Image
 
 from bot.render.images import minefield
-from bot.render.images.minefield import COVERED, EDGE, FREE, MINED, SIDE, WENT_OFF, YELLOW, window
+from bot.render.images.minefield import (
+    BURST,
+    CHECK,
+    COVERED,
+    CROSS,
+    EDGE,
+    FLAG,
+    FREE,
+    MINED,
+    SIDE,
+    WENT_OFF,
+    YELLOW,
+    Look,
+    window,
+)
 from bot.render.images.palette import between
 from solvers import mines
 from tests.solvers.mines.boards import drawn
@@ -15,10 +31,10 @@ def picture(board, trust_flags=True):
     return Image.open(BytesIO(minefield.minefield(mines.solve(board, trust_flags)))).convert("RGB")
 
 
-def colours(image, cell):
+def colours(image, cell, scale=1):
     """The set of colours in a cell of the picture."""
-    left, top = EDGE + cell[1] * SIDE, EDGE + cell[0] * SIDE
-    return {colour for _, colour in image.crop((left, top, left + SIDE, top + SIDE)).getcolors(SIDE * SIDE)}
+    left, top, side = scale * (EDGE + cell[1] * SIDE), scale * (EDGE + cell[0] * SIDE), scale * SIDE
+    return {colour for _, colour in image.crop((left, top, left + side, top + side)).getcolors(side * side)}
 
 
 def rgb(colour):
@@ -28,9 +44,35 @@ def rgb(colour):
 def test_safe_cell_marked_and_best_outlined():
     # The upper 2 needs both its covered cells, so the lowest cell is free, and is the one to open.
     shown = picture(drawn("02# 02# 01#"))
-    assert rgb(FREE) in colours(shown, (2, 2))
-    assert rgb(YELLOW) in colours(shown, (1, 2)), "the outline goes over the edge of the cell above"
-    assert rgb(FREE) not in colours(shown, (0, 2))
+    assert rgb(FREE) in colours(shown, (2, 2), 2)
+    assert rgb(YELLOW) in colours(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
+    assert rgb(FREE) not in colours(shown, (0, 2), 2)
+
+
+@pytest.mark.parametrize("side", [2, 3, 5, 9, 16])
+def test_board_fills_picture(side):
+    board = mines.Board(("1" + "#" * (side - 1), *["#" * side] * (side - 1)), 1)
+    shown = picture(board)
+    field = 2 * EDGE + side * SIDE
+    assert shown.width == field * minefield.enlargement((field, field)), "no strip beside it"
+    assert minefield.FILLED / 2 < shown.width <= max(minefield.FILLED, field)
+
+
+def test_numbers_of_a_proof_are_framed():
+    # C1 and C2 are the mines of the upper 2, and so of the lower one; the 1 is not needed.
+    board = drawn("02# 02# 01#")
+    needed = mines.proof(board, (2, 2))
+    assert sorted(needed) == [(0, 1), (1, 1)]
+    shown = Image.open(BytesIO(minefield.proof(board, (2, 2), needed))).convert("RGB")
+    scale = minefield.enlargement((2 * EDGE + 3 * SIDE,) * 2)
+    assert rgb(FREE) in colours(shown, (2, 2), scale)
+    middles = {cell: shown.getpixel(frame_of(cell, scale)) == rgb(YELLOW) for cell in board.cells("012")}
+    assert {cell for cell, framed in middles.items() if framed} == set(needed)
+
+
+def frame_of(cell, scale):
+    """A pixel that is on the outline of this cell alone: left of its middle."""
+    return scale * (EDGE + cell[1] * SIDE - 2), scale * (EDGE + cell[0] * SIDE + SIDE // 2)
 
 
 def test_an_expert_board_is_drawn_whole():
@@ -62,6 +104,30 @@ def test_riskier_cells_are_darker():
     assert lightness == sorted(lightness, reverse=True)
 
 
+LOOKS = [
+    *(Look("open", str(number)) for number in range(9)),
+    *(Look(kind, BURST) for kind in ("burst", "mine", "went off")),
+    *(Look(kind, FLAG) for kind in ("flag", "flagged", "right flag", "wrong flag")),
+    *(Look(*look) for look in (("free", CHECK), ("mined", CROSS), ("covered",), ("coordinate", "AB"))),
+    *(Look(kind, str(chance), chance) for kind in ("chance", "doubted") for chance in range(1, 100)),
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_few_colours_look_like_all(look):
+    drawn = np.asarray(minefield._draw_tile(look)).astype(int)
+    shown = np.asarray(minefield._tile(look).convert("RGB")).astype(int)
+    ground = (SIDE - 4, SIDE - 4)
+    assert abs(shown - drawn).max() <= 30  # of 255, at the edges of letters
+    assert abs(shown - drawn)[ground].max() <= 5
+
+
+def test_colours_fit_a_palette():
+    assert len(minefield.PALETTE) <= 256
+    file = Image.open(BytesIO(minefield.minefield(mines.solve(drawn("02# 02# 01#")))))
+    assert file.mode == "P"
+
+
 # A game in play
 
 
@@ -82,8 +148,8 @@ def test_game_in_play_hides_mines():
 
 def test_finished_game_shows_mines():
     shown = game("MFF ##1", {(0, 0), (0, 1), (1, 0)})
-    assert rgb(WENT_OFF) in colours(shown, (0, 0))
-    assert rgb(MINED) in colours(shown, (0, 1)) & colours(shown, (1, 0))
-    assert rgb(WENT_OFF) in colours(shown, (0, 2)), "a wrong flag is crossed out"
-    assert rgb(COVERED) in colours(shown, (1, 1))
-    assert shown.size[1] > 2 * EDGE + 2 * SIDE, "a legend"
+    assert rgb(WENT_OFF) in colours(shown, (0, 0), 2)
+    assert rgb(MINED) in colours(shown, (0, 1), 2) & colours(shown, (1, 0), 2)
+    assert rgb(WENT_OFF) in colours(shown, (0, 2), 2), "a wrong flag is crossed out"
+    assert rgb(COVERED) in colours(shown, (1, 1), 2)
+    assert shown.size[1] > 2 * (2 * EDGE + 2 * SIDE), "a legend"

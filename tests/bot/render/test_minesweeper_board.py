@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app import board_edits
-from app.solving.board_jobs import BoardSolution, solve_board
+from app.solving.board_jobs import BoardSolution, prove_best, solve_board
 from bot.render.minesweeper import board as messages
 from bot.text.catalogue import LANGUAGES, say, say_error, speaking
 from solvers import mines
@@ -79,6 +79,26 @@ def test_invalid_cell_in_words(cell, sentence):
     with pytest.raises(board_edits.BadBoardInput) as refused:
         board_edits.parse_covered_cell(mines.parse("1#\n##"), cell)
     assert say_error(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rows", "count", "sentence"),
+    [
+        ("02# 02# 01#", None, "If C3 were a mine, the numbers in B1, B2 couldn't all be right."),
+        ("#1 F1", None, "If A1 were a mine, the number in B1 would be wrong."),
+        ("#1# ___ ###", 1, "If A3 were a mine, the number in B1 and the mine count couldn't both be right."),
+        ("### ###", 0, "If A1 were a mine, there would be too many mines."),
+    ],
+)
+async def test_proof_in_one_sentence(rows, count, sentence):
+    proven = prove_best(drawn(rows, count), True)
+    reply = await messages.proof_reply(proven)
+    text = text_of(reply)
+    assert sentence in text
+    assert text.count(".") == 1
+    (picture,) = reply.attachments
+    named = picture.description.partition("Framed, because they prove it: ")[2].rstrip(".")
+    assert named.split(", ") == [mines.name(number) for number in proven.proof] or not proven.proof
 
 
 async def test_estimate_states_its_error():

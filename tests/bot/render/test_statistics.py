@@ -220,3 +220,24 @@ async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
         assert await pictures.draw(Services(pool, None), chart) == []
     finally:
         request_context.current_requester.reset(before)
+
+
+@pytest.mark.parametrize(
+    ("stats", "sentence"),
+    [
+        (
+            PlayerStats(Tally(rounds=4, won=1, lost=1, pushed=2)),
+            say("stats-rounds-with-pushes", rounds=4, won=1, lost=1, pushed=2),
+        ),
+        (PlayerStats(Tally(rounds=4), streak=2, best_streak=3), say("stats-streak-now", best=3, now=2)),
+        (PlayerStats(Tally(rounds=4), best_streak=3), say("stats-streak", best=3)),
+        (PlayerStats(Tally(boards=2)), say("stats-boards", boards=2)),
+        (PlayerStats(Tally(member_rounds=2)), say("stats-member-rounds", rounds=2)),
+        (
+            PlayerStats(Tally(member_rounds=2, member_net=-15)),
+            say("stats-member-rounds-lost", rounds=2, chips="1.5 chips"),
+        ),
+    ],
+)
+def test_facts_about_a_player(stats, sentence):
+    assert sentence in stats_text(stats)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.render.ventti import odds
-from bot.text.catalogue import say_error
+from bot.text.catalogue import say, say_error
 from solvers import ventti
 from solvers.ventti import Rules, VenttiError
 
@@ -36,7 +36,7 @@ def test_position_in_natural_notation(typed, options, said):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("24T", "Give the player's hand, a v, and the house's hand, like 23T v 6T."),
+        ("24T", say("ventti-two-hands")),
         ("56T v 22", "The player's 56T is 21 and has already won."),
         ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
     ],

@@ -37,9 +37,23 @@ async def kept(bot, playground, name="Aino") -> int:
         return len(await questions.by_player(connection, me))
 
 
+@pytest.fixture
+def fast_retries(monkeypatch):
+    """discord.py retries as often as usual, with shorter pauses."""
+
+    async def short(seconds):
+        await asyncio.sleep(min(seconds, 0.02))
+
+    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
+    for module in (discord.http, discord.webhook.async_, reply_adapter):
+        monkeypatch.setattr(module, "asyncio", quick)
+
+
 @pytest.mark.parametrize("patience", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
-async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypatch, status, patience):
+async def test_long_discord_outage_is_survived(
+    bot, playground, caplog, fast_retries, monkeypatch, status, patience
+):
     """Discord tells each that there was no reply; each is a line in the log, and each question is stored.
 
     Also if the bot defers first, as on a busy machine.
@@ -149,18 +163,6 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
     await until(dropped)
     await playground.post("clock", forward=3.1)
     assert (await request)["status"] == "failed"
-
-
-@pytest.fixture
-def fast_retries(monkeypatch):
-    """discord.py retries as often as usual, with shorter pauses."""
-
-    async def short(seconds):
-        await asyncio.sleep(min(seconds, 0.02))
-
-    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
-    for module in (discord.http, discord.webhook.async_, reply_adapter):
-        monkeypatch.setattr(module, "asyncio", quick)
 
 
 @pytest.fixture
@@ -391,7 +393,8 @@ async def test_unsaved_message_id_is_not_resent(
             " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
         )
     before = len(await aino.messages())
-    table.snapshot = replace(table.snapshot, table=table.snapshot.table._replace(message_id=None))
+    row = table.snapshot.table._replace(message_id=None)
+    table._stored = replace(table._stored, snapshot=replace(table.snapshot, table=row))
     table.display.redrawing.schedule()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)

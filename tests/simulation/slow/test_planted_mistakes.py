@@ -117,9 +117,8 @@ def exports_have_games_in_play(patch):
 
 def failed_writes_are_not_undone(patch):
     def attempt(connection, write):
-        work = write.work(thread_writer._SyncConnection(connection))
         try:
-            return write.context.run(thread_writer._run_sync, work), None
+            return write.context.run(thread_writer.run_sync, write.work, connection), None
         except Exception as error:
             return None, error
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from solvers.mines import strips
+from solvers.mines import Board, strips
 from solvers.mines.constraints import known
 from solvers.mines.fronts import fronts
 from tests.solvers.mines.boards import drawn, played
@@ -47,3 +47,12 @@ def test_as_likely_as_by_brute_force(board):
             chance = float(twin.chance(divmod(box.cells[0], board.width)))
             spread = 8 * (max(chance * (1 - chance), 1 / count) / count) ** 0.5
             assert share == pytest.approx(chance, abs=spread)
+
+
+def test_least_drawing_when_there_is_no_time():
+    rows = tuple("".join("2" if r % 2 and c % 2 else "#" for c in range(61)) for r in range(61))
+    (front,) = fronts(known(Board(rows)).constraints)
+    mines, _ = strips.drawn(front, 61, GROUPS, None, 0.3, 0.0)
+    before, after = strips.FEWEST_ROUNDS
+    assert before == after == 1
+    assert mines.shape[1] == GROUPS * min(strips.EACH) * after

@@ -1,4 +1,4 @@
-"""Writes in a thread: those that wait share a commit, and each of them is undone alone."""
+"""Reads and writes in threads: writes that wait share a commit, and each of them is undone alone."""
 
 import asyncio
 import threading
@@ -179,3 +179,33 @@ async def test_inside_a_write_it_fails(database):
             await database.write_in_thread(asks(1))
     await database.write_in_thread(asks(2))
     assert await everybody(database) == {2}
+
+
+async def test_a_read_sees_what_was_committed(database, held):
+    async def number_of_players(connection):
+        return len((await connection.scalars(select(players.players.c.id))).all())
+
+    assert await database.read_in_thread(number_of_players) == 0
+    await database.write_in_thread(asks(1))
+    assert await database.read_in_thread(number_of_players) == 1
+    running = asyncio.create_task(database.write_in_thread(held))
+    await asyncio.to_thread(held.begun.wait, 60)
+    assert await asyncio.gather(*(database.read_in_thread(number_of_players) for _ in range(5))) == [1] * 5
+    held.end.set()
+    await running
+    assert await database.read_in_thread(number_of_players) == 2
+
+
+async def test_a_read_writes_nothing(database):
+    with pytest.raises(OperationalError, match="readonly"):
+        await database.read_in_thread(asks(1))
+    assert await everybody(database) == set()
+
+
+async def test_only_the_connection_may_be_awaited(database):
+    async def waits(connection):
+        await asyncio.sleep(0)
+
+    for run in (database.read_in_thread, database.write_in_thread):
+        with pytest.raises(RuntimeError, match="awaited more than its connection"):
+            await run(waits)

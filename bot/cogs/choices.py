@@ -1,0 +1,47 @@
+"""Choices that are offered while a person types an option (autocomplete)."""
+
+from collections.abc import Callable, Sequence
+
+from discord.app_commands import Choice
+
+from bot.render.layout import shortened
+from bot.text.catalogue import say_error
+from solvers.errors import UserError
+from storage.rounds import Round
+
+MAX_CHOICES = 25
+MAX_CHOICE = 100  # characters
+SEARCHED_ROUNDS = 500  # newest rounds that are searched for a typed number
+
+
+def question_choices(
+    typed: str, examples: Sequence[str], in_words: Callable[[str], str]
+) -> list[Choice[str]]:
+    """The question as it is understood so far, or why it is not; the examples before anything is typed.
+
+    in_words: describes what a text is understood as; raises UserError
+    """
+    texts = [typed] if typed.strip() else examples
+    return [Choice(name=_understood(text, in_words), value=text[:MAX_CHOICE]) for text in texts]
+
+
+def _understood(text: str, in_words: Callable[[str], str]) -> str:
+    try:
+        return shortened(in_words(text), MAX_CHOICE)
+    except UserError as error:
+        return shortened(say_error(error), MAX_CHOICE)
+
+
+def rounds_to_load(typed: int | str) -> int:
+    """How many of the newest rounds `round_choices` needs."""
+    return SEARCHED_ROUNDS if str(typed).strip() else MAX_CHOICES
+
+
+def round_choices(
+    newest: Sequence[Round], typed: int | str, in_words: Callable[[Round], str]
+) -> list[Choice[int]]:
+    """The rounds whose numbers contain what is typed, in the order given."""
+    matching = [each for each in newest if str(typed).strip() in str(each.id)]
+    return [
+        Choice(name=shortened(in_words(each), MAX_CHOICE), value=each.id) for each in matching[:MAX_CHOICES]
+    ]

@@ -1,0 +1,46 @@
+"""The registry of games that are played without a table: how their rounds are shown, and their buttons."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import discord
+
+from app.minesweeper_rounds import MinesRound
+from app.rounds import Kind
+from app.ventti_rounds import FIRST_STEP, VenttiRound
+from bot.client import Oddsmith
+from bot.components import minesweeper_game, ventti_game
+from bot.render.layout import Reply
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    """A game of one's own.
+
+    timed_out  returns the message of a round that has timed out, from its view
+    again      returns the message that shows a finished round to the person who played it, from its number
+    buttons    the classes of the buttons in its messages
+    """
+
+    kind: Kind[Any]
+    timed_out: Callable[[Oddsmith, Any], Awaitable[Reply]]
+    again: Callable[[discord.Interaction[Oddsmith], int], Awaitable[Reply]]
+    buttons: Sequence[type[Any]]
+
+
+OWN_GAMES = (
+    OwnGame(
+        MinesRound,
+        minesweeper_game.timed_out_reply,
+        minesweeper_game.stored_game_reply,
+        minesweeper_game.BUTTONS,
+    ),
+    OwnGame(
+        VenttiRound,
+        ventti_game.game_reply,
+        partial(ventti_game.replay_reply, step=FIRST_STEP),
+        ventti_game.BUTTONS,
+    ),
+)

@@ -1,0 +1,62 @@
+"""Finished rounds of a guild's tables: found, listed, and replayed event by event."""
+
+import pytest
+
+from app.tables import finished_rounds
+from app.tables.finished_rounds import FIRST_STEP
+from storage import rounds
+from storage.rounds import NoSuchRound
+from tests.played_rounds import play
+
+GUILD, CHANNEL = 10, 7
+AINO, BERTIL = 1, 2
+
+
+@pytest.fixture
+async def table(database):
+    """A table at which three rounds were played."""
+    return await play(database, GUILD, [AINO, BERTIL], 3, CHANNEL)
+
+
+async def newest(database):
+    return await finished_rounds.load_newest(database, CHANNEL)
+
+
+async def test_newest_round_of_a_channel(database, table):
+    first, second, third = reversed(await finished_rounds.in_channel(database, CHANNEL, 9))
+    assert [round_.id for round_ in await finished_rounds.in_channel(database, CHANNEL, 2)] == [
+        third.id,
+        second.id,
+    ]
+    found = await newest(database)
+    assert (found.round, found.table_id, found.dealt) == (third, table.id, True)
+    assert await finished_rounds.load_finished(database, third.id, GUILD) == found
+    assert await finished_rounds.load_newest(database, CHANNEL + 1) is None
+    assert first.id < second.id < third.id
+
+
+async def test_replay_goes_through_every_event(database, table):
+    played = await newest(database)
+    for step in range(FIRST_STEP, len(played.events)):
+        replay = await finished_rounds.replay(database, played.number, GUILD, step)
+        assert (replay.played, replay.step, replay.last) == (played, step, len(played.events) - 1)
+        assert replay.before == played.game.fold(played.events[:step])
+        assert replay.shown.state == played.game.fold(played.events[: step + 1])
+        assert (replay.shown.id, replay.shown.events) == (table.id, played.events[: step + 1])
+    for asked, step in ((0, FIRST_STEP), (10**6, replay.last)):
+        assert (await finished_rounds.replay(database, played.number, GUILD, asked)).step == step
+
+
+async def test_round_of_another_guild_or_still_open_is_refused(database, table):
+    number = (await newest(database)).number
+    async with database.read() as connection:
+        still_open = await rounds.open_at(connection, table.id)
+    for round_id, guild, code in (
+        (number, GUILD + 1, "table-no-such-round"),
+        (still_open.id, GUILD, "table-round-not-finished"),
+    ):
+        for load in (finished_rounds.find, finished_rounds.load_finished):
+            with pytest.raises(NoSuchRound, match=code):
+                await load(database, round_id, guild)
+        with pytest.raises(NoSuchRound, match=code):
+            await finished_rounds.replay(database, round_id, guild, FIRST_STEP)

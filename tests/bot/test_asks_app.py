@@ -1,0 +1,36 @@
+"""Commands and components ask `app`: they have no solver run, and open no transaction themselves."""
+
+import ast
+
+import pytest
+
+from tests.parsed_code import TREES
+
+TRANSACTIONS = {"read", "write", "write_in_thread"}
+
+
+def ways_around_app(tree):
+    """The lines where code names the solver pool, or begins a transaction."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and (
+            node.attr == "pool" or (node.attr in TRANSACTIONS and "database" in ast.unparse(node.value))
+        ):
+            yield node.lineno
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "interaction.client.services.pool.run(job)",
+        "database.write_in_thread(save)",
+        "async def f():\n    async with self.bot.database.read() as connection:\n        pass",
+    ],
+)
+def test_ways_around_app_are_found(code):
+    assert list(ways_around_app(ast.parse(code)))
+
+
+def test_commands_and_components_ask_app():
+    searched = {place: tree for place, tree in TREES if place.startswith(("bot/cogs/", "bot/components/"))}
+    assert len(searched) > 30
+    assert [f"{place}:{line}" for place, tree in searched.items() for line in ways_around_app(tree)] == []
