@@ -6,7 +6,7 @@ guess, so that the sum of the weights is an unbiased estimate of the number of p
 become too unequal, the placements are resampled by weight. All this is done in independent groups, and the
 standard error comes from the differences between their answers. The longer a front, the fewer of the first
 decisions survive the resampling. So the placements of a long front are drawn strip by strip instead
-(`strips`), as are those of a front where all placements come to dead ends.
+(`strips`). Where one way comes to dead ends only, or not near the board's mine count, the other is tried.
 
 Placements are drawn with odds for each mine that make the board's mine count a likely one.
 """
@@ -222,12 +222,22 @@ def draw(
     """Returns placements drawn with odds for each mine at which the board's mine count is likely.
 
     `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
-    `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine.
+    `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine. Raises
+    TooWide if all of them come to dead ends.
     """
-    if len(front.boxes) < LONG:
+    ways: list[Callable[[], Draw | Redrawn]] = [
+        lambda: drawn_by_box(front, order, spare, odds, seconds),
+        lambda: Redrawn(front, width, spare, odds, seconds),
+    ]
+    drawn = None
+    for way in ways if len(front.boxes) < LONG else reversed(ways):
         with suppress(TooWide):  # all placements came to dead ends
-            return drawn_by_box(front, order, spare, odds, seconds)
-    return Redrawn(front, width, spare, odds, seconds)
+            drawn = way()
+            if spare is None or drawn.total.min() <= spare(drawn.odds) <= drawn.total.max():
+                return drawn
+    if drawn is None:
+        raise TooWide("mines-too-wide-to-estimate")
+    return drawn
 
 
 def drawn_by_box(

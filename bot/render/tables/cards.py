@@ -27,9 +27,13 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
     `same` is whether the round's cards in the box belong to the person named in the heading.
     """
     for number, box in sorted({**state.occupied, **view.snapshot.state.occupied}.items()):
-        name = printable_name(view.display_names.get(box.player, ""))[:MAX_NAME]
+        name = _drawn_name(view, box.player)
         same = number in state.occupied and state.occupied[number].player == box.player
         yield number, f"{number}  {name}".rstrip(), same
+
+
+def _drawn_name(view: TableView, player: int) -> str:
+    return printable_name(view.display_names.get(player, ""))[:MAX_NAME]
 
 
 def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str]) -> list[MessagePart]:
@@ -41,7 +45,7 @@ def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str
     lines = list(lines)
     seated = {**displayed_round(view).occupied, **view.snapshot.state.occupied}
     text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
-    named = MENTION.sub(lambda mention: f"@{view.display_names.get(int(mention[1]), '')}", text)
+    named = MENTION.sub(lambda mention: f"@{_drawn_name(view, int(mention[1]))}", text)
     for index, part in enumerate(parts):
         if isinstance(part, ImageFile) and all(box.player in view.display_names for box in seated.values()):
             description = f"{part.description} {named}".rstrip()
