@@ -187,10 +187,12 @@ async def _alone(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
 
 async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
     run = await tables.played(arguments.tables, tables.SECONDS, THINK, None)
-    spent = run.busy["the bot"] + run.busy["its workers"]
     late = statistics.quantiles(run.waits, n=100)[98]
     return [
-        _milliseconds(f"a press at one of {arguments.tables} tables: processor", spent / len(run.waits)),
+        _milliseconds(
+            f"a press at one of {arguments.tables} tables: processor", run.busy["the bot"] / len(run.waits)
+        ),
+        _milliseconds("and its part of valuing the decisions", run.busy["its workers"] / len(run.waits)),
         Figure("presses", len(run.waits) / (tables.ARRIVING + tables.SECONDS), "/s"),
         _milliseconds("99 % within", late),
     ]

@@ -86,7 +86,8 @@ def check_costliest(text, decisions):
         assert 0 < due < 5.1e-5 if cost == "<0.01" else number(cost) == pytest.approx(100 * due, abs=0.0051)
         times = 1 if times == "once" else int(number(times.removesuffix(" times")))
         assert any(
-            f" {position.partition(', ')[0]} " in f"{printed} " and (met, paid) == (times, pytest.approx(due))
+            f" {position.partition(', ')[0].replace(' v ', ' vs ')} " in f"{printed} "
+            and (met, paid) == (times, pytest.approx(due))
             for position, met, paid in decisions
         ), printed
 

@@ -160,7 +160,6 @@ async def append_events(
     new_snapshot = snapshot
     for event in new_events:
         new_snapshot = _apply(new_snapshot, event)
-    shoe_ids = {shoe.commitment: shoe.id for shoe in stored.shoes}
     rows = [
         (player_id, game.play.to_data(event))
         for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)
@@ -172,32 +171,42 @@ async def append_events(
             await players.mark_seen(connection, by, at)
         await events.append(connection, snapshot.round_id, number, rows, at)
         unspent = await _use_shoes(connection, stored, new_events, state, at, random_bytes)
-        result = new_snapshot
-        if state.over:
-            await rounds.close(connection, snapshot.round_id, at)
-            revealed = await _revealed_secrets(connection, table.id, new_snapshot.events, state)
-            last_round = LastRound(snapshot.round_id, state, new_snapshot.events, revealed)
-        if state.closed:
-            await tables.close(connection, table.id, at)
-            result = replace(result, table=table._replace(closed_at=at), last_round=last_round)
-        elif state.over:
-            opened = game.play.next_round(state)
-            shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None
-            round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe_id, at)
-            result = replace(_new_snapshot(game, table, round_id, opened), last_round=last_round)
-        first_chips_to = [
-            event.player
-            for event in new_events
-            if isinstance(event, Sat)
-            and first_chips
-            and await ledger.give_first(connection, table.server_id, event.player, first_chips * TENTHS, at)
-        ]
+        result = await _end_round(connection, stored, new_snapshot, at) if state.over else new_snapshot
+        newcomers = [event.player for event in new_events if isinstance(event, Sat) and first_chips]
+        first_chips_to = frozenset(
+            [
+                player
+                for player in newcomers
+                if await ledger.give_first(connection, table.server_id, player, first_chips * TENTHS, at)
+            ]
+        )
         await ledger.move(
             connection, table.server_id, snapshot.round_id, moves, at, against_house=state.against_house
         )
-        return StoredTable(replace(result, first_chips_to=frozenset(first_chips_to)), tuple(unspent))
+        return StoredTable(replace(result, first_chips_to=first_chips_to), tuple(unspent))
 
     return await database.write_in_thread(write)
+
+
+async def _end_round(
+    connection: AsyncConnection, stored: StoredTable, ended: TableSnapshot, at: datetime
+) -> TableSnapshot:
+    """Closes a round that is over, then its table or else begins the next round; returns the table then.
+
+    stored: the table before the events that ended the round
+    """
+    table, state = ended.table, ended.state
+    await rounds.close(connection, ended.round_id, at)
+    revealed = await _revealed_secrets(connection, table.id, ended.events, state)
+    last_round = LastRound(ended.round_id, state, ended.events, revealed)
+    if state.closed:
+        await tables.close(connection, table.id, at)
+        return replace(ended, table=table._replace(closed_at=at), last_round=last_round)
+    opened = ended.game.play.next_round(state)
+    shoe_ids = {shoe.commitment: shoe.id for shoe in stored.shoes}
+    shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None
+    round_id = await _begin_round(connection, table, ended.game.play.to_data(opened), shoe_id, at)
+    return replace(_new_snapshot(ended.game, table, round_id, opened), last_round=last_round)
 
 
 async def _begin_round(

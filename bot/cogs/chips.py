@@ -18,8 +18,8 @@ from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
+from games.chips import TENTHS
 from storage.balances import LedgerEntry
-from storage.ledger import TENTHS
 
 MAX_GIFT = 1_000_000
 

@@ -58,7 +58,10 @@ class CustomIds:
         self.pattern = re.compile("".join(map(self._part, TOKENS.finditer(template))))
 
     def encode(self, **fields: Any) -> str:
-        """The custom_id with these values. Raises ValueError for one that could not be decoded again."""
+        """The custom_id with these values; those that the template does not name are left out.
+
+        Raises ValueError for one that could not be decoded again.
+        """
         template = OPTIONAL.sub(
             lambda part: "" if None in _values_in(part[1], fields) else part[1], self._template
         )

@@ -89,6 +89,7 @@ class RoundButton(PersistentButton, Generic[V]):
 
     @classmethod
     def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Self:
+        """The button for this state of the round; `options` as of `labelled`."""
         return cls.labelled(label, style, number=game.number, place=game.event_count, **options)
 
     async def game(self, interaction: Interaction) -> V:

@@ -16,6 +16,7 @@ WARNING_COLOUR = discord.Colour(0xB8860B)
 ERROR_COLOUR = discord.Colour(0xB22222)
 
 MAX_TEXT = 4000  # characters in all texts of a message together
+PHONE = 36  # characters of a code block's line that a phone shows
 MAX_DESCRIPTION = 1024  # characters in an image's description
 MAX_LABEL = 80  # characters of a button
 
@@ -95,15 +96,21 @@ def subtext(*sentences: str) -> str:
 
 
 def code_table(rows: Iterable[Sequence[str]]) -> str:
-    """The rows as a code block with aligned columns: numbers to the right, words to the left."""
-    rows = [list(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ("  ".join(map(_align, row, widths)).rstrip() for row in rows)
+    """The rows as a code block: columns of numbers are aligned to the right, columns of words to the left.
+
+    The gaps are narrow if the lines would otherwise be too long for a phone.
+    """
+    columns = [_aligned(column) for column in zip(*rows, strict=True)]
+    width = sum(len(column[0]) for column in columns) + 2 * (len(columns) - 1)
+    gap = " " if width > PHONE else "  "
+    lines = (gap.join(row).rstrip() for row in zip(*columns, strict=True))
     return "```\n" + "\n".join(lines) + "\n```"
 
 
-def _align(cell: str, width: int) -> str:
-    return cell.ljust(width) if cell[:1].isalpha() else cell.rjust(width)
+def _aligned(column: Sequence[str]) -> list[str]:
+    width = max(map(len, column))
+    words = all(cell[:1].isalpha() for cell in column if cell)
+    return [cell.ljust(width) if words else cell.rjust(width) for cell in column]
 
 
 # Invisible characters: direction marks, zero-width characters, tags and other control characters.

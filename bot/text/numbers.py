@@ -8,6 +8,7 @@ and the space before a percent sign follow CLDR.
 from bot.text.catalogue import babel_locale, current, say, separators
 from games.chips import TENTHS
 
+ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 CHANCE_DIGITS = 1  # decimals of a chance
 CERTAIN = 1 - 1e-12  # chances above this are certain but for rounding errors
 

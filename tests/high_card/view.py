@@ -58,6 +58,12 @@ class HighCard(GameView):
             )
         ]
 
+    def describe_play(self, choice: str, position: str) -> str:
+        return say("high-card-play", choice=choice, card=position)
+
+    def describe_choice(self, choice: str) -> str:
+        return say("high-card-choice", choice=choice)
+
     def rules_text(self, state: Round) -> Sequence[str]:
         return [say("high-card-rules")]
 

@@ -24,7 +24,7 @@ if __name__ == "__main__":
         tell = {"tell": print} if chosen.steps else {}
         report = simulate(chosen.seed, chosen.presses, Path(folder, "simulated.sqlite"), **tell)
         seconds = time.monotonic() - begun
-    print(f"{report.presses.total() / seconds:.0f} presses a second, {report.stored} transactions stored")
+    print(f"{report.presses.total() / seconds:.0f} presses a second, {report.stored} writes stored")
     print(f"{report.passed} went by, with {report.lulls} lulls")
     for name in ("presses", "refused", "faults"):
         counted = ", ".join(f"{what} {count}" for what, count in getattr(report, name).most_common())

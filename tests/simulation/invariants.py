@@ -29,10 +29,6 @@ class Invariants:
     def close(self):
         self._file.close()
 
-    def newest_change(self):
-        """The newest movement of chips and the newest event; both change with whatever changes a game."""
-        return self.rows("SELECT (SELECT MAX(id) FROM movements), (SELECT MAX(rowid) FROM events)")[0]
-
     def check(self, processes, *, written):
         """`written`: whether anything was, since the last check."""
         if written:

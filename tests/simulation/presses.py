@@ -77,7 +77,9 @@ def _at_table(chance, guild, channel, person, seen):
         return Press("open", person, partial(_open, chance.getrandbits(64), guild, channel))
     if chance.random() < CLOSING_TIME:
         what, run = chance.choice(list(CLOSINGS.items()))
-        return Press(what, person, partial(run, snapshot.table, person), snapshot.id)
+        # A channel that is gone closes whichever table it has by then.
+        table_id = None if run is _lose_channel else snapshot.id
+        return Press(what, person, partial(run, snapshot.table, person), table_id)
     if chance.random() < REPOSTED:
         return Press("post again", person, partial(_post, snapshot.id, chance.getrandbits(48)), snapshot.id)
     if chance.random() < 0.9:  # those whom the table waits for press most

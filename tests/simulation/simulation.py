@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections import Counter, deque
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from weakref import WeakKeyDictionary
@@ -56,7 +57,7 @@ class Report:
     """What a seed expanded to. `digest` is a hash of everything that was stored."""
 
     presses: Counter = field(default_factory=Counter)  # by what was pressed
-    stored: int = 0  # transactions
+    stored: int = 0  # writes
     refused: Counter = field(default_factory=Counter)  # by code
     faults: Counter = field(default_factory=Counter)
     lulls: int = 0
@@ -104,7 +105,6 @@ class Simulation:
         self._counted = WeakKeyDictionary()  # how often a press has changed something
         self._newest_change = None
         self._last_stored = {}  # by table and person: the last press that was stored, and its round
-        self._open_round = None  # of the table of the press whose transaction was let through last
         self._written_since_check = True
         self._old = []
         self._games = {}  # views of games of one's own, by number
@@ -228,29 +228,35 @@ class Simulation:
         elif self._happens(COMMIT_LOST):
             fault = Fault(COMMIT_LOST)
         press, _ = self._pressing.get(task, (None, None))
-        self._note(
-            f"a transaction of {press.what if press else 'a timer'}{f': {fault.what}' if fault else ''}"
-        )
-        self._open_round = self._invariants.open_round(press.table) if press and press.table else None
+        whose, failed = press.what if press else "a timer", f": {fault.what}" if fault else ""
+        self._note(f"a transaction of {whose}{failed}")
         await self._turnstile.let_through(admitted, fault)
 
-    def _written(self):
-        """A transaction was committed: its press was valid, and counts for the first time."""
-        self.report.stored += 1
-        self._written_since_check = True
-        before, self._newest_change = self._newest_change, self._invariants.newest_change()
-        press, _ = self._pressing.get(asyncio.current_task(), (None, None))
-        if press is None or self._newest_change == before:
-            return
-        self._counted[press] = self._counted.get(press, 0) + 1
-        assert not (press.once and self._counted[press] > 1), f"{press} was stored twice"
-        if press.table:
-            self._check_table_press(press)
+    @contextmanager
+    def _record(self, task, connection):
+        """Note on the connection whose write this is, if it is not undone."""
+        press, _ = self._pressing.get(task, (None, None))
+        open_round = _open_round(connection.real, press.table) if press and press.table else None
+        yield
+        connection.written.append((press, open_round, _newest_change(connection.real)))
 
-    def _check_table_press(self, press):
+    def _committed(self, written):
+        """Writes were committed together: their presses were valid, and count for the first time."""
+        for press, open_round, newest_change in written:
+            self.report.stored += 1
+            self._written_since_check = True
+            changed = newest_change != self._newest_change
+            self._newest_change = newest_change
+            if press and changed:
+                self._counted[press] = self._counted.get(press, 0) + 1
+                assert not (press.once and self._counted[press] > 1), f"{press} was stored twice"
+                if press.table:
+                    self._check_table_press(press, open_round)
+
+    def _check_table_press(self, press, open_round):
         """A button that is valid for a round does nothing twice in a row, unless the bank has changed."""
-        assert press.round in (None, self._open_round), f"{press} was stored in another round"
-        place, stored = (press.table, press.person), (press, self._open_round)
+        assert press.round in (None, open_round), f"{press} was stored in another round"
+        place, stored = (press.table, press.person), (press, open_round)
         assert self._last_stored.get(place) != stored, f"{press} was stored twice"
         if press.what in ("bank", "pass"):
             self._last_stored.clear()
@@ -282,7 +288,9 @@ class Simulation:
 
     def _new_process(self):
         queues = self.chance.random() < 0.5
-        database = ProcessDatabase(self._engines, self._turnstile, self._written, queues=queues)
+        database = ProcessDatabase(
+            self._engines, self._turnstile, self._record, self._committed, queues=queues
+        )
         return Process(database, self._time, self.chance.randbytes)
 
     async def _kill(self, process):
@@ -292,3 +300,15 @@ class Simulation:
         await process.die()
         await asyncio.gather(*mine, return_exceptions=True)
         await settle()
+
+
+def _open_round(connection, table_id):
+    """The id of a table's open round, or None."""
+    query = "SELECT id FROM rounds WHERE table_id = ? AND closed_at IS NULL"
+    return connection.exec_driver_sql(query, (table_id,)).scalar()
+
+
+def _newest_change(connection):
+    """The newest movement of chips and the newest event; both change with whatever changes a game."""
+    query = "SELECT (SELECT MAX(id) FROM movements), (SELECT MAX(rowid) FROM events)"
+    return tuple(connection.exec_driver_sql(query).one())

@@ -1,20 +1,22 @@
 """The simulated clock, and a database whose transactions wait for the scheduler.
 
 Nothing else makes a task wait, so between two transactions everything stands still, and the order of
-transactions is the order of everything. `storage.Database` is the real one, with its locks and with the
-translation of outages; below it, instead of threads, are engines that run each statement at once.
+transactions is the order of everything. `storage.Database` is the real one, with its locks, with the
+translation of outages, and with ThreadWriter, which commits together what waits. Below it, instead of
+threads, are engines that run each statement at once.
 
 Not simulated, and where it is tested: statements of two transactions that run at the same time, on PostgreSQL
-(tests/storage, with `database_url`), waiting for another process's write to a SQLite file, writes in a thread
-and those whose caller is cancelled meanwhile (tests/storage/test_database.py), what a kill leaves of a file
-(tests/bot/slow/test_killed_tables.py), and everything that a solver answers (tests/app/solving).
+(tests/storage, with `database_url`); waiting for another process's write to a SQLite file
+(tests/storage/test_database.py); reads in threads, and writes whose caller is cancelled while they run
+(tests/storage/test_threads.py); what a kill leaves of a file (tests/bot/slow/test_killed_tables.py); and what
+solvers answer (tests/app/solving).
 """
 
 import asyncio
 import heapq
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -24,6 +26,7 @@ from sqlalchemy.exc import OperationalError
 from app.clock import Clock
 from storage import Database
 from storage.engines import Engines, WriteLock, _sync_sqlite_engine
+from storage.thread_writer import ThreadWriter
 
 AWAY, COMMIT_LOST = "database away", "commit lost"  # what goes wrong with a transaction
 START = datetime(2026, 3, 1, tzinfo=UTC)
@@ -129,23 +132,78 @@ class ProcessDatabase(Database):
     """A process's access to the database in a file.
 
     engines: of sync_engines
-    queues: whether writes of the process wait for each other as on SQLite, or only at the turnstile
-    written: called in the task of each write that is committed
+    record: a context manager around each write, with its task and its connection
+    committed: called with what `record` has noted on the connection, when the transaction is committed
+    queues: whether writes of the process wait for each other and are committed together, as on SQLite;
+        otherwise each waits at the turnstile, as on PostgreSQL
     """
 
-    def __init__(self, engines, turnstile, written, *, queues):
+    def __init__(self, engines, turnstile, record, committed, *, queues):
+        self.dead = False
+        self._turnstile = turnstile
+        self._record = record
         reads, writes = engines
+        lock = TurnLock(self.turn) if queues else None
         super().__init__(
             Engines(
-                read=TurnEngine(self, reads, turnstile, lambda: None),
-                write=TurnEngine(self, writes, turnstile, written),
+                read=AsyncEngine(reads, self.turn),
+                write=AsyncEngine(writes, lock.begun if lock else self.turn, record, committed),
                 migrate=None,
-                write_lock=WriteLock() if queues else nullcontext(),
-                thread_writer=None,
+                write_lock=lock or nullcontext(),
+                thread_writer=ThreadWriter(SyncEngine(writes, lock, committed), lock) if lock else None,
                 thread_reader=None,
             )
         )
-        self.dead = False
+        if lock:
+            self._engines.thread_writer._thread = NoThreads()
+
+    @asynccontextmanager
+    async def turn(self):
+        """The turn of one transaction, as its Fault or None."""
+        if self.dead:
+            raise asyncio.CancelledError
+        fault = await self._turnstile.enter()
+        try:
+            yield fault
+        finally:
+            self._turnstile.leave()
+
+    async def write_in_thread(self, work):
+        if self._engines.thread_writer is None:
+            return await super().write_in_thread(work)
+        task = asyncio.current_task()  # another one may commit it
+
+        async def recorded(connection):
+            with self._record(task, connection._connection):
+                return await work(connection)
+
+        return await super().write_in_thread(recorded)
+
+
+class TurnLock(WriteLock):
+    """The lock of a process's writes. Whoever holds it has its turn; `fault`: what goes wrong, or None."""
+
+    def __init__(self, turn):
+        super().__init__()
+        self._new_turn = turn
+        self.fault = None
+
+    async def __aenter__(self):
+        await super().__aenter__()
+        try:
+            self._turn = self._new_turn()
+            self.fault = await self._turn.__aenter__()
+        except BaseException:
+            await super().__aexit__()
+            raise
+
+    async def __aexit__(self, *error):
+        await self._turn.__aexit__(*error)
+        await super().__aexit__()
+
+    @asynccontextmanager
+    async def begun(self):
+        yield self.fault
 
 
 def sync_engines(file):
@@ -162,63 +220,81 @@ def sync_engines(file):
     return engines
 
 
-class TurnEngine:
-    """The part of SQLAlchemy's AsyncEngine that Database uses: each transaction waits at the turnstile."""
-
-    def __init__(self, database, engine, turnstile, committed):
-        self._database = database
-        self._engine = engine
-        self._turnstile = turnstile
-        self._committed = committed
-        self.dialect = engine.dialect
-
-    @asynccontextmanager
-    async def begin(self):
-        if self._database.dead:
-            raise asyncio.CancelledError
-        fault = await self._turnstile.enter()
-        try:
-            with self._engine.begin() as connection:
-                statements = fault.statement if fault and fault.what == AWAY else None
-                connection = Connection(connection, statements)
-                yield connection
-                if statements is not None:
-                    raise outage()
-            self._committed()
-        finally:
-            self._turnstile.leave()
-        if fault:
-            raise outage()
-
-
 def outage():
     """What SQLAlchemy raises when the database does not answer."""
     return OperationalError("simulated", None, sqlite3.OperationalError("disk I/O error"))
 
 
-class Connection:
-    """The part of SQLAlchemy's AsyncConnection that storage uses, without waiting.
+@contextmanager
+def transaction(engine, fault, committed=lambda written: None):
+    """A transaction's SyncConnection. `committed`: called with what was noted on it."""
+    with engine.begin() as connection:
+        connection = SyncConnection(connection, fault.statement if fault and fault.what == AWAY else None)
+        yield connection
+        if fault and fault.what == AWAY:
+            raise outage()
+    committed(connection.written)
+    if fault:
+        raise outage()
 
+
+class SyncEngine:
+    """The part of SQLAlchemy's Engine that ThreadWriter uses."""
+
+    def __init__(self, engine, lock, committed):
+        self._engine = engine
+        self._lock = lock
+        self._committed = committed
+
+    def begin(self):
+        return transaction(self._engine, self._lock.fault, self._committed)
+
+
+class AsyncEngine:
+    """The part of SQLAlchemy's AsyncEngine that Database uses, without waiting for anything but `turn`."""
+
+    def __init__(self, engine, turn, record=lambda *_: nullcontext(), committed=lambda written: None):
+        self._engine = engine
+        self._turn = turn
+        self._record = record
+        self._committed = committed
+        self.dialect = engine.dialect
+
+    @asynccontextmanager
+    async def begin(self):
+        async with self._turn() as fault:
+            with (
+                transaction(self._engine, fault, self._committed) as connection,
+                self._record(asyncio.current_task(), connection),
+            ):
+                yield AsyncConnection(connection)
+
+
+class SyncConnection:
+    """The part of SQLAlchemy's Connection that storage uses.
+
+    real: the connection, for what is not part of the simulated process
     statements: how many it runs until the database is away; None for all
+    written: what was noted about the writes of the transaction
     """
 
     def __init__(self, connection, statements):
-        self._connection = connection
+        self.real = connection
         self._statements = statements
+        self.written = []
         self.dialect = connection.dialect
 
-    async def execute(self, *args):
-        return self._run(self._connection.execute, args)
+    def execute(self, *args):
+        return self._run(self.real.execute, args)
 
-    async def scalar(self, *args):
-        return self._run(self._connection.scalar, args)
+    def scalar(self, *args):
+        return self._run(self.real.scalar, args)
 
-    async def scalars(self, *args):
-        return self._run(self._connection.scalars, args)
+    def scalars(self, *args):
+        return self._run(self.real.scalars, args)
 
-    @asynccontextmanager
-    async def stream(self, statement):
-        yield Stream(self._run(self._connection.execute, [statement]))
+    def exec_driver_sql(self, *args):
+        return self._run(self.real.exec_driver_sql, args)
 
     def _run(self, method, args):
         if self._statements is not None:
@@ -226,6 +302,27 @@ class Connection:
                 raise outage()
             self._statements -= 1
         return method(*args)
+
+
+class AsyncConnection:
+    """The part of SQLAlchemy's AsyncConnection that storage uses, without waiting."""
+
+    def __init__(self, connection):
+        self._connection = connection
+        self.dialect = connection.dialect
+
+    async def execute(self, *args):
+        return self._connection.execute(*args)
+
+    async def scalar(self, *args):
+        return self._connection.scalar(*args)
+
+    async def scalars(self, *args):
+        return self._connection.scalars(*args)
+
+    @asynccontextmanager
+    async def stream(self, statement):
+        yield Stream(self._connection.execute(statement))
 
 
 class Stream:

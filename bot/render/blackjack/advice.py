@@ -33,11 +33,11 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
 
 
 def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
-    """The conditions that the numbers hold under: averaging, units, seen cards, rules."""
-    notes = [*_averaged_compositions(advice), *_condition(advice)]
+    """What the numbers hold for, in one line: rules, the dealer's natural, what was averaged, seen cards."""
+    notes = [rule_words.abbreviate(advice.rules), *_condition(advice), *_averaged_compositions(advice)]
     if request.seen:
         notes.append(say("blackjack-out-of-the-shoe", cards=request.seen))
-    return layout.subtext(*notes, rule_words.abbreviate(advice.rules))
+    return layout.subtext(" · ".join(notes))
 
 
 def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
@@ -110,11 +110,13 @@ def _title(request: AdviceRequest, best: Action) -> str:
 
 def _verdict(advice: blackjack.Advice) -> str:
     if advice.second is None or advice.margin is None:
-        return say("blackjack-nothing-else", action=advice.best)
+        return say("blackjack-only-option")
     return words.verdict(advice.margin, advice.second)
 
 
 def _cost(advice: blackjack.Advice, action: Action) -> str:
+    if advice.second is None:
+        return ""
     return words.cost(advice.ev[advice.best] - advice.ev[action], best=action == advice.best)
 
 
@@ -127,7 +129,5 @@ def _condition(advice: blackjack.Advice) -> Iterator[str]:
     """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
     if advice.question.upcard in (ACE, TEN):
         yield say(
-            "blackjack-units-given-no-natural"
-            if advice.rules.given_no_natural
-            else "blackjack-units-with-naturals"
+            "blackjack-if-no-natural" if advice.rules.given_no_natural else "blackjack-naturals-included"
         )

@@ -25,8 +25,12 @@ def dealer_reply(
         layout.code_table(_rows(ends)),
         layout.subtext(
             *([say("blackjack-before-peek")] if ends["blackjack"] else []),
-            *([say("blackjack-out-of-the-shoe", cards=format_cards(seen))] if seen else []),
-            rule_words.describe_dealer(table),
+            " · ".join(
+                (
+                    rule_words.describe_dealer(table),
+                    *([say("blackjack-out-of-the-shoe", cards=format_cards(seen))] if seen else []),
+                )
+            ),
         ),
     )
 

@@ -188,17 +188,15 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
 def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
     """The EVs of a hand against the dealer's hand `other`."""
     return Reply(
-        layout.heading(_heading(held, other)),
+        layout.heading(words.advised(words.action_name(_ranking(ev)[0]), _encounter(held, other))),
         _verdict(ev),
         layout.code_table([_row(action, ev) for action in _ranking(ev)]),
         layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),
     )
 
 
-def _heading(held: Hand, other: Hand) -> str:
-    """The heading with both hands."""
-    title = say("blackjack-easy-encounter", hand=held, dealers=bare_hand_in_words(other))
-    return say("blackjack-easy-title", title=title)
+def _encounter(held: Hand, other: Hand) -> str:
+    return say("blackjack-easy-encounter", hand=held, dealers=bare_hand_in_words(other))
 
 
 def _ranking(ev: Mapping[Action, float]) -> list[Action]:
@@ -210,7 +208,7 @@ def _verdict(ev: Mapping[Action, float]) -> str:
     if not others:
         return say("blackjack-easy-21-stands", action=best)
     margin = ev[best] - ev[others[0]]
-    return f"**{words.action_name(best)}.** {words.verdict(margin, others[0])}"
+    return words.verdict(margin, others[0])
 
 
 def _row(action: Action, ev: Mapping[Action, float]) -> tuple[str, str, str]:

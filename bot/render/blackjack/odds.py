@@ -31,8 +31,7 @@ def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     (question, chances), *others = readings
     rows = [(words.action_name(action), numbers.chance(chance)) for action, chance in _ranked(chances)]
     return Reply(
-        layout.heading(words.describe_question(question)),
-        _verdict(chances),
+        layout.heading(words.advised(words.action_name(_ranked(chances)[0][0]), question)),
         layout.code_table(rows),
         *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
         layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),

@@ -54,7 +54,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
             Hand(
                 hand.cards,
                 _image_count(state, hand.cards),
-                _remark(state, number, index),
+                _with_remark(_remark(state, number, index), "" if index else _insured(state, number)),
                 highlighted=_on_turn(state, number, index),
             )
             for index, hand in enumerate(dealing.hands)
@@ -62,6 +62,12 @@ def boxes(state: Round, view: TableView) -> list[Box]:
         note = _note(state, number, occupied_now[number].bet if number in occupied_now else 0)
         result.append(Box(heading, note, hands if same else [], highlighted=number in state.to_act))
     return result
+
+
+def _insured(state: Round, number: int) -> str:
+    """What insurance brought, for the image: `insurance +10`; empty if it brought nothing."""
+    insurance = blackjack.insurance_net(state, number) if state.settled else 0
+    return f"{say('blackjack-insurance')} {format_gain(insurance)}" if insurance else ""
 
 
 def _note(state: Round, number: int, bet: int) -> str:
@@ -273,7 +279,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     if others:
         verdict = words.verdict(values[best] - values[others[0]], words.chosen(offer, others[0]))
     else:
-        verdict = say("blackjack-table-only-choice")
+        verdict = say("blackjack-only-option")
     return Reply(
         layout.heading(words.advised(_name(offer, best), advice.question)),
         verdict,

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.text import numbers
-from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
 from games.blackjack import Offer
 from games.blackjack.review import ACCEPTED, DECLINED
@@ -58,7 +57,7 @@ def verdict(margin: float, other: RuleChoice) -> str:
     return say("blackjack-next-best", other=doing(other), margin=numbers.points(margin), close=close)
 
 
-def advised(best: str, question: blackjack.Question) -> str:
+def advised(best: str, question: blackjack.Question | str) -> str:
     """The title of an answer: `Hit · hard 16 vs 10`."""
     return say("blackjack-advised", best=best, question=question)
 
@@ -73,9 +72,3 @@ def cost(difference: float, *, best: bool) -> str:
     if best:
         return say("blackjack-is-best")
     return say("blackjack-costs", cost=numbers.points(difference).rjust(COST_WIDTH))
-
-
-def describe_question(question: blackjack.Question) -> str:
-    """The question with a capital letter, for headings: `Hard 16 vs 10`."""
-    text = question_in_words(question)
-    return text[0].upper() + text[1:]

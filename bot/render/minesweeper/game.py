@@ -16,14 +16,13 @@ from bot.render.layout import ImageFile, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from bot.text.numbers import chance, chance_points, decimal
+from bot.text.numbers import ROUNDING, chance, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
 from solvers.mines import Board, Cell
 
 GUESSES = 15  # guesses listed one by one
-ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 WORKING = "mines-review-working"  # message ids
 FAILED = "mines-review-failed"
 STORIES: dict[type[Move], str] = {

@@ -164,7 +164,7 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
         rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
         rows += [
             (
-                words.describe_choice(decision.choice, decision.position),
+                words.describe_play(result.game, decision.choice, decision.position),
                 of_bet(decision.value),
                 points(decision.cost) if decision.cost else say("stats-best"),
             )
@@ -174,8 +174,8 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
         advice = [
             say(
                 "stats-round-better",
-                play=words.describe_choice(decision.choice, decision.position),
-                better=words.choice(decision.best_choice),
+                play=words.describe_play(result.game, decision.choice, decision.position),
+                better=words.describe_choice(result.game, decision.best_choice),
             )
             for decision in decisions
             if decision.cost

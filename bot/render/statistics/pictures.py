@@ -12,8 +12,8 @@ from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
 from bot.text.catalogue import say
 from bot.text.numbers import format_signed
+from games.chips import TENTHS
 from storage.decision_stats import DecisionStats
-from storage.ledger import TENTHS
 from storage.results import Result
 
 log = logging.getLogger(__name__)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from app.games import all_games
-from bot.render.views import called, rated_as_if_alone
+from bot.render.views import called, rated_as_if_alone, views
 from bot.text.catalogue import say
 from bot.text.numbers import format_percent, in_chips, of_bet, points
 from storage.decision_stats import DecisionStats
@@ -57,15 +57,17 @@ def format_figure(ranking: Ranking, value: float) -> str:
 
 def mistake(place: int, stats: DecisionStats) -> str:
     """A line: `1. standing on 16 v 7 (better: hit) · once, 4.10 points of a bet`."""
-    play, cost = describe_choice(stats.choice, stats.position), points(stats.cost)
+    play, cost = describe_play(stats.game, stats.choice, stats.position), points(stats.cost)
     if not stats.better:
         return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
-    better = choice(stats.better)
+    better = describe_choice(stats.game, stats.better)
     return say("stats-mistake-better", place=place, play=play, better=better, times=stats.times, cost=cost)
 
 
-def describe_choice(choice: str, position: str) -> str:
+def describe_play(game: str, choice: str, position: str) -> str:
     """A choice in a position: `standing on 16 v 7`, `declining insurance with 14 v A`."""
+    if game in views() and (play := views()[game].describe_play(choice, position)):
+        return play
     hand_and_upcard, _, offer = position.partition(", ")
     return say(
         "stats-play", choice=OFFER_VERBS.get((offer, choice), choice), hand=_hand_and_upcard(hand_and_upcard)
@@ -83,9 +85,10 @@ def hand(stored: str) -> str:
     return say("stats-soft", total=total) if total != stored else stored
 
 
-def choice(code: str) -> str:
+def describe_choice(game: str, choice: str) -> str:
     """An advised choice in words: hit, stop, decline."""
-    return say("stats-choice", choice=code)
+    described = views()[game].describe_choice(choice) if game in views() else None
+    return described or say("stats-choice", choice=choice)
 
 
 def rounds(stats: PlayerStats) -> str:

@@ -68,6 +68,14 @@ class GameView(ABC):
         """What a decision of a finished round was worth, valued by the game's review."""
         return ()
 
+    def describe_play(self, choice: str, position: str) -> str | None:
+        """A stored decision, such as `standing on 16 vs 7`; None if the words of /stats say it."""
+        return None
+
+    def describe_choice(self, choice: str) -> str | None:
+        """A stored choice as advice, such as `stand`; None if the words of /stats say it."""
+        return None
+
     @abstractmethod
     def rules_text(self, state: Any) -> Sequence[str]:
         """The rules in full, one sentence per item."""

@@ -172,13 +172,13 @@ def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
     if not judged:
         return []
     total = sum(valued.cost for valued in judged)
-    intro = say("ventti-every-move-best" if total < words.ROUNDING else "ventti-what-moves-cost")
+    intro = say("ventti-every-move-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
     return [intro, words.table_of_costs(judged)]
 
 
 def _verdict(valued: ValuedDecision) -> str:
     chances = {move: numbers.chance(chance) for move, chance in valued.advice.chances.items()}
-    if valued.cost < words.ROUNDING:
+    if valued.cost < numbers.ROUNDING:
         return say("ventti-was-best", **chances)
     return say(
         "ventti-move-cost", cost=numbers.chance_points(valued.cost), best=valued.advice.best, **chances

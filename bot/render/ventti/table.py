@@ -170,7 +170,7 @@ def review_reply(
     title = layout.heading(say("ventti-played", round=str(round_id)))
     if not judged:
         return Reply(title, late or say("ventti-nothing-to-decide"))
-    mistakes = [valued for valued in judged if valued.cost >= words.ROUNDING]
+    mistakes = [valued for valued in judged if valued.cost >= numbers.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
         cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
@@ -196,7 +196,12 @@ def short_rules(state: Round) -> str:
 
 def rules_text(state: Round) -> list[str]:
     """The rules in full: the House against several players, payouts, who holds the bank."""
-    return [words.describe_rules(state.rules), say("ventti-house-with-several"), say(BANKS[state.bank])]
+    return [
+        f"{words.describe_house(state.rules)}.",
+        words.describe_other_rules(state.rules),
+        say("ventti-house-with-several"),
+        say(BANKS[state.bank]),
+    ]
 
 
 def require_opponents(state: Round) -> None:

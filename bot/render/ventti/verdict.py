@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from bot.render.tables.game_view import best_first
-from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import table
@@ -16,7 +15,7 @@ def verdict(events: Sequence[table.Event], valued: ValuedDecision) -> str:
         say("ventti-move-worth", move=move, chance=numbers.chance(chance))
         for move, chance in best_first(valued.advice.chances)
     )
-    if valued.cost < words.ROUNDING:
+    if valued.cost < numbers.ROUNDING:
         sentence = say("ventti-nothing-was-better", chances=chances)
     else:
         sentence = say("ventti-decision-cost", cost=numbers.chance_points(valued.cost), chances=chances)

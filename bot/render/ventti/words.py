@@ -13,7 +13,6 @@ from solvers.ventti import Advice, Move, Question, Rules, Side
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
 
-ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 COST_WIDTH = len("65.9")
 
 
@@ -23,7 +22,7 @@ def move(choice: Move) -> str:
 
 
 def equally_good(advice: Advice) -> bool:
-    return abs(advice.draw - advice.stop) < ROUNDING
+    return abs(advice.draw - advice.stop) < numbers.ROUNDING
 
 
 def advised(advice: Advice, position: str) -> str:
@@ -33,7 +32,7 @@ def advised(advice: Advice, position: str) -> str:
 
 def cost(difference: float) -> str:
     """The chance of winning that a move cost, for a column: `costs 65.9`, or `best`."""
-    if difference < ROUNDING:
+    if difference < numbers.ROUNDING:
         return say("ventti-best")
     return say("ventti-costs", cost=numbers.chance_points(difference).rjust(COST_WIDTH))
 
@@ -60,21 +59,22 @@ def side(seat: int) -> Side:
 
 def describe_rules(rules: Rules) -> str:
     """The rules in one line, for small print."""
-    return say("ventti-rules", house=describe_house(rules), **_rule_values(rules))
+    return say("ventti-rules", house=_house_in_short(rules), **_rule_values(rules))
 
 
 def short_rules(rules: Rules) -> str:
     """The rules that differ most from table to table, in one short line."""
-    house = (
-        say("ventti-house-perfect")
-        if rules.threshold is None
-        else say("ventti-house-to", threshold=rules.threshold)
-    )
-    return say("ventti-rules-short", house=house, ace=rules.ace, ties=rules.ties)
+    return say("ventti-rules-short", house=_house_in_short(rules), ace=rules.ace, ties=rules.ties)
+
+
+def _house_in_short(rules: Rules) -> str:
+    if rules.threshold is None:
+        return say("ventti-house-perfect")
+    return say("ventti-house-to", threshold=rules.threshold)
 
 
 def describe_house(rules: Rules) -> str:
-    """How the House plays, without a full stop."""
+    """How the House plays, in full but without a full stop."""
     if rules.threshold is None:
         return say("ventti-house-perfect")
     return say("ventti-house-draws", threshold=rules.threshold)

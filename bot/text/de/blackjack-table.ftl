@@ -53,7 +53,6 @@ blackjack-table-insure-half = Versichern (halber Einsatz)
 ## Ein Tipp
 
 blackjack-table-hint-work = dein Tipp
-blackjack-table-only-choice = Etwas anderes geht nicht.
 blackjack-table-units = Werte in Prozent deines Einsatzes.
 blackjack-table-units-no-blackjack = Werte in Prozent deines Einsatzes. Der Dealer hat keinen Blackjack.
 blackjack-table-seen = Berücksichtigt { $seen ->

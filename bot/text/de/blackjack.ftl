@@ -245,7 +245,7 @@ blackjack-next-best = { $close ->
     [yes] Es ist knapp: { $other } kostet { $margin } Prozentpunkte mehr.
    *[no] Nächstbester Zug: { $other }, kostet { $margin } Prozentpunkte mehr.
 }
-blackjack-nothing-else = **{ blackjack-action }**: Etwas anderes geht nicht.
+blackjack-only-option = Etwas anderes geht nicht.
 blackjack-is-best = am besten
 blackjack-costs = kostet { $cost }
 blackjack-better-with = Das gilt im Schnitt. Mit { $hands } besser { blackjack-deed }.
@@ -258,10 +258,10 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
 } ({ $others } von { $hands } Händen, etwa { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
-blackjack-units-given-no-natural = Werte in Prozent deines Einsatzes, wenn der Dealer keinen Blackjack hat.
-blackjack-units-with-naturals = Werte in Prozent deines Einsatzes, Blackjacks des Dealers eingerechnet.
-blackjack-averaged = Durchschnitt aus { $cards }.
-blackjack-out-of-the-shoe = Auch nicht mehr im Schuh: { $cards }.
+blackjack-if-no-natural = wenn der Dealer keinen Blackjack hat
+blackjack-naturals-included = Blackjacks des Dealers eingerechnet
+blackjack-averaged = Durchschnitt aus { $cards }
+blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
 blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } Mit diesen ändert sich nichts.
 blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } Prozentpunkte mehr wert.

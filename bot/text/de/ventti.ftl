@@ -179,8 +179,8 @@ ventti-advised-out = { ventti-advised }, { $out ->
    *[player] Spieler
 } steht
 ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }.
-ventti-player-wins = Spieler gewinnt
-ventti-house-wins = Haus gewinnt
+ventti-player-wins = Spieler
+ventti-house-wins = Haus
 ventti-both-the-same = Beides ist gleich gut.
 ventti-by-its-rule = Nach seiner Regel { $move ->
     [draw] zieht das Haus.

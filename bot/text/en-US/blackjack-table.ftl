@@ -53,7 +53,6 @@ blackjack-table-insure-half = Insure (half a bet)
 ## A hint
 
 blackjack-table-hint-work = your hint
-blackjack-table-only-choice = It's your only option.
 blackjack-table-units = Values are percent of your bet.
 blackjack-table-units-no-blackjack = Values are percent of your bet. The dealer has no blackjack.
 blackjack-table-seen = Takes into account { $seen ->

@@ -48,7 +48,6 @@ blackjack-table-insure-half = Vakuuta (puoli panosta)
 ## Vihje
 
 blackjack-table-hint-work = vihjeesi
-blackjack-table-only-choice = Se on ainoa vaihtoehto.
 blackjack-table-units = Arvot ovat prosentteja panoksestasi.
 blackjack-table-units-no-blackjack = Arvot ovat prosentteja panoksestasi. Jakajalla ei ole blackjackia.
 blackjack-table-seen = Huomioitu näkemäsi muut kortit tästä kengästä: { $seen ->

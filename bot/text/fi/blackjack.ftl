@@ -96,7 +96,7 @@ blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. 
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
-blackjack-bust-has-no-count = Käsi on yli 21, joten mikään summa ei kelpaa.
+blackjack-bust-has-no-count = Käsi on yli 21, laski sen miten tahansa.
 blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
 blackjack-hands-held = Näillä säännöillä pelaajalla on { $most ->
     [one] yksi käsi
@@ -255,7 +255,7 @@ blackjack-next-best = { $close ->
     [yes] Tiukka paikka: { $other } maksaa { $margin } prosenttiyksikköä enemmän.
    *[no] Seuraavaksi paras: { $other } maksaa { $margin } prosenttiyksikköä enemmän.
 }
-blackjack-nothing-else = **{ blackjack-action }**: se on ainoa vaihtoehto.
+blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
 blackjack-costs = hinta { $cost }
 blackjack-better-with = Tämä on keskiarvo. Näillä sen sijaan { blackjack-deed }: { $hands }.
@@ -268,10 +268,10 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
 } ({ $others } / { $hands } kättä, esimerkiksi { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
-blackjack-units-given-no-natural = Arvot ovat prosentteja panoksestasi, kun jakajalla ei ole blackjackia.
-blackjack-units-with-naturals = Arvot ovat prosentteja panoksestasi, jakajan blackjackit mukana.
-blackjack-averaged = Keskiarvo käsistä { $cards }.
-blackjack-out-of-the-shoe = Lisäksi poissa kengästä: { $cards }.
+blackjack-if-no-natural = jos jakajalla ei ole blackjackia
+blackjack-naturals-included = jakajan blackjackit mukana
+blackjack-averaged = keskiarvo käsistä { $cards }
+blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
 blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action }, { $value }.
 blackjack-rules-make-no-difference = { $before } Nämä säännöt eivät muuta sitä.
 blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksikköä enemmän.

@@ -82,16 +82,16 @@ def test_multi_card_exceptions_are_listed():
 def test_total_is_averaged_over_cards():
     reply = answer("12 4", {"decks": 1})
     # with a four up: 16 tens by 4 twos, 4 nines by 4 threes, 4 eights by 3 fours, 4 sevens by 4 fives; of 108
-    assert "Average of 10-2 (59.3%), 9-3 (14.8%), 8-4 (11.1%), and 7-5 (14.8%)." in reply
+    assert "1 deck, S17, DAS · average of 10-2 (59.3%), 9-3 (14.8%), 8-4 (11.1%), and 7-5 (14.8%)" in reply
     assert "With 10-2, hit" in reply
-    assert "Average of" not in answer("12 4")
+    assert "average of" not in answer("12 4")
 
 
 def test_cards_that_are_out_change_the_shoe():
     assert "Hit · " in answer("T6 T", {"decks": 1})
     reply = answer("T6 T", {"decks": 1, "seen": "5 5 **A** 5s 5♠"})
     assert "Stand · " in reply
-    assert "Also out of the shoe: A5555." in reply
+    assert " · also out of the shoe: A5555" in reply
 
 
 def test_split_limited_by_max_hands():
@@ -152,8 +152,10 @@ def test_insurance_is_spoken_of_against_an_ace():
 
 
 def test_what_the_numbers_hold_for_is_said():
-    assert "assuming the dealer has no blackjack" in answer("16 T", {})
-    assert "include dealer blackjacks" in answer("16 T", {"peek": False})
+    assert "6 decks, S17, DAS · if the dealer has no blackjack · average of 10-6 (79.8%)" in answer(
+        "16 T", {}
+    )
+    assert "dealer blackjacks included" in answer("16 T", {"peek": False})
     assert "blackjack" not in answer("16 7", {}).split(" · ")[0]
 
 

@@ -25,7 +25,8 @@ def text(reply):
 def test_ambiguous_hand_has_both_odds():
     shown = text(odds.hand_reply(easy_blackjack.odds_readings("11 T"))).replace("*", "")
     eleven, aces = (chance(win_probability(hand, "T").if_hit) for hand in ("11", "AA"))
-    assert f"Hit: you win {eleven}" in shown
+    assert shown.startswith("### Hit · hard 11 vs 10\n")
+    assert f"Hit    {eleven}" in shown
     assert f"If you mean pair of aces vs 10: Hit: you win {aces}" in shown
 
 

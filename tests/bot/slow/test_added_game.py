@@ -156,6 +156,15 @@ async def test_a_round_at_a_table(home, aino, bertil):
     assert "@Aino" in ranked
     assert "@Bertil" in ranked
 
+    listed = (await home.playground.say("/history", channel=aino.channel))["messages"][-1]
+    assert "High card" in listed["plain"]
+    (show_again,) = buttons(listed).values()
+    again = (await home.playground.click(listed, show_again))["messages"][-1]
+    assert re.search(r"^High card, game \d+\n", again["plain"])
+    assert re.search(r"swapping (A|\d+|[JQK]) ", again["plain"])
+    outcome = await home.playground.click(again, buttons(again)["Step by step"])
+    assert "step 1 of" in outcome["messages"][-1]["plain"]
+
 
 async def test_a_round_that_nobody_acts_in(guild, aino):
     await set_turn_seconds(guild, 2)

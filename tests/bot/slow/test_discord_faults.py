@@ -168,8 +168,8 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
 @pytest.fixture
 def no_deferral(monkeypatch):
     """The bot does not defer, however slow the machine is: a deferral is refused five times as well."""
-    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 60.0)
-    monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 60.0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 60.0)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 60.0)
 
 
 async def logged_problems(bot, name, caplog):

@@ -16,7 +16,7 @@ from app.tables.registry import TableRegistry
 from app.tables.session import TableSession
 from app.ventti_rounds import VenttiRound
 from games import blackjack
-from storage import ledger
+from storage import ledger, thread_writer
 from storage import personal_data as stored_personal_data
 from tests.simulation.simulation import simulate
 
@@ -115,6 +115,16 @@ def exports_have_games_in_play(patch):
     patch.setattr(stored_personal_data, "over", true())
 
 
+def failed_writes_are_not_undone(patch):
+    def attempt(connection, write):
+        try:
+            return write.context.run(thread_writer.run_sync, write.work, connection), None
+        except Exception as error:
+            return None, error
+
+    patch.setattr(thread_writer, "_attempt", attempt)
+
+
 MISTAKES = {
     presses_hold_in_any_turn: "was stored",
     presses_hold_in_any_round: "was stored in another round",
@@ -130,6 +140,7 @@ MISTAKES = {
     a_board_shows_a_mine: "a covered cell is shown",
     the_hole_card_lies_face_up: "a card that is face down shows",
     exports_have_games_in_play: "an export has",
+    failed_writes_are_not_undone: "come from nowhere",
 }
 
 

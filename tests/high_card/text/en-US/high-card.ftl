@@ -14,6 +14,14 @@ high-card-swapped = { $who } swaps for { $card }.
 high-card-dealer-drew = The dealer draws { $card }.
 high-card-settled = The bets are paid.
 high-card-worth = { $choice } was worth { $value } of the bet; best was { $best } with { $best-value }.
+high-card-play = { $choice ->
+    [keep] keeping { $card }
+   *[swap] swapping { $card }
+}
+high-card-choice = { $choice ->
+    [keep] keep it
+   *[swap] swap it
+}
 high-card-nothing-to-deal = Nobody has bet yet.
 high-card-not-your-turn = It is somebody else's turn.
 high-card-open-already = The round is open already.
