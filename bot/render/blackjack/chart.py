@@ -95,7 +95,7 @@ def description(hands: str, strategy: Strategy) -> str:
 
 def text(strategy: Strategy) -> str:
     """The chart as monospaced text, 36 characters wide; more if the letters and marks are many."""
-    width = max(3, *(len(code(cell)) for cell in strategy.values()))
+    width = 1 + max(2, *(len(code(cell)) for cell in strategy.values()))
     lines = ["".join(("".ljust(6), *(upcard.ljust(width) for upcard in UPCARDS))).rstrip()]
     for group in GROUPS.values():
         for hands in _rows(strategy, group):
