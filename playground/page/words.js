@@ -137,7 +137,7 @@ export const words = {
   tooLong: (most, now) => `Use at most ${most} ${plural(most, "character", "characters")} (${now} now).`,
   tooFew: (least, now) => `Choose at least ${least} (${now} now).`,
   tooMany: (most, now) => `Choose at most ${most} (${now} now).`,
-  fileTooLarge: (name) => `${name} is too large. The limit is 10 MiB.`,
+  fileTooLarge: (name) => `${name} is too large. The limit is 10 MB.`,
   formFailed: "Something went wrong. Try again.",
 
   // The connection

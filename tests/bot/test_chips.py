@@ -132,7 +132,7 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     assert reply == (
         "You have 5 chips, plus 995 chips in play.\n"
         "Against the house: 995 chips lost so far.\nChips still in play count as lost.\n"
-        "Gifts, daily chips and what members win from each other don't count."
+        "Gifts, daily chips, and what members win from each other don't count."
     )
     assert private
     refused, _ = await say(playground, "/chips give member:Bertil amount:6")

@@ -394,7 +394,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
     forged = {
         f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
         f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
-        f"minesweeper:text:{elsewhere.number}": "That game isn't played here.",
+        f"minesweeper:text:{elsewhere.number}": say("round-played-elsewhere"),
         f"minesweeper:cell:{own.number}:1:open:99": "This board has no E20. Its last cell is E5.",
         f"minesweeper:cell:{own.number}:7:open:0": PLAYED_ALREADY,
         f"minesweeper:giveup:{own.number}:0": PLAYED_ALREADY,

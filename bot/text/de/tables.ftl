@@ -80,7 +80,7 @@ round-of-another-game = Spiel { $number } ist kein { round-game }-Spiel.
 round-no-such-number = Spiel oder Runde { $number } gibt es hier nicht.
 round-yours-open = Du hast in diesem Kanal schon ein { round-game }-Spiel offen.
 round-played-already = Zu spät: Das Spiel ist schon weiter.
-round-played-elsewhere = Dieses Spiel wird nicht hier gespielt.
+round-played-elsewhere = Dieses Spiel wird anderswo gespielt.
 round-of-everyone-open = In diesem Kanal ist schon ein { round-game }-Spiel für alle offen.
 
 ## Die Nachricht eines Tischs

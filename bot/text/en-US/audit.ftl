@@ -28,7 +28,7 @@ audit-looked-at = Checked { $accounts ->
 
 audit-server-out-of-balance = The balances of server { $server } should add up to 0 chips, but add up to { $sum }.
 audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance } chips, but its movements add up to { $moved }.
-audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is said to have won { $won } chips from the house, but its rounds add up to { $played }.
+audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is recorded as having won { $won } chips from the house, but its rounds add up to { $played }.
 audit-below-zero = Account { $account } ({ $owner }, server { $server }) is below zero: { $balance } chips.
 audit-broken-chain = Movement { $movement } leaves account { $account } with { $said } chips, but the movement before it makes that { $due }.
 audit-between-servers = Movement { $movement } has its two accounts in different servers, or its round in a third.

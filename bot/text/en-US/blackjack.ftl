@@ -85,7 +85,7 @@ blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21.
 blackjack-no-such-soft-total = There is no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
 blackjack-no-such-hard-total = There is no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
 blackjack-bust = That hand busts: { $total } is over 21, so it has already lost.
-blackjack-bust-has-no-count = That hand is over 21, so no total of it counts.
+blackjack-bust-has-no-count = That hand is over 21, however you count it.
 blackjack-dealers-cards-needed = With a shoe of real decks I need the dealer's cards, not just the total.
 blackjack-hands-held = Under these rules a player has { $most ->
     [one] one hand
@@ -180,7 +180,7 @@ blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = splitting into the last two hands
-blackjack-easy-resplit-one-to-follow = splitting with one hand to follow
+blackjack-easy-resplit-one-to-follow = splitting with one more hand left to play
 blackjack-easy-advantage = the player's advantage
 blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percent of the first bet.

@@ -30,7 +30,7 @@ chips-even-so-far = Even against the house so far.
 chips-won-so-far = Against the house: { $amount } won so far.
 chips-lost-so-far = Against the house: { $amount } lost so far.
 chips-in-play-count-as-lost = Chips still in play count as lost.
-chips-uncounted = Gifts, daily chips and what members win from each other don't count.
+chips-uncounted = Gifts, daily chips, and what members win from each other don't count.
 
 ## Where chips came from and went
 

@@ -21,7 +21,7 @@ mines-no-layout-without-guessing = I couldn't find a no-guess board for that fir
 mines-game-over = This game is over.
 mines-others-game = This is someone else's game. Start yours with /mines play.
 mines-no-game-here = No game of Minesweeper is open here. Start one with /mines play.
-mines-too-many-flags = This game has reached its limit of flag changes.
+mines-too-many-flags = This game has reached its limit on flag changes.
 mines-cell-is-open = { $cell } is already open.
 mines-cell-has-a-flag = { $cell } has a flag. Take it off first.
 mines-no-flag = { $cell } has no flag.
@@ -114,7 +114,7 @@ mines-days = { $days } d { $hours } h
 
 mines-review-working = Working out what each guess cost…
 mines-review-failed = I couldn't work out what each guess cost.
-mines-no-guesses = No guesses: every cell you opened was certainly safe.
+mines-no-guesses = No guesses: every cell you opened was provably safe.
 mines-guesses = **{ $guesses ->
     [one] { $guesses } guess
    *[other] { $guesses } guesses

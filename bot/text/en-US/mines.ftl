@@ -89,10 +89,10 @@ mines-not-so-many-mines = This board can't have exactly { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
 }: its numbers don't add up to that.
-mines-wrong-number = The { $number } on { $at } can't be right.
+mines-wrong-number = The { $number } at { $at } can't be right.
 # $others are numbers in the words of the next message.
-mines-numbers-clash = The { $number } on { $at } contradicts { $others }.
-mines-the-number = the { $number } on { $at }
+mines-numbers-clash = The { $number } at { $at } contradicts { $others }.
+mines-the-number = the { $number } at { $at }
 
 ## Cells and numbers that a person writes
 
@@ -202,7 +202,7 @@ mines-letters = In the text, S is safe, F is a mine, # is unknown.
 
 ## What a picture shows, for those who can't see it
 
-mines-picture = Minesweeper board, { $size }, with each covered cell's chance of a mine.
+mines-picture = Minesweeper board, { $size }, with each covered cell's chance of being a mine.
 mines-picture-cropped = Shown: { $first } to { $last }.
 mines-picture-proven = { $safe ->
     [one] { $safe } safe cell

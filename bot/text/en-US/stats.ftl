@@ -34,15 +34,15 @@ stats-boards = Minesweeper boards solved: { $boards }
 stats-member-rounds = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, even (not in any other figure)
+}, even (not counted in the other stats)
 stats-member-rounds-won = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, { $chips } won (not in any other figure)
+}, { $chips } won (not counted in the other stats)
 stats-member-rounds-lost = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, { $chips } lost (not in any other figure)
+}, { $chips } lost (not counted in the other stats)
 stats-per-bet = **Average per bet**, every bet counted the same:
 stats-best-play = best play
 stats-mistakes = mistakes
@@ -113,7 +113,7 @@ stats-by-net = chips won
 stats-by-accuracy = accuracy
 stats-by-return = return
 stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. At least { $least } rounds to be ranked.
-stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips and what members win from each other don't count.
+stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips, and what members win from each other don't count.
 stats-meant-accuracy = Share of decisions that were the best one. At least { $least } decisions to be ranked.
 stats-meant-return = Average result per bet against the house, luck included. At least { $least } bets to be ranked.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
@@ -187,7 +187,7 @@ stats-round-luck = Result: { $units } of the bet, of which luck was { $luck }.
 ## The chart of what rounds brought
 
 # $unit says in what: chips or bets. $which is one of stats-last-rounds and the like.
-stats-chart-luck = range of luck
+stats-chart-luck = normal range of luck
 stats-chart-best-play = best play
 stats-chart-decided = your play without luck
 stats-chart-brought = actual result

@@ -80,7 +80,7 @@ round-of-another-game = Game { $number } isn't a game of { round-game }.
 round-no-such-number = There's no game or round { $number } here.
 round-yours-open = You already have a game of { round-game } in this channel.
 round-played-already = Too late: the game has already moved on.
-round-played-elsewhere = That game isn't played here.
+round-played-elsewhere = That game is being played somewhere else.
 round-of-everyone-open = A game of { round-game } for everyone is already open in this channel.
 
 ## The message of a table

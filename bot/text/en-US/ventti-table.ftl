@@ -59,7 +59,7 @@ ventti-bank-passed-round = The bank rotates. The total of all bets can't exceed 
 ## What happened at a table
 
 ventti-story-bank = { $who } is the banker with **{ $bank }**.
-ventti-story-bank-taken-back = { $who } withdraws the bank. All bets are returned.
+ventti-story-bank-taken-back = { $who } takes the bank back. All bets are returned.
 ventti-story-passed = { $who } passes the bank on.
 ventti-story-dealt = Two cards to the house and to everyone who has bet.
 ventti-story-dealt-one = One card to the house and to everyone who has bet.

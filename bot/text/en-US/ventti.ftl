@@ -200,7 +200,7 @@ ventti-afterwards-perfectly = After that both play perfectly.
 
 ventti-from-the-deal = Ventti: the player's chance of winning
 ventti-from-the-deal-houses = With perfect play. The house draws when behind, and at this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
-ventti-draws-at = draws at
+ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
 ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better**. How often a perfect player wins against each:

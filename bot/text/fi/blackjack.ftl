@@ -96,7 +96,7 @@ blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. 
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
-blackjack-bust-has-no-count = Käsi on yli 21, joten mikään summa ei kelpaa.
+blackjack-bust-has-no-count = Käsi on yli 21, laski sen miten tahansa.
 blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
 blackjack-hands-held = Näillä säännöillä pelaajalla on { $most ->
     [one] yksi käsi

@@ -80,7 +80,7 @@ round-of-another-game = Peli { $number } on jokin muu kuin { round-game }.
 round-no-such-number = Peliä tai kierrosta { $number } ei ole täällä.
 round-yours-open = Sinulla on jo peli kesken tällä kanavalla: { round-game }.
 round-played-already = Liian myöhään: peli on jo edennyt.
-round-played-elsewhere = Sitä peliä ei pelata täällä.
+round-played-elsewhere = Sitä peliä pelataan muualla.
 round-of-everyone-open = Tällä kanavalla on jo kaikille avoin peli: { round-game }.
 
 ## Pöydän viesti

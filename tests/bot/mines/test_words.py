@@ -56,7 +56,9 @@ def test_numbers_that_contradict_each_other_are_named():
     with pytest.raises(mines.Contradiction) as raised:
         mines.solve(drawn("1#1 ### 2#0"))
     sentence = say_error(pickle.loads(pickle.dumps(raised.value)))  # our own
-    assert sentence == say("mines-numbers-clash", number=0, at="C3", others="the 2 on A3")
+    assert sentence == say(
+        "mines-numbers-clash", number=0, at="C3", others=say("mines-the-number", number=2, at="A3")
+    )
 
 
 def test_what_signs_were_taken_for_is_told():

@@ -99,7 +99,7 @@ def test_history_says_that_ventti_is_rated_as_if_alone():
         ("skill", "ventti", "Ventti with several players doesn't count", say("stats-as-if-alone")),
         ("skill", "blackjack", "Luck doesn't count", "entti"),
         ("net", "all", "what members win from each other don't count.", say("stats-as-if-alone")),
-        ("net", "blackjack", "Gifts, daily chips and what members win", "entti"),
+        ("net", "blackjack", "Gifts, daily chips, and what members win", "entti"),
     ],
 )
 def test_what_a_ranking_leaves_out(ranking, game, said, unsaid):

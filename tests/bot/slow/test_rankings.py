@@ -83,7 +83,10 @@ async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: 
         assert not await decision_stats.for_player(connection, server, giver)
     net = sum(result.net for result in stored_results)
     assert net > 0, "the pour went the way it was meant to"
-    assert f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not in any other figure)" in reply
+    assert (
+        f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not counted in the other stats)"
+        in reply
+    )
     assert "Best streak" not in reply
     assert stats == player_stats.PlayerStats(player_stats.Tally(member_rounds=2, member_net=net))
     assert "against a member's bank" in await playground.reply("/history")
