@@ -91,7 +91,9 @@ def _other_readings(
     ]
     if PAIR_OR_BUST.search(text):
         others.append(Bust.of())
-    read_as = say("blackjack-read-as", question=requests[chosen].question)
+    hand, upcard = requests[chosen].question.hand, requests[chosen].question.upcard
+    question = say("blackjack-hand-against-card", hand=hand, card=upcard)  # with an article: “a pair of twos”
+    read_as = say("blackjack-read-as", question=question)
     return [read_as, ui.ActionRow(*others)] if others else []
 
 

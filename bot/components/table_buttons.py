@@ -228,14 +228,16 @@ async def _send_seat_info(
 ) -> None:
     """Tell the person their box, their balance, and the first chips they got by sitting down."""
     person = interaction.user.id
-    lines = [say("table-you-sit", box=box)]
+    text = say("table-you-sit", box=box)
     if snapshot.state.terms.chips:
-        if person in snapshot.first_chips_to:
-            lines.append(say("table-first-chips", chips=session.settings.first_chips))
         with contextlib.suppress(DatabaseUnavailable):  # the seat is taken all the same
             held = await chips.balances(interaction.client.database, snapshot.table.server_id, [person])
-            lines.append(say("table-you-have", chips=in_chips(held[person])))
-    await responses.send_ephemeral(interaction, layout.Reply(" ".join(lines)))
+            balance = in_chips(held[person])
+            if person in snapshot.first_chips_to:
+                text = say("table-first-chips", box=box, chips=balance, first=session.settings.first_chips)
+            else:
+                text = say("table-you-have", box=box, chips=balance)
+    await responses.send_ephemeral(interaction, layout.Reply(text))
 
 
 # Sitting down and leaving

@@ -47,7 +47,7 @@ def private(outcome):
 
 async def test_pair_of_twos_or_total_22(shared_playground):
     message = (await shared_playground.say("/bj advise 22 T"))["messages"][0]
-    assert "I read that as pair of twos vs 10. Did you mean something else?" in message["plain"]
+    assert "I read that as a pair of twos vs 10. Did you mean something else?" in message["plain"]
     outcome = await shared_playground.click(message, buttons(message)["a total of 22"])
     assert read(outcome) == say("blackjack-bust", total=22)
 

@@ -311,7 +311,7 @@ def test_repeated_message_is_formatted_anew():
     assert say("common-wait", seconds=1) == "You can try that again in 1 second."
     assert say("table-closed") is say("table-closed")
     with pytest.raises(MissingText):
-        say("table-you-have")
+        say("chips-you-have")
 
 
 @pytest.mark.parametrize(
@@ -343,8 +343,8 @@ def test_missing_messages_and_values_are_errors():
         say("no-such-message")
     with pytest.raises(MissingText, match="rank"):
         say_in(SOURCE, "ventti-too-many-of-a-rank", held=5, decks=1, most=4)
-    with pytest.raises(MissingText, match="chips"):
-        phrase_in(SOURCE, "table-you-have")
+    with pytest.raises(MissingText, match="balance"):
+        phrase_in(SOURCE, "chips-you-have")
 
 
 def test_in_tests_values_that_a_message_does_not_name_are_errors():

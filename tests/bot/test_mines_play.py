@@ -91,7 +91,7 @@ async def test_small_board_won_and_verified(bot, aino):
         assert all(name(cell) in shown for cell in free_cells(state))
         await aino.presses(message, name(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
-    assert f"Minesweeper: game {game.number}, won" in message["plain"]
+    assert f"Minesweeper · game {game.number} · won" in message["plain"]
     value = minesweeper.three_bv(game.state)
     assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ 3BV/s\.", message["plain"])
     for guess in guesses(game.events):
@@ -398,7 +398,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
         f"minesweeper:cell:{own.number}:1:open:99": "This board has no E20. Its last cell is E5.",
         f"minesweeper:cell:{own.number}:7:open:0": PLAYED_ALREADY,
         f"minesweeper:giveup:{own.number}:0": PLAYED_ALREADY,
-        "minesweeper:cell:404:1:open:0": "There's no game 404.",
+        "minesweeper:cell:404:1:open:0": say("round-no-such-number", number="404"),
     }
     for custom_id, sentence in forged.items():
         outcome = await press_forged(bot, bertil, message, custom_id)
@@ -486,7 +486,7 @@ async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.sees(message)
     await aino.presses(message, "Give up for good")
     message = await aino.sees_in_the_end(message)
-    assert say("mines-given-up-at-once").replace("*", "") in message["plain"]
+    assert say("mines-story-gave-up", who="@Aino") in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
     assert (await kept(bot, new)).number > (await kept(bot, message)).number
 

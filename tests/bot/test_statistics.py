@@ -154,7 +154,7 @@ async def test_history_pages_and_replays(bot, playground, server, ids):
     assert again["flags"] & EPHEMERAL
     assert "Blackjack, game" in again["plain"]
     (event_by_event,) = buttons(again)
-    assert "step 1 of" in pressed(await playground.click(again, event_by_event))["plain"]
+    assert " · 1/" in pressed(await playground.click(again, event_by_event))["plain"]
     second = pressed(await playground.click(first, older))
     *_, newer = buttons(second)
     assert newer.startswith("history:newer")
@@ -171,7 +171,7 @@ async def test_solo_ventti_in_history(bot, playground):
     await bot.reviewer.review_pending()
     first = await message(playground, "/history")
     (replay,) = buttons(first)
-    assert "step 1" in pressed(await playground.click(first, replay))["plain"]
+    assert " · 1/" in pressed(await playground.click(first, replay))["plain"]
 
 
 async def test_minesweeper_game_in_history(bot, playground, server):
@@ -197,7 +197,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     for button, game in zip(buttons(first), reversed(games), strict=True):
         again = pressed(await playground.click(first, button))
         assert again["flags"] & EPHEMERAL
-        assert f"Minesweeper: game {game.number}, {game.state.result}" in again["plain"]
+        assert f"Minesweeper · game {game.number} · {game.state.result}" in again["plain"]
         opened = len(game.state.opened - game.state.mined)
         assert f"{opened} of 5 safe cells opened." in again["plain"]
         drawn = minefield.game(game.state.board, game.state.mined)

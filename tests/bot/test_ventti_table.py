@@ -116,7 +116,7 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
-    assert f"{state.cards.value(1)} against the house's {state.cards.value(HOUSE)}" in shown
+    assert f"your turn: {state.cards.value(1)}, house has {state.cards.value(HOUSE)} · " in shown
 
     finished = await play_to_the_end(bot, (aino, bertil), lambda s: "draw" if s.turn == 1 else "stop")
     won = ventti.net_wins(finished.state)

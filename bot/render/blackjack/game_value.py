@@ -31,8 +31,7 @@ def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> lay
     )
     width = max(map(len, listed))
     return layout.Reply(
-        layout.heading(say("blackjack-value")),
-        _verdict(value),
+        layout.heading(_verdict(value)),
         say("blackjack-value-of-changes"),
         layout.code_table([(label.ljust(width), numbers.signed_points(effects[label])) for label in listed]),
         layout.subtext(

@@ -221,13 +221,13 @@ def offer_label(state: Round, offer: Offer) -> str:
 
 
 def turn_prompt(view: TableView) -> str:
-    """Whose turn it is, and what happens if they do not act in time."""
+    """Whose turn it is with which hand, or who is offered what; before it, what they cannot afford."""
     state = view.snapshot.state
     players = [f"<@{state.box(box).player}>" for box in state.to_act]
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
         hands = state.box_hands[box - 1].hands
-        turn = say(
+        prompt = say(
             "blackjack-table-turn",
             player=players[0],
             number=index + 1,
@@ -235,10 +235,9 @@ def turn_prompt(view: TableView) -> str:
             held=state.hand_to_play.solver_hand,
             upcard=str(state.upcard),
         )
-        return " ".join((turn, *_describe_unaffordable(view), say("blackjack-table-hand-stands")))
-    offer = say(OFFERED[state.stage])
-    question = say("blackjack-table-yes-or-no", players=players)
-    return " ".join((offer, question, *_describe_unaffordable(view), say("blackjack-table-is-a-no")))
+    else:
+        prompt = say(OFFERED[state.stage], players=players)
+    return " ".join((*_describe_unaffordable(view), prompt))
 
 
 def _describe_unaffordable(view: TableView) -> Iterator[str]:

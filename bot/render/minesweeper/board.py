@@ -41,7 +41,7 @@ async def solution_reply(
         "\n".join(_facts(solution)),
         *_board_text(solution, missing_permissions is None),
         *(ui.ActionRow[Any](*buttons[first : first + 5]) for first in range(0, len(buttons), 5)),
-        layout.subtext(*_remarks(solved, how), *([missing_permissions] if missing_permissions else [])),
+        layout.subtext(*_remarks(solved, how), *words.no_picture(missing_permissions)),
     )
 
 
@@ -177,7 +177,7 @@ async def cell_numbers_reply(
         lines = [f"{line}  {_bar(share / highest)}" for line, (_, share) in zip(lines, rows, strict=True)]
     name = mines.name(cell)
     notes = [] if exact else [say("mines-estimates")]
-    notes += [missing_permissions] if missing_permissions else []
+    notes += words.no_picture(missing_permissions)
     return Reply(
         layout.heading(say("mines-cell-may-show", cell=name)),
         *([] if missing_permissions else [await _bars(name, chances, mined)]),

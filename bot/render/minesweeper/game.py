@@ -51,7 +51,7 @@ async def playing_reply(
         *rows,
         layout.subtext(
             _how_to_play(game, in_buttons),
-            *([missing_permissions] if missing_permissions and not in_buttons else []),
+            *words.no_picture(None if in_buttons else missing_permissions),
         ),
     )
 
@@ -73,7 +73,7 @@ async def finished_reply(
         *rows,
         layout.subtext(
             _rules(game.rules),
-            *([missing_permissions] if missing_permissions else []),
+            *words.no_picture(missing_permissions),
         ),
     )
 
@@ -117,7 +117,7 @@ async def hint(
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(
             say("mines-hint-ignores-flags"),
-            *([missing_permissions] if missing_permissions else []),
+            *words.no_picture(missing_permissions),
         ),
     )
 
@@ -208,11 +208,11 @@ def _cell_name(step: Step) -> str:
 
 
 def _describe_result(game: MinesView) -> str:
-    """The result, the duration, and the board's difficulty (3BV)."""
+    """The result, the duration, and the board's difficulty (3BV); empty if no cell was opened."""
     assert game.revealed is not None
     value = game.revealed.three_bv
     if value is None:
-        return say("mines-given-up-at-once")
+        return ""  # given up before any cell was opened
     assert game.took is not None
     figures = {
         "time": duration(game.took),

@@ -9,6 +9,11 @@ from solvers.mines import Best, Board, Cell, Reading, name
 DIGITS = 60  # most digits of a number that a message writes out
 
 
+def no_picture(missing_permissions: str | None) -> list[str]:
+    """Why an answer has no picture, if permissions are missing."""
+    return [say("mines-no-picture", missing_permissions=missing_permissions)] if missing_permissions else []
+
+
 def list_cells(cells: Iterable[Cell], max_length: int = 350) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
     names = [name(cell) for cell in cells]

@@ -55,10 +55,7 @@ class GameView(ABC):
 
     @abstractmethod
     def turn_prompt(self, view: TableView) -> str:
-        """Whose turn it is, what they may do, and what happens if they do not act in time.
-
-        Like “Aino, it is your turn. Left alone, the hand stands”; the table message adds “in 20 seconds.”
-        """
+        """Whose turn it is, and what about: `Aino, your turn: hard 16 vs 10`; until when is added to it."""
 
     @abstractmethod
     def describe(self, event: Any, before: Any, after: Any) -> str:

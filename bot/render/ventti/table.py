@@ -116,7 +116,7 @@ def _banker_lines(state: Round) -> list[str]:
 
 
 def turn_prompt(view: TableView) -> str:
-    """Whose turn it is, and what happens if they do not act in time."""
+    """Whose turn it is, and what both have."""
     state: Round = view.snapshot.state
     assert state.turn is not None, "a player is waited for"
     assert state.cards.turn is not None

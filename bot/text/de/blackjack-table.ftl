@@ -32,14 +32,9 @@ blackjack-table-loses = verliert
 blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
     [1] { "" }
    *[other] , Hand { $number } von { $hands }
-}: { $held } gegen { $upcard }.
-# Der Rahmen fügt „in 20 Sekunden“ hinzu.
-blackjack-table-hand-stands = Wenn du nichts tust, bleibt die Hand stehen
-blackjack-table-insurance-offered = Der Dealer zeigt ein Ass. Eine Versicherung kostet deinen halben Einsatz und zahlt 2:1, wenn er Blackjack hat.
-blackjack-table-surrender-offered = Bevor der Dealer die verdeckte Karte ansieht, kannst du für den halben Einsatz aufgeben.
-blackjack-table-yes-or-no = **{ $players }**: ja oder nein?
-# Der Rahmen fügt „in 20 Sekunden“ hinzu.
-blackjack-table-is-a-no = Ohne Antwort gilt das als Nein
+}: { $held } gegen { $upcard }
+blackjack-table-insurance-offered = **Versicherung?** Halber Einsatz, zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
+blackjack-table-surrender-offered = **Aufgeben?** Du bekommst den halben Einsatz zurück, bevor der Dealer auf Blackjack nachsieht. { $players }
 blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
    *[other] { $held } Jetons

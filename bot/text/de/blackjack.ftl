@@ -262,7 +262,7 @@ blackjack-if-no-natural = wenn der Dealer keinen Blackjack hat
 blackjack-naturals-included = Blackjacks des Dealers eingerechnet
 blackjack-averaged = Durchschnitt aus { $cards }
 blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
-blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-action }, { $value }.
+blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-deed }, { $value }.
 blackjack-rules-make-no-difference = { $before } Mit diesen ändert sich nichts.
 blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } Prozentpunkte mehr wert.
 blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } Prozentpunkte weniger wert.
@@ -317,7 +317,7 @@ blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Kart
    *[stand] stehen bleiben
 } ({ $others } von { $hands } Händen)
 blackjack-chart-action-with = { blackjack-deed } mit { $hands }
-blackjack-chart-differing = Markiert, weil es auf die Karten ankommt: { $listed }{ $more ->
+blackjack-chart-differing = \* { $listed }{ $more ->
     [0] { "" }
    *[other] ; und { $more } weitere, im Text
 }.
@@ -327,17 +327,16 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 
 ## Was das Spiel kostet, und was jede Regel wert ist
 
-blackjack-value = Was dich dieses Spiel kostet
 blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
-blackjack-value-cost = Du verlierst im Schnitt **{ $share }** jedes Einsatzes.
-blackjack-value-gain = Du gewinnst im Schnitt **{ $share }** jedes Einsatzes.
+blackjack-value-cost = Hausvorteil: { $share }
+blackjack-value-gain = Vorteil des Spielers: { $share }
 blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozentpunkten des Einsatzes:
 blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
 ## Die Gewinnchance beim Ziehen und beim Stehenbleiben
 
-blackjack-odds = **{ blackjack-action }**: Du gewinnst in { $more } der Fälle. { $other }: { $less }.
+blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
 blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
 blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh; der Dealer zieht bei soft 17; ein Blackjack ist eine gewöhnliche 21.
 blackjack-odds-only = Hier geht es nur um Ziehen oder Stehenbleiben. /bj advise kennt alle Züge und andere Regeln.
@@ -354,8 +353,8 @@ blackjack-odds-hand = Hand
 ## Was eine Hand zählt, und ihre Punkte
 
 blackjack-hand-against-hand = { $hand } gegen { $dealer }
-blackjack-may-be-worth = Mögliche Werte: { $values }.
-blackjack-natural-may-be-worth = Mögliche Werte: { $values }. **Blackjack**: ein Ass und eine Zehn als einzige Karten.
+blackjack-may-be-worth = Mögliche Summen: { $values }.
+blackjack-natural-may-be-worth = Mögliche Summen: { $values }. **Blackjack**: ein Ass und eine Zehn als einzige Karten.
 blackjack-hand-is-bust = **Überkauft**: { $total } ist über 21, auch wenn jedes Ass als 1 zählt.
 blackjack-hard-count = Harte Summe
 blackjack-soft-count = Soft-Summe

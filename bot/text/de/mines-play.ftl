@@ -51,8 +51,8 @@ mines-no-such-event = Minesweeper kennt kein Ereignis namens { $kind }.
 
 ## Ein Spiel
 
-mines-game = Minesweeper: Spiel { $game }
-mines-game-over-title = Minesweeper: Spiel { $game }, { $result ->
+mines-game = Minesweeper · Spiel { $game }
+mines-game-over-title = Minesweeper · Spiel { $game } · { $result ->
     [won] gewonnen
     [lost] verloren
    *[given-up] aufgegeben
@@ -100,8 +100,7 @@ mines-lost = **Verloren** nach { $time }: { $cells } { $hit ->
     [one] war eine Mine
    *[other] waren Minen
 }. 3BV { $value }. { mines-opened }
-mines-given-up = **Aufgegeben** nach { $time }. 3BV { $value }. { mines-opened }
-mines-given-up-at-once = **Aufgegeben**, bevor ein Feld geöffnet war.
+mines-given-up = Gespielt: { $time }. 3BV { $value }. { mines-opened }
 mines-opened = { $opened } von { $free ->
     [one] { $free } sicheren Feld
    *[other] { $free } sicheren Feldern

@@ -169,7 +169,7 @@ mines-mined-cells = **{ $count ->
     [one] { $count } Mine
    *[other] { $count } Minen
 }**: { $cells }
-mines-nothing-proven = Bei keinem Feld steht fest, ob es sicher oder eine Mine ist.
+mines-nothing-proven = Nichts steht fest.
 # $count ist die Zahl als Text: Sehr große sind gekürzt.
 mines-placements-fit = { $number ->
     [one] **{ $count }** Anordnung von Minen passt
@@ -197,6 +197,7 @@ mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen a
 mines-count-not-given = **Minenzahl nicht angegeben**: Jede Anordnung zählt gleich viel, egal mit wie vielen Minen. Gib sie mit **Minenzahl** an, dann stimmen die Chancen.
 mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, sind es auch wirklich.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
+mines-no-picture = Kein Bild: { $missing-permissions }
 mines-letters = Im Text ist S sicher, F eine Mine, # unbekannt.
 
 ## Was ein Bild zeigt, für alle, die es nicht sehen können

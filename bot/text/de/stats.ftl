@@ -8,7 +8,7 @@ stats-minesweeper = Minesweeper
 ## Wie jemand spielt
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Hier ist noch nichts: keine beendeten Runden und keine gelösten Bretter auf diesem Server.
+stats-nothing-yet = Hier ist noch nichts: keine beendeten Runden und keine gelösten Bretter.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden

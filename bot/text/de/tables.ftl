@@ -77,7 +77,7 @@ round-game = { $game ->
    *[other] { $game }
 }
 round-of-another-game = Spiel { $number } ist kein { round-game }-Spiel.
-round-no-such-number = Spiel { $number } gibt es nicht.
+round-no-such-number = Spiel oder Runde { $number } gibt es hier nicht.
 round-yours-open = Du hast in diesem Kanal schon ein { round-game }-Spiel offen.
 round-played-already = Zu spät: Das Spiel ist schon weiter.
 round-played-elsewhere = Dieses Spiel wird anderswo gespielt.
@@ -93,8 +93,8 @@ table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
 table-resting = In der nächsten Runde dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
-# $waiting ist ein Satz des Spiels ohne sein Ende, etwa „Aino, du bist dran. Wenn du nichts tust, bleibt die Hand stehen“.
-table-waiting = { $waiting }, und zwar { $when }.
+# $waiting kommt vom Spiel, etwa „Aino, du bist dran: hart 16 gegen 10“.
+table-waiting = { $waiting } · { $when }
 table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
 table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze { $least } bis { $most }
@@ -130,11 +130,11 @@ table-story-closed-gone = Der Tisch wurde gelöscht. Er ist geschlossen, und all
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 
 table-fair-title = Fairness: Tisch { $table }
-table-fair-how = Die Reihenfolge der Karten folgt aus meinem Geheimnis und euren Seeds. Den Fingerabdruck des Geheimnisses (sein SHA-256) zeige ich, bevor ich die Seeds kenne, das Geheimnis selbst, wenn der Schuh ausgespielt ist. Dann prüft /table verify jede Karte.
+table-fair-how = Mein Geheimnis und die Seeds aller bestimmen die Reihenfolge der Karten. Bevor ich die Seeds kenne, zeige ich den Fingerabdruck des Geheimnisses (SHA-256). Ist der Schuh ausgespielt, zeige ich das Geheimnis selbst, und /table verify prüft jede Karte.
 table-fair-shoe-in-play = Schuh { $shoe }, Fingerabdruck: `{ $commitment }`
 table-fair-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
 table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`
-table-your-seed = Dein Seed: { $seed }. Er geht ab jetzt in jedes Mischen ein.
+table-your-seed = Dein Seed, ab jetzt in jedem Mischen: { $seed }
 
 ## Ein geprüfter Schuh
 
@@ -199,11 +199,8 @@ table-event-by-event = Schritt für Schritt
 ## Für eine Person allein, und für alle, die den Kanal verwalten
 
 table-you-sit = Du sitzt auf Platz { $box }.
-table-first-chips = { $chips ->
-    [one] Hier ist dein erster Jeton.
-   *[other] Hier sind deine ersten { $chips } Jetons.
-}
-table-you-have = Du hast { $chips }.
+table-first-chips = Du sitzt auf Platz { $box } und hast { $chips } ({ $first } zum Start).
+table-you-have = Du sitzt auf Platz { $box } und hast { $chips }.
 table-is-open = Dein Tisch ist offen: { $link }
 table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
 table-now-closed = Der Tisch ist geschlossen.
@@ -212,7 +209,7 @@ table-has-to-get-up = { $who } muss den Tisch verlassen.
 
 ## Eine beendete Runde noch einmal
 
-table-replay = { $game } · Tisch { $table } · Runde { $round } · Schritt { $step } von { $last }
+table-replay = { $game } · Tisch { $table } · Runde { $round } · { $step }/{ $last }
 table-worth-unknown = Was das wert war, konnte ich gerade nicht ausrechnen.
 table-replay-first = Anfang
 table-replay-back = Zurück

@@ -32,14 +32,9 @@ blackjack-table-loses = loses
 blackjack-table-turn = **{ $player }, your turn**{ $hands ->
     [1] { "" }
    *[other] , hand { $number } of { $hands }
-}: { $held } vs { $upcard }.
-# The frame adds “in 20 seconds.”
-blackjack-table-hand-stands = If you don't act, the hand stands
-blackjack-table-insurance-offered = The dealer shows an ace. Insurance costs half your bet and pays 2:1 if the dealer has blackjack.
-blackjack-table-surrender-offered = Before the dealer checks the hole card, you can surrender for half your bet.
-blackjack-table-yes-or-no = **{ $players }**: yes or no?
-# The frame adds “in 20 seconds.”
-blackjack-table-is-a-no = No answer counts as no. Time's up
+}: { $held } vs { $upcard }
+blackjack-table-insurance-offered = **Insurance?** Half your bet, pays 2:1 if the dealer has blackjack. { $players }
+blackjack-table-surrender-offered = **Surrender?** You get half your bet back, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } only has { $held ->
     [one] { $held } chip
    *[other] { $held } chips

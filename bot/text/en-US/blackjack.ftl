@@ -258,7 +258,7 @@ blackjack-if-no-natural = if the dealer has no blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }
 blackjack-out-of-the-shoe = also out of the shoe: { $cards }
-blackjack-by-first-rules = With the original rules: { blackjack-action }, { $value }.
+blackjack-by-first-rules = With the original rules: { blackjack-deed }, { $value }.
 blackjack-rules-make-no-difference = { $before } These rules make no difference.
 blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
 blackjack-rules-worth-less = { $before } These rules are worth { $difference } points less.
@@ -310,7 +310,7 @@ blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-deed } ({ $others } of { $hands } hands)
 blackjack-chart-action-with = { blackjack-deed } with { $hands }
-blackjack-chart-differing = Marked because it depends on the cards: { $listed }{ $more ->
+blackjack-chart-differing = \* { $listed }{ $more ->
     [0] { "" }
    *[other] ; and { $more } more, in the text
 }.
@@ -320,17 +320,16 @@ blackjack-chart-values = Values are percent of the bet, best first.
 
 ## What the game costs, and what each rule is worth
 
-blackjack-value = What this game costs you
 blackjack-value-work = the value of each rule: { $solved } of { $games } games
-blackjack-value-cost = You lose **{ $share }** of each bet on average.
-blackjack-value-gain = You win **{ $share }** of each bet on average.
+blackjack-value-cost = House edge: { $share }
+blackjack-value-gain = Player's edge: { $share }
 blackjack-value-of-changes = What changing one rule is worth to you, in points of the bet:
 blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per initial bet.
 blackjack-value-unfelt = No effect here: { $changes }.
 
 ## The chance to win by hitting and by standing
 
-blackjack-odds = **{ blackjack-action }**: you win { $more } of the time, versus { $less } by { $other }.
+blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } by { $other }.
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
 blackjack-odds-hold-for = A push counts half. Infinite shoe; the dealer hits soft 17; a blackjack is an ordinary 21.
 blackjack-odds-only = This only compares hitting and standing. /bj advise covers every action and other rules.
@@ -348,7 +347,7 @@ blackjack-odds-hand = hand
 
 blackjack-hand-against-hand = { $hand } vs { $dealer }
 blackjack-may-be-worth = Possible totals: { $values }.
-blackjack-natural-may-be-worth = Possible values: { $values }. **Blackjack**: an ace and a ten as the only cards.
+blackjack-natural-may-be-worth = Possible totals: { $values }. **Blackjack**: an ace and a ten as the only cards.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
 blackjack-hard-count = Hard total
 blackjack-soft-count = Soft total

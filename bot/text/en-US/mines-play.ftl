@@ -51,8 +51,8 @@ mines-no-such-event = Minesweeper has no event called { $kind }.
 
 ## A game
 
-mines-game = Minesweeper: game { $game }
-mines-game-over-title = Minesweeper: game { $game }, { $result ->
+mines-game = Minesweeper · game { $game }
+mines-game-over-title = Minesweeper · game { $game } · { $result ->
     [won] won
     [lost] lost
    *[given-up] given up
@@ -100,8 +100,7 @@ mines-lost = **Lost** after { $time }: { $cells } { $hit ->
     [one] was a mine
    *[other] were mines
 }. 3BV { $value }. { mines-opened }
-mines-given-up = **Gave up** after { $time }. 3BV { $value }. { mines-opened }
-mines-given-up-at-once = **Gave up** before any cell was opened.
+mines-given-up = Played for { $time }. 3BV { $value }. { mines-opened }
 mines-opened = { $opened } of { $free ->
     [one] { $free } safe cell
    *[other] { $free } safe cells

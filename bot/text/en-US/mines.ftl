@@ -152,12 +152,12 @@ mines-best-of-safe = { $others ->
 }
 mines-best-wins = { $cell }: { $mine } mine. Best play wins { $wins } of the time.
 mines-best-wins-more = { $cell }: { $mine } mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } mine), but wins only { $other-wins }.
-mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It opens up a safe cell { $frees } of the time.
+mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It leads to a safe next cell { $frees } of the time.
 mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } mine. Looking further ahead would take too long.
 mines-best-estimated = { $cell }: about { $mine } mine, ± { $error }. Even allowing for that error, its risk is the lowest.
-mines-best-better-guesses = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } ({ $other-mine } mine) leaves worse guesses.
-mines-best-frees = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } ({ $other-mine } mine) never does.
-mines-best-frees-more = { $cell }: { $mine } mine. It opens up a safe cell { $frees } of the time. { $other } ({ $other-mine } mine) does so only { $other-frees } of the time.
+mines-best-better-guesses = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) leaves worse guesses.
+mines-best-frees = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) never does.
+mines-best-frees-more = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) does so only { $other-frees } of the time.
 
 ## The answer to a board
 
@@ -169,7 +169,7 @@ mines-mined-cells = **{ $count ->
     [one] { $count } mine
    *[other] { $count } mines
 }**: { $cells }
-mines-nothing-proven = No cell is certainly safe, and none is certainly a mine.
+mines-nothing-proven = Nothing is certain.
 # $count is the number as text: very large ones are shortened.
 mines-placements-fit = { $number ->
     [one] **{ $count }** arrangement of mines fits
@@ -197,6 +197,7 @@ mines-flags-not-trusted = Flags aren't trusted here: they count as covered cells
 mines-count-not-given = **Mine count not given**: every arrangement counts the same, whatever its number of mines. Press **Mine count** to set it and get true chances.
 mines-estimates-error = **Estimates**: the standard error is { $error } at most. Cells listed as safe or as mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
+mines-no-picture = No picture: { $missing-permissions }
 mines-letters = In the text, S is safe, F is a mine, # is unknown.
 
 ## What a picture shows, for those who can't see it

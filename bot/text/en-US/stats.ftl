@@ -8,7 +8,7 @@ stats-minesweeper = Minesweeper
 ## How somebody plays
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Nothing here yet: no finished rounds and no solved boards in this server.
+stats-nothing-yet = Nothing here yet: no finished rounds and no solved boards.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

@@ -77,7 +77,7 @@ round-game = { $game ->
    *[other] { $game }
 }
 round-of-another-game = Game { $number } isn't a game of { round-game }.
-round-no-such-number = There's no game { $number }.
+round-no-such-number = There's no game or round { $number } here.
 round-yours-open = You already have a game of { round-game } in this channel.
 round-played-already = Too late: the game has already moved on.
 round-played-elsewhere = That game is being played somewhere else.
@@ -93,8 +93,8 @@ table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
 table-resting = Joining next round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
-# $waiting is a sentence of the game's without its end, like “Aino, your turn: hard 16 vs 10. If you don't act, the hand stands”.
-table-waiting = { $waiting } { $when }.
+# $waiting is the game's own, like “Aino, your turn: hard 16 vs 10”.
+table-waiting = { $waiting } · { $when }
 table-place-bets = **Place your bets.** Cards are dealt { $when }.
 table-place-first-bet = **Place your bets.** If nobody bets, the table closes { $when }.
 table-bet-limits = bets { $least } to { $most }
@@ -130,11 +130,11 @@ table-story-closed-gone = The table was deleted, so it is closed and all bets ar
 ## Fairness: what an open table has committed to
 
 table-fair-title = Fairness: table { $table }
-table-fair-how = The order of the cards comes from my secret and your seeds. I commit to the secret (its SHA-256) before I know the seeds, and show it when the shoe is finished. /table verify then checks every card.
+table-fair-how = My secret and everyone's seeds decide the order of the cards. Before I know the seeds, I post a fingerprint of the secret: its commitment (SHA-256). When the shoe is finished, I show the secret, and /table verify checks every card.
 table-fair-shoe-in-play = Shoe { $shoe }, commitment: `{ $commitment }`
 table-fair-next-shoe = Next shoe's commitment: `{ $commitment }`
 table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`
-table-your-seed = Your seed: { $seed }. It's mixed into every shuffle from now on.
+table-your-seed = Your seed, mixed into every shuffle from now on: { $seed }
 
 ## A shoe that was checked
 
@@ -199,11 +199,8 @@ table-event-by-event = Step by step
 ## For one person alone, and for who manages the channel
 
 table-you-sit = You're in seat { $box }.
-table-first-chips = Here { $chips ->
-    [one] is { $chips } chip
-   *[other] are { $chips } chips
-} to start with.
-table-you-have = You have { $chips }.
+table-first-chips = You're in seat { $box } with { $chips } ({ $first } to start with).
+table-you-have = You're in seat { $box } with { $chips }.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.
@@ -212,7 +209,7 @@ table-has-to-get-up = { $who } is removed from the table.
 
 ## A finished round once more
 
-table-replay = { $game } · table { $table } · round { $round } · step { $step } of { $last }
+table-replay = { $game } · table { $table } · round { $round } · { $step }/{ $last }
 table-worth-unknown = I couldn't work out what that was worth just now.
 table-replay-first = First
 table-replay-back = Back

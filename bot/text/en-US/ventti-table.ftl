@@ -45,8 +45,7 @@ ventti-no-cards-yet = No cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-note-bet = bet { $chips }
-# The table adds when: “in 20 seconds.”
-ventti-waiting = **{ $who }, your turn**: { $worth } against the house's { $house }. Draw or stay. If you don't act, you stay
+ventti-waiting = **{ $who }, your turn**: { $worth }, house has { $house }
 ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass it on.
 ventti-bank-takes-two = You need at least two players here, because the bank rotates.
 

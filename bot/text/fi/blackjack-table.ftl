@@ -32,12 +32,9 @@ blackjack-table-loses = häviää
 blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
     [1] { "" }
    *[other] , käsi { $number } / { $hands }
-}: { $held } vastaan { $upcard }.
-blackjack-table-hand-stands = Jos et tee mitään, käsi jää
-blackjack-table-insurance-offered = Jakajalla on ässä. Vakuutus maksaa puolet panoksesta ja tuottaa 2:1, jos jakajalla on blackjack.
-blackjack-table-surrender-offered = Ennen kuin jakaja tarkistaa pimeän korttinsa, voit luovuttaa puolet panoksesta.
-blackjack-table-yes-or-no = **{ $players }**: kyllä vai ei?
-blackjack-table-is-a-no = Jos et vastaa, vastaus on ei. Aika loppuu
+}: { $held } vastaan { $upcard }
+blackjack-table-insurance-offered = **Vakuutus?** Puolet panoksesta, maksaa 2:1, jos jakajalla on blackjack. { $players }
+blackjack-table-surrender-offered = **Luovutatko?** Saat puolet panoksesta takaisin, ennen kuin jakaja tarkistaa blackjackin. { $players }
 blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.
 
 ## Napit

@@ -272,7 +272,7 @@ blackjack-if-no-natural = jos jakajalla ei ole blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }
 blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
-blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action }, { $value }.
+blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-deed }, { $value }.
 blackjack-rules-make-no-difference = { $before } Nämä säännöt eivät muuta sitä.
 blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksikköä enemmän.
 blackjack-rules-worth-less = { $before } Näillä { $difference } prosenttiyksikköä vähemmän.
@@ -327,7 +327,7 @@ blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammal
    *[stand] jää
 } ({ $others } / { $hands } kättä)
 blackjack-chart-action-with = { blackjack-deed }, kun { $hands }
-blackjack-chart-differing = Merkitty, koska riippuu korteista: { $listed }{ $more ->
+blackjack-chart-differing = \* { $listed }{ $more ->
     [0] { "" }
    *[other] ; ja { $more } muuta tekstissä
 }.
@@ -337,17 +337,16 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 
 ## Mitä peli maksaa, ja mitä kukin sääntö on arvoltaan
 
-blackjack-value = Mitä tämä peli maksaa sinulle
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
-blackjack-value-cost = Häviät keskimäärin **{ $share }** jokaisesta panoksesta.
-blackjack-value-gain = Voitat keskimäärin **{ $share }** jokaisesta panoksesta.
+blackjack-value-cost = Talon etu: { $share }
+blackjack-value-gain = Pelaajan etu: { $share }
 blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosenttiyksikköinä panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
 ## Voiton mahdollisuus nostamalla ja jäämällä
 
-blackjack-odds = **{ blackjack-action }**: voitat { $more } kerroista. Toinen vaihtoehto, { $other }: { $less }.
+blackjack-odds = **{ blackjack-action }**: voiton mahdollisuus on { $more }. Toinen vaihtoehto, { $other }: { $less }.
 blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
 blackjack-odds-hold-for = Tasapeli lasketaan puolikkaana. Loputon kenkä; jakaja nostaa pehmeään 17:ään; blackjack on tavallinen 21.
 blackjack-odds-only = Tässä verrataan vain nostamista ja jäämistä. /bj advise tuntee kaikki siirrot ja muut säännöt.

@@ -90,8 +90,7 @@ mines-lost = **Tappio** ajassa { $time }: miina { $cells }{ $hit ->
     [one] { "" }
    *[other] { "" }
 }. 3BV { $value }. { mines-opened }
-mines-given-up = **Luovutettu** ajassa { $time }. 3BV { $value }. { mines-opened }
-mines-given-up-at-once = **Luovutettu** ennen kuin yhtään ruutua avattiin.
+mines-given-up = Peliaika { $time }. 3BV { $value }. { mines-opened }
 mines-opened = Turvallisia ruutuja avattu { $opened } / { $free }.
 mines-seconds = { $seconds } s
 mines-minutes = { $minutes } min { $seconds } s

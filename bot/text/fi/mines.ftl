@@ -114,7 +114,7 @@ mines-open-safe = Avaa { $cell } · turvallinen
 mines-nothing-to-open = Avattavaa ei ole: jokainen peitetty ruutu on miina
 mines-safe-cells = **Turvallisia { $count }**: { $cells }
 mines-mined-cells = **Miinoja { $count }**: { $cells }
-mines-nothing-proven = Yksikään ruutu ei ole varmasti turvallinen eikä varmasti miina.
+mines-nothing-proven = Mikään ei ole varmaa.
 mines-placements-fit = { $number ->
     [one] Lautaan sopii **{ $count }** miinojen sijoittelu.
    *[more] Lautaan sopii **{ $count }** miinojen sijoittelua.
@@ -135,6 +135,7 @@ mines-flags-not-trusted = Lippuihin ei luoteta: ne ovat peitettyjä ruutuja.
 mines-count-not-given = **Miinojen määrää ei annettu**: kaikki sijoittelut ovat yhtä todennäköisiä miinojen määrästä riippumatta. Anna määrä napista **Miinojen määrä**, niin saat oikeat todennäköisyydet.
 mines-estimates-error = **Arvioita**: keskivirhe on enintään { $error }. Turvallisiksi tai miinoiksi luetellut ruudut ovat varmoja.
 mines-cropped = Kuvassa näkyy vain { $first }–{ $last }.
+mines-no-picture = Ei kuvaa: { $missing-permissions }
 mines-letters = Tekstissä S on turvallinen, F miina ja # tuntematon.
 
 ## Kuvat ja niiden selitteet

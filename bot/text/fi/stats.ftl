@@ -3,7 +3,7 @@
 stats-all-games = Kaikki pelit
 stats-minesweeper = Miinaharava
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Täällä ei ole vielä mitään: ei päättyneitä kierroksia eikä ratkaistuja lautoja tällä palvelimella.
+stats-nothing-yet = Täällä ei ole vielä mitään: ei päättyneitä kierroksia eikä ratkaistuja lautoja.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta

@@ -77,7 +77,7 @@ round-game = { $game ->
    *[other] { $game }
 }
 round-of-another-game = Peli { $number } on jokin muu kuin { round-game }.
-round-no-such-number = Peliä { $number } ei ole.
+round-no-such-number = Peliä tai kierrosta { $number } ei ole täällä.
 round-yours-open = Sinulla on jo peli kesken tällä kanavalla: { round-game }.
 round-played-already = Liian myöhään: peli on jo edennyt.
 round-played-elsewhere = Sitä peliä pelataan muualla.
@@ -93,7 +93,7 @@ table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
 table-resting = Mukaan seuraavalla kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
-table-waiting = { $waiting } { $when }.
+table-waiting = { $waiting } · { $when }
 table-place-bets = **Aseta panoksesi.** Kortit jaetaan { $when }.
 table-place-first-bet = **Aseta panoksesi.** Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-bet-limits = panokset { $least }–{ $most }
@@ -128,11 +128,11 @@ table-story-closed-gone = Pöytä poistettiin, joten se on suljettu ja kaikki pa
 ## Reiluus: mihin avoin pöytä on sitoutunut
 
 table-fair-title = Reiluus: pöytä { $table }
-table-fair-how = Korttien järjestys tulee minun salaisuudestani ja teidän siemenistänne. Salaisuuden sitoumus (sen SHA-256) on näkyvissä ennen kuin tiedän siemenet, ja salaisuus näytetään, kun kenkä on pelattu loppuun. Sitten /table verify tarkistaa jokaisen kortin.
+table-fair-how = Korttien järjestys tulee minun salaisuudestani ja kaikkien siemenistä. Ennen kuin tiedän siemenet, julkaisen salaisuuden sormenjäljen: sen sitoumuksen (SHA-256). Kun kenkä on pelattu loppuun, näytän salaisuuden, ja /table verify tarkistaa jokaisen kortin.
 table-fair-shoe-in-play = Kenkä { $shoe }, sitoumus: `{ $commitment }`
 table-fair-next-shoe = Seuraavan kengän sitoumus: `{ $commitment }`
 table-shoe-spent = Kenkä { $shoe } on pelattu loppuun. Sen salaisuus: `{ $secret }`
-table-your-seed = Siemenesi: { $seed }. Se vaikuttaa jokaiseen sekoitukseen tästä eteenpäin.
+table-your-seed = Siemenesi, mukana jokaisessa sekoituksessa tästä eteenpäin: { $seed }
 
 ## Tarkistettu kenkä
 
@@ -197,11 +197,8 @@ table-event-by-event = Vaihe vaiheelta
 ## Yhdelle henkilölle, ja kanavan ylläpitäjille
 
 table-you-sit = Istut paikalla { $box }.
-table-first-chips = Tässä ovat ensimmäiset pelimerkkisi: { $chips ->
-    [one] { $chips }
-   *[other] { $chips }
-}.
-table-you-have = Sinulla on { $chips }.
+table-first-chips = Istut paikalla { $box }, ja sinulla on { $chips } (aluksi { $first }).
+table-you-have = Istut paikalla { $box }, ja sinulla on { $chips }.
 table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.
@@ -210,7 +207,7 @@ table-has-to-get-up = { $who } poistetaan pöydästä.
 
 ## Päättynyt kierros uudelleen
 
-table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
+table-replay = { $game } · pöytä { $table } · kierros { $round } · { $step }/{ $last }
 table-worth-unknown = En juuri nyt saanut laskettua, mitä se oli arvoltaan.
 table-replay-first = Alkuun
 table-replay-back = Takaisin

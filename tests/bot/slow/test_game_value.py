@@ -14,7 +14,7 @@ from tests.bot.test_blackjack_games import INFINITE, asked
 async def test_game_value_and_rule_effects(bot, playground):
     message = await asked(playground, f"/bj value {INFINITE}")
     base = blackjack.game_value(Rules(decks=None))
-    assert f"You lose {-base:.2%} of each bet on average." in message["plain"]
+    assert f"House edge: {-base:.2%}" in message["plain"]
     changes = {
         "6 decks": Rules(decks=6),
         "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
