@@ -82,7 +82,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert "1 deck · dealer stands on soft 17" in fairness
     reply = await aino.is_told("Sit")
     assert reply == say("table-first-chips", box=1, chips="1,000 chips", first=1000)
-    assert re.search(r"Your seed, .*: [0-9a-f]{8}$", await aino.is_told("Fairness"))
+    assert re.search(r"Your seed, .*: [0-9a-f]{8}$", await aino.is_told("Fairness"), re.MULTILINE)
     reply = await bertil.is_told("Bet 50")  # betting also takes a seat
     assert reply == say("table-first-chips", box=2, chips="950 chips", first=1000)
     await aino.presses("Bet 10")
@@ -158,7 +158,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
     await open_table(aino)
     await aino.is_told("Bet 50")
     await aino.presses("Deal")
-    shown = await aino.sees("The dealer shows an ace", r"@Aino bets 50: A. 5., soft 16\.")
+    shown = await aino.sees(r"Insurance\?", r"@Aino bets 50: A. 5., soft 16\.")
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")

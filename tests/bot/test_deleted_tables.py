@@ -106,7 +106,7 @@ async def test_modal_after_message_deleted(bot, playground, aino, bertil):
     form = await bertil.opens("Other bet")
     await delete_message(playground, await aino.message())
     outcome = await playground.submit(form, {"chips": "70"}, by="Bertil")
-    assert "You're in seat 2." in ephemeral_text(outcome)
+    assert "You're in seat 2" in ephemeral_text(outcome)
     await wait_for_refund(bot, aino, bertil)
     await bertil.sees(SHOWN, WHY)
 

@@ -41,6 +41,7 @@ VALUES = {
     "least": [BIG],
     "most": [BIG],
     "round": ["9" * 12],
+    "hand": ["A" * 21],
     "at": [datetime(2026, 9, 30, 22, 58, tzinfo=UTC)],
     "game": ["9" * 12, "Minesweeper"],
 }

@@ -171,7 +171,7 @@ async def test_solo_ventti_in_history(bot, playground):
     await bot.reviewer.review_pending()
     first = await message(playground, "/history")
     (replay,) = buttons(first)
-    assert " · 1/" in pressed(await playground.click(first, replay))["plain"]
+    assert "step 1 of " in pressed(await playground.click(first, replay))["plain"]
 
 
 async def test_minesweeper_game_in_history(bot, playground, server):
@@ -210,7 +210,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
     assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
     assert not again["attachments"]
-    assert f"game {games[1].number}, won" in again["plain"]
+    assert f"game {games[1].number} · won" in again["plain"]
     assert f"5 {' '.join(game_messages.seen(games[1].view()).rows[4])}" in again["plain"]
 
 

@@ -167,7 +167,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
     assert [choice["value"] for choice in choices] == [game.number]
     reply = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
     assert "someone else's game" in reply["plain"]
-    assert "no game 404" in (await aino.says("/ventti replay game:404"))["plain"]
+    assert "no game or round 404" in (await aino.says("/ventti replay game:404"))["plain"]
     await aino.says("/ventti play")
     unfinished = await aino.says(f"/ventti replay game:{game.number + 1}")
     assert unfinished["plain"] == f"Game {game.number + 1} isn't finished yet."
