@@ -48,8 +48,8 @@ blackjack-table-insure-half = Insure (half a bet)
 ## A hint
 
 blackjack-table-hint-work = your hint
-blackjack-table-units = Values are percent of your bet.
-blackjack-table-units-no-blackjack = Values are percent of your bet. The dealer has no blackjack.
+blackjack-table-units = Values are percentages of your bet.
+blackjack-table-units-no-blackjack = Values are percentages of your bet. The dealer has no blackjack.
 blackjack-table-seen = Takes into account { $seen ->
     [one] { $seen } other card
    *[other] { $seen } other cards

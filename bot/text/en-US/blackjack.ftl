@@ -74,7 +74,7 @@ blackjack-total-is-the-whole-hand = { $total } is a whole hand already, so only 
 blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards are { $hand }.
 blackjack-other-kind-of-hand = Those cards are { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.
-blackjack-dealer-missing = Add the dealer's upcard, such as T or A6.
+blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
 ## Hands that cannot be, or have nothing left to decide
 
@@ -183,7 +183,7 @@ blackjack-easy-resplit-last = splitting into the last two hands
 blackjack-easy-resplit-one-to-follow = splitting with one more hand left to play
 blackjack-easy-advantage = the player's advantage
 blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
-blackjack-easy-units = Values are percent of the first bet.
+blackjack-easy-units = Values are percentages of the initial bet.
 blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. 18 to 20 for the dealer include soft hands.
 blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round, because both dealer cards are face up.
 blackjack-easy-ask-for-one-hand = { $missing-permissions } Ask for one hand instead, with `hand` and `dealer`.
@@ -316,11 +316,11 @@ blackjack-chart-differing = \* { $listed }{ $more ->
 }.
 blackjack-chart-with-values = With the value of every action:
 blackjack-chart-file = Blackjack strategy. { $rules }.
-blackjack-chart-values = Values are percent of the bet, best first.
+blackjack-chart-values = Values are percentages of the bet, best first.
 
 ## What the game costs, and what each rule is worth
 
-blackjack-value-work = the value of each rule: { $solved } of { $games } games
+blackjack-value-work = the value of each rule: { $solved } of { $games } rule sets
 blackjack-value-cost = House edge: { $share }
 blackjack-value-gain = Player's edge: { $share }
 blackjack-value-of-changes = What changing one rule is worth to you, in points of the bet:

@@ -85,4 +85,4 @@ backup-no-file = There's no file { $file }.
 backup-unreadable = { $file } can't be read as a backup: { $reason }.
 backup-not-ours = { $file } isn't an Oddsmith backup.
 backup-damaged = { $file } is damaged.
-backup-database-not-empty = The database already has data (in { $table }). Stop the bot and move that database away first.
+backup-database-not-empty = The database already has data (in { $table }). Stop the bot and move that database out of the way first.

@@ -59,7 +59,7 @@ command-table = Tables: replays, fairness, and managing seats
 command-table-replay = Replay a finished round step by step, with what each decision was worth
     .round = Which round. Leave empty for the latest in this channel
 command-table-verify = Check that a shuffle was fair, card by card
-    .round = A round played with those cards. Leave empty for the last finished shoe here
+    .round = Any round dealt from that shoe. Leave empty for the last finished shoe here
 command-table-close = Close the table in this channel. A round in play is finished first
 command-table-stand = Remove somebody from the table in this channel. A hand in play stands
     .member = Who is removed from the table
@@ -71,7 +71,7 @@ command-chips-daily = Collect today's chips
 command-chips-give = Give some of your chips to another member
     .member = Who gets them
     .amount = How many chips
-command-chips-balance = How many chips you or another member have
+command-chips-balance = How many chips you or another member has
 command-chips-history = Where your chips came from and went, newest first
 
 ## Statistics
@@ -125,7 +125,7 @@ choice-game-single_deck = Single deck
 choice-game-easy = Easy Blackjack
 choice-game-lisp = Hit or stand (Lisp)
 choice-game-perl = Shoe game (Perl)
-choice-game-suomi = At home in Finland (suomi)
+choice-game-suomi = Finnish home rules (suomi)
 choice-game-source = Classic (source)
 choice-game-all = all games
 choice-game-blackjack = blackjack

@@ -9,6 +9,6 @@ help-minesweeper = **Minesweeper**: `/mines solve` a board you paste · `/mines 
 help-game = **{ $game }**: `{ $command }` play together
 help-tables = **Tables**: `/chips` your chips · `/table replay` a past round · `/table verify` proof that it was fair
 help-you = **You**: `/stats` · `/leaderboard` · `/history` · `/me` your data
-help-rules = Playing by other rules? Every command takes decks, surrender, soft 17, and more as options.
+help-rules = Playing by different rules? Every /bj command takes decks, surrender, soft 17, and more as options.
 help-managers = Server managers set the rules here with /bj rules and /settings.
 help-where = Works in servers and direct messages, and everywhere if you add me to your account.

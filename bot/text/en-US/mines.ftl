@@ -100,7 +100,7 @@ mines-no-name-of-a-cell = “{ $text }” isn't a cell. Write a letter and a num
 mines-rows-from-1 = Rows and columns start at 1.
 mines-no-such-cell = This board has no { $cell }. Its last cell is { $last }.
 mines-not-covered = { $cell } isn't covered.
-mines-count-unread = “{ $text }” isn't a number of mines. Write one like 10.
+mines-count-unread = “{ $text }” isn't a number of mines. Write a number, like 10.
 mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Write 0 to 8, or mine.
 
 ## Boards that take too long

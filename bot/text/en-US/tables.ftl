@@ -8,8 +8,8 @@ table-closing = The table is closing.
 table-closing-already = The table is already closing.
 table-full = All { $boxes } seats are taken.
 table-no-such-box = This table has seats 1 to { $boxes }.
-table-nobody-sits-there = Nobody sits there.
-table-somebody-sits-there = Someone already sits there.
+table-nobody-sits-there = That seat is empty.
+table-somebody-sits-there = That seat is taken.
 table-not-seated = You're not sitting at this table.
 table-they-are-not-seated = They're not sitting at this table.
 table-seated-already = You're already sitting at this table.
@@ -41,7 +41,7 @@ table-changed-so-much = Too many bets and seats changed before this deal, so the
 ## Where tables can be
 
 table-opened-elsewhere = In this server, tables can be opened in { $channels }.
-table-another-game-empty = A { $game } table is open in this channel, but nobody sits there. Close it with /table close, then open yours.
+table-another-game-empty = A { $game } table is open in this channel, but nobody is sitting at it. Close it with /table close, then open yours.
 table-another-game = People are playing { $game } in this channel. Open your table in another channel or thread, or wait until they leave.
 
 ## Looking back at rounds

@@ -304,7 +304,7 @@ async def test_the_commands_say_what_they_did(tmp_path):
     assert (code, output) == (1, f"{file} already exists. Backups never overwrite anything.")
     code, output = await run("restore", str(file))
     assert code == 1
-    assert "move that database away first" in output
+    assert "move that database out of the way first" in output
     code, output = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
     assert (code, output) == (0, f"Database restored from {file}.")
     assert await problems(f"sqlite:///{tmp_path}/new.db") == []
