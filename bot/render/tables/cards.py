@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bot.render.images.card_table import printable_name
-from bot.render.layout import MAX_DESCRIPTION, ImageFile
+from bot.render.layout import MAX_DESCRIPTION, ImageFile, escape
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -45,7 +45,7 @@ def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str
     lines = list(lines)
     seated = {**displayed_round(view).occupied, **view.snapshot.state.occupied}
     text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
-    named = MENTION.sub(lambda mention: f"@{_drawn_name(view, int(mention[1]))}", text)
+    named = MENTION.sub(lambda mention: f"@{escape(_drawn_name(view, int(mention[1])))}", text)
     for index, part in enumerate(parts):
         if isinstance(part, ImageFile) and all(box.player in view.display_names for box in seated.values()):
             description = f"{part.description} {named}".rstrip()
