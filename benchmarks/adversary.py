@@ -412,7 +412,7 @@ async def _secrets(address: str) -> dict[str, tuple[str, ...]]:
 async def long_lived_playground() -> AsyncIterator[Playground]:
     """A playground that may be killed in the end: after an hour of attacks it takes long to stop."""
     async with AsyncExitStack() as stack:
-        place = await stack.enter_async_context(running_playground())
+        place = await stack.enter_async_context(running_playground(module="benchmarks.large_playground"))
         yield place
         with suppress(TimeoutError):
             await stack.pop_all().aclose()

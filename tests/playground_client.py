@@ -147,8 +147,8 @@ def _encoded(files: Files) -> dict[str, dict[str, str]]:
 
 
 @asynccontextmanager
-async def running_playground(*arguments: str) -> AsyncIterator[Playground]:
-    async with program("python", "-m", "playground", "--port", "0", *arguments, stdout=PIPE) as playground:
+async def running_playground(*arguments: str, module: str = "playground") -> AsyncIterator[Playground]:
+    async with program("python", "-m", module, "--port", "0", *arguments, stdout=PIPE) as playground:
         assert playground.stdout is not None
         line = await asyncio.wait_for(playground.stdout.readline(), MAX_START)
         async with playground_at(line) as place:
