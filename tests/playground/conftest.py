@@ -6,9 +6,10 @@ import pytest
 
 from tests.conftest import checked_playground
 from tests.discord_schema import Conformance
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.guest import GuestBot, guest_bot
 from tests.playground.raw_client import Listener, Wire
-from tests.playground_client import Playground, running_playground
+from tests.playground_client import Playground
 
 # A test requests it to get a 404.
 NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me")}
@@ -17,7 +18,7 @@ NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me
 @pytest.fixture(scope="module")
 async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
     """A bot that has logged in. Every request and response must conform to Discord's API description."""
-    async with running_playground() as playground:
+    async with hosted_playground() as playground:
         bot = Wire(playground)
         await bot.log_in()
         yield bot

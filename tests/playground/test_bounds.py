@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.discord_schema import Conformance
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.payloads import JSON, V2, button, command, label, option, row, select, text, text_input
 from tests.playground.raw_bot import COMMANDS, Place, Reply, raw_bot
-from tests.playground_client import running_playground
 
 A_DAY = 86_401
 INVALID_FORM = 50035
@@ -118,7 +118,7 @@ def valued(length: int) -> JSON:
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with running_playground() as running, raw_bot(running) as place:
+    async with hosted_playground() as running, raw_bot(running) as place:
         yield place
 
 

@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.raw_client import Wire
-from tests.playground_client import ROOT, running_playground
+from tests.playground_client import ROOT
 
 
 @asynccontextmanager
@@ -99,7 +100,7 @@ async def test_a_request_must_be_a_json_object(playground, body, sentence):
 
 
 async def test_ready_needs_bot_and_commands():
-    async with running_playground() as playground:
+    async with hosted_playground() as playground:
         wire = Wire(playground)
         await wire.log_in()
         assert (await playground.get("place"))["bot"] is None

@@ -7,15 +7,15 @@ import discord
 import pytest
 
 from playground.rate_limits import GLOBAL
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.raw_bot import Place, raw_bot
-from tests.playground_client import running_playground
 
 MESSAGE = {"content": "x"}
 
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with running_playground() as running, raw_bot(running) as place:
+    async with hosted_playground() as running, raw_bot(running) as place:
         yield place
 
 

@@ -16,6 +16,7 @@ import pytest
 from playground.rate_limits import MOST_INVALID
 from playground.rules_of_discord import RULES, Rule
 from tests.discord_schema import Conformance
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.payloads import (
     EPHEMERAL,
     JSON,
@@ -31,7 +32,6 @@ from tests.playground.payloads import (
     text_input,
 )
 from tests.playground.raw_bot import COMMANDS, Place, Reply, raw_bot
-from tests.playground_client import running_playground
 
 A_DAY = 86_401
 FILE = ("board.txt", b"1")
@@ -459,7 +459,7 @@ async def _(place: Place) -> Reply:
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with running_playground() as running, raw_bot(running) as place:
+    async with hosted_playground() as running, raw_bot(running) as place:
         yield place
 
 

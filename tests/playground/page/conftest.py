@@ -1,8 +1,6 @@
 """A playground, a bot in it, and a real browser that shows its page."""
 
 import asyncio
-import json
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,6 +12,7 @@ import pytest_asyncio
 import yarl
 from playwright.async_api import Browser, Page
 
+from tests.hosted_playgrounds import hosted_playground
 from tests.playground.page.guest_bot import GuestBot
 
 ROOT = Path(__file__).parents[3]
@@ -25,22 +24,13 @@ OpenPage = Callable[..., Awaitable[Page]]
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def address() -> AsyncIterator[str]:
-    """The page's address, of a playground in a process of its own."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "playground", "--port", "0", "--stop-with-stdin"),
-        cwd=ROOT,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdin
-    assert process.stdout
-    ready = json.loads(await process.stdout.readline())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(discord.http.Route, "BASE", ready["api"])
-        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(ready["gateway"]))
-        yield ready["page"]
-    process.stdin.close()
-    await process.wait()
+    """The page's address."""
+    async with hosted_playground() as playground:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(discord.http.Route, "BASE", playground.place["api"])
+            gateway = yarl.URL(playground.place["gateway"])
+            patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+            yield playground.place["page"]
 
 
 @asynccontextmanager
