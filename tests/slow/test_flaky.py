@@ -25,10 +25,12 @@ def ci(tmp_path, capfd, monkeypatch):
     """Runs tests as CI does, then the failed ones alone; returns the verdict and what was printed."""
     for name in [name for name in os.environ if name.startswith("PYTEST")]:
         monkeypatch.delenv(name)
+    # What these tests do not use need not be imported in each of thirty processes.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
     def run(**files: str) -> tuple[int, str]:
         (tmp_path / "once.py").write_text(dedent(ONCE))
-        (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -q\npythonpath = .\n")
+        (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -q -p xdist.plugin\npythonpath = .\n")
         (tmp_path / "Makefile").write_text(f"test:\n\t{sys.executable} -m pytest -n 2\n")
         for name, text in files.items():
             (tmp_path / f"{name}.py").write_text(dedent(text))
