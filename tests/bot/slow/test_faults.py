@@ -22,6 +22,7 @@ from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
+from tests.random_players import until
 
 EPHEMERAL = 64  # message flag
 
@@ -194,7 +195,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.bot_answers()
         await playground.post("faults", delay=20)  # the response does not arrive in time
         request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-        await wait_for_question(database_url, await member_id(playground, "Aino"))
+        await question_count(database_url, await member_id(playground, "Aino"), at_least=1)
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
     await playground.post("faults", delay=0)
@@ -211,17 +212,22 @@ async def member_id(playground, name: str) -> int:
     return int((await playground.get("place", **{"as": name}))["me"]["id"])
 
 
-async def question_count(url: str, player_id: int) -> int:
+async def question_count(url: str, player_id: int, at_least: int = 0) -> int:
+    """How many questions of the player are stored, once there are at least so many."""
     database = await Database.open(url)
-    async with database.read() as connection:
-        stored = await questions.by_player(connection, player_id)
-    await database.close()
+    stored: list[questions.Question] = []
+
+    async def are_stored() -> bool:
+        nonlocal stored
+        async with database.read() as connection:
+            stored = await questions.by_player(connection, player_id)
+        return len(stored) >= at_least
+
+    try:
+        await until(are_stored)
+    finally:
+        await database.close()
     return len(stored)
-
-
-async def wait_for_question(url: str, player_id: int) -> None:
-    while not await question_count(url, player_id):
-        await asyncio.sleep(0.05)
 
 
 async def test_flooding_guild_leaves_a_worker(playground, database_file):

@@ -68,15 +68,10 @@ async def open_tables(place, channels):
 
 async def close_tables(place, channels, url):
     """Close every table as a manager, and wait until it is closed; people play on meanwhile."""
-
     for channel in channels:
         outcome = await place.say("/table close", by="Host", channel=channel)
         assert outcome.get("status") == "answered", outcome
-
-    async def closed():
-        return not await ask(url, "SELECT count(*) FROM tables WHERE closed_at IS NULL")
-
-    await until(closed)
+    await until_counted(url, "SELECT count(*) FROM tables WHERE closed_at IS NULL", lambda number: not number)
 
 
 async def all_shown_closed(place, channels):
@@ -93,8 +88,25 @@ async def audited(url):
 async def ask(url, statement):
     database = await Database.open(url)
     try:
-        async with database.read() as connection:
-            return (await connection.execute(text(statement))).scalar_one()
+        return await number_in(database, statement)
+    finally:
+        await database.close()
+
+
+async def number_in(database, statement):
+    async with database.read() as connection:
+        return (await connection.execute(text(statement))).scalar_one()
+
+
+async def until_counted(url, statement, enough):
+    """Wait until `enough` is true of the number that the statement selects."""
+    database = await Database.open(url)  # once: opening looks for migrations
+
+    async def is_enough():
+        return enough(await number_in(database, statement))
+
+    try:
+        await until(is_enough)
     finally:
         await database.close()
 
@@ -167,7 +179,7 @@ async def test_two_bots_never_deal_twice(database_url):
             await open_tables(place, channels)
             playing = [asyncio.create_task(player.play()) for player in players]
             try:
-                await until(lambda: enough_settled(database_url))
+                await until_counted(database_url, SETTLED, lambda number: number > 10)
                 await close_tables(place, channels, database_url)
             finally:
                 await stopped(playing)
@@ -176,7 +188,3 @@ async def test_two_bots_never_deal_twice(database_url):
         "both should answer"
     )
     await assert_all_settled(database_url)
-
-
-async def enough_settled(url):
-    return await ask(url, SETTLED) > 10
