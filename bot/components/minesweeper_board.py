@@ -4,7 +4,7 @@ Each board is stored as a question, and the custom_ids of an answer's buttons na
 after a restart. For the person who asked, a press changes the answer; anyone else gets a private answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Annotated, Any, Literal, Self
 
 import discord
@@ -12,7 +12,7 @@ from discord import ui
 
 from app import board_edits, boards
 from app.boards import BoardRequest
-from app.solving.board_jobs import PAGE_SIZE, BoardSolution
+from app.solving.board_jobs import PAGE_SIZE, BoardSolution, ProvenCell
 from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
@@ -222,15 +222,15 @@ class Why(QuestionButton):
     what, label = "why", "mines-why-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        proven = await solving.solve(
-            interaction,
-            boards.prove_best(interaction.client.services, question),
-            private=True,
-            working_on=say("mines-work-proof"),
-        )
-        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        reply = await messages.proof_reply(proven, missing_permissions=missing_permissions)
-        await responses.send_ephemeral(interaction, reply)
+        await send_proof(interaction, boards.prove_best(interaction.client.services, question))
+
+
+async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
+    """Send what is being proven to the person who pressed. Raises what `proving` raises."""
+    proven = await solving.solve(interaction, proving, private=True, working_on=say("mines-work-proof"))
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    reply = await messages.proof_reply(proven, missing_permissions=missing_permissions)
+    await responses.send_ephemeral(interaction, reply)
 
 
 class Flags(QuestionButton):

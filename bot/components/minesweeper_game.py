@@ -16,13 +16,12 @@ from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.pool import SolverFailed
 from bot.client import Interaction, Oddsmith
-from bot.components import own_rounds, solving
+from bot.components import minesweeper_board, own_rounds, solving
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
 from bot.render import layout as render_layout
-from bot.render.minesweeper import board as board_messages
 from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
@@ -306,16 +305,8 @@ class Why(GameButton):
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         if game.over:
             raise IllegalMove("mines-game-over")
-        proven = await solving.solve(
-            interaction,
-            minesweeper_rounds.prove_hint(interaction.client.services, game),
-            private=True,
-            working_on=say("mines-work-proof"),
-        )
-        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        await responses.send_ephemeral(
-            interaction, await board_messages.proof_reply(proven, missing_permissions=missing_permissions)
-        )
+        proving = minesweeper_rounds.prove_hint(interaction.client.services, game)
+        await minesweeper_board.send_proof(interaction, proving)
 
 
 class AsText(GameButton):
