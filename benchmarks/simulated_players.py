@@ -18,9 +18,10 @@ CHANNELS = 10  # in a server
 TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
 
 ONE_ON_TURN = re.compile(r"@(\S+), your turn")
-SEVERAL_ON_TURN = re.compile(r"(@\S+(?:, @\S+)*): yes or no")
-HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)
-HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
+SEVERAL_ON_TURN = re.compile(r"(?:Insurance|Surrender)\?.*")
+NAME = re.compile(r"@([\w-]+)")
+HAS_NOT_BET = re.compile(r"\b\d @(\S+) hasn't bet")
+HAS_BET = re.compile(r"\b\d @(\S+) bets")
 
 
 @dataclass
@@ -109,6 +110,6 @@ def before_the_deal(shown: str, name: str) -> str | None:
 def asked(shown: str) -> list[str]:
     """The names of those whose turn it is, from a table's message."""
     called = ONE_ON_TURN.findall(shown)
-    for names in SEVERAL_ON_TURN.findall(shown):
-        called += [one.removeprefix("@") for one in names.split(", ")]
+    for line in SEVERAL_ON_TURN.findall(shown):
+        called += NAME.findall(line)
     return called

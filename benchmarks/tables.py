@@ -75,7 +75,7 @@ class Run:
             return
         self.waits.append(outcome["took"])
         for message in outcome["messages"]:
-            if message["flags"] & 64 and not message["plain"].startswith("You sit in box"):
+            if message["flags"] & 64 and not message["plain"].startswith("You're in seat"):
                 self.refused[message["plain"]] += 1
 
 
