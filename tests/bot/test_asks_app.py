@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.parsed_code import TREES
+from tests.parsed_code import trees
 
 TRANSACTIONS = {"read", "write", "write_in_thread"}
 
@@ -31,6 +31,6 @@ def test_ways_around_app_are_found(code):
 
 
 def test_commands_and_components_ask_app():
-    searched = {place: tree for place, tree in TREES if place.startswith(("bot/cogs/", "bot/components/"))}
+    searched = {place: tree for place, tree in trees() if place.startswith(("bot/cogs/", "bot/components/"))}
     assert len(searched) > 30
     assert [f"{place}:{line}" for place, tree in searched.items() for line in ways_around_app(tree)] == []
