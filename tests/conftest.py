@@ -40,9 +40,11 @@ CHROMIUM = (
 )
 MIGRATED, TESTED = "migrated", "tested"  # databases of the PostgreSQL server
 
-# A few random examples per run are enough, because each run draws others. No deadline: machines differ in
-# speed. A failing example is printed with a line that reproduces it.
-hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
+# A few random examples per run are enough, because each run draws others, in CI too. No deadline: machines
+# differ in speed. A failing example is printed with a line that reproduces it.
+hypothesis.settings.register_profile(
+    "quick", max_examples=30, deadline=None, derandomize=False, print_blob=True
+)
 hypothesis.settings.load_profile("quick")
 
 MODES = pytest.StashKey[dict[Path, int]]()

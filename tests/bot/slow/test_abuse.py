@@ -294,7 +294,7 @@ async def test_forged_custom_id_is_refused(bot, playground, caplog):
     ids: dict[str, str] = dict.fromkeys(FORGED, "button")
     for component in kinds:
 
-        @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=4, database=None, suppress_health_check=list(HealthCheck))
         @given(pressed_ids(component))
         def gather(custom_id: str) -> None:
             ids[custom_id] = kind_of(component)  # noqa: B023  # called before the next iteration
