@@ -23,7 +23,9 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 	@touch $@
 
 # Compiled modules are kept, even if the environment says otherwise: else each bot that a test starts compiles all anew.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist worksteal
+# More processes than cores: a test that plays through the playground waits most of its time.
+WORKERS ?= 4
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # Under three minutes on two cores: solvers, games, storage on SQLite, and the bot through the playground.
 test: install
