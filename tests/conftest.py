@@ -287,8 +287,8 @@ async def bot(playground: Playground, database_file: Path, pool: SolverPool) -> 
         async with connected_bot(settings, Services(pool, database)) as (bot, _):
             await playground.ready()
             yield bot
-        if bot._active_requests:  # the shared pool was not closed with the bot, so its solves may still run
-            await asyncio.wait(bot._active_requests)
+        if bot.requests.tasks:  # the shared pool was not closed with the bot, so its solves may still run
+            await asyncio.wait(bot.requests.tasks)
     finally:
         await database.close()
 

@@ -158,7 +158,7 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
 
     async def dropped():
-        return bot.expired_count == 1
+        return bot.requests.expired_count == 1
 
     await until(dropped)
     await playground.post("clock", forward=3.1)
