@@ -28,7 +28,7 @@ from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import checks, errors, request_time, responses
 from bot.interactions.cooldowns import Cooldowns
-from bot.interactions.languages import Languages
+from bot.interactions.languages import language_of
 from bot.interactions.names import Names
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.reply_adapter import ReplyAdapter
@@ -128,7 +128,6 @@ class Oddsmith(commands.AutoShardedBot):
         self.persistent: list[type[PressedComponent]] = []
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
-        self.languages = Languages(self.database)
         self.names = Names()
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
@@ -154,13 +153,13 @@ class Oddsmith(commands.AutoShardedBot):
         await self.add_cogs()
         commands_text.describe(self.tree)
         await sync_if_changed(self.tree, self.database, self.services.clock)
-        await self.languages.refresh()
+        await self.services.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
             self.identify_lock = IdentifyLock(self.database, max_concurrency)
-            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.services.clock))
+            self._language_refresh = asyncio.create_task(self.services.languages.keep_refreshed())
         else:
             self.shard_count = recommended
         self.reviewer.start()
@@ -269,7 +268,7 @@ class Oddsmith(commands.AutoShardedBot):
         self._accepted[interaction.id] = None
         if len(self._accepted) > MAX_REMEMBERED:
             self._accepted.popitem(last=False)
-        speak(self.languages.of(interaction))
+        speak(language_of(interaction))
         self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now
         if task := asyncio.current_task():
             self._active_requests[task] = interaction
