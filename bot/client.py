@@ -158,7 +158,7 @@ class Oddsmith(commands.AutoShardedBot):
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
-            self.identify_lock = IdentifyLock(self.database, max_concurrency)
+            self.identify_lock = IdentifyLock(self.database, self.services.clock, max_concurrency)
             self._language_refresh = asyncio.create_task(self.services.languages.keep_refreshed())
         else:
             self.shard_count = recommended
