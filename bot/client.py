@@ -24,7 +24,7 @@ from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
-from bot.interactions.languages import Languages
+from bot.interactions.languages import language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.permissions import NotPermitted
@@ -121,7 +121,6 @@ class Oddsmith(commands.AutoShardedBot):
         self.persistent: list[type[PressedComponent]] = []
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
-        self.languages = Languages(self.database)
         self.names = Names()
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
@@ -141,13 +140,13 @@ class Oddsmith(commands.AutoShardedBot):
         await self.add_cogs()
         commands_text.describe(self.tree)
         await sync_if_changed(self.tree, self.database, self.services.clock)
-        await self.languages.refresh()
+        await self.services.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
-            self.identify_lock = IdentifyLock(self.database, max_concurrency)
-            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.services.clock))
+            self.identify_lock = IdentifyLock(self.database, self.services.clock, max_concurrency)
+            self._language_refresh = asyncio.create_task(self.services.languages.keep_refreshed())
         else:
             self.shard_count = recommended
         self.reviewer.start()
@@ -208,7 +207,7 @@ class Oddsmith(commands.AutoShardedBot):
         It is dropped if it came too late for Discord, which is counted, or was delivered before: what it asks
         for is done once.
         """
-        speak(self.languages.of(interaction))
+        speak(language_of(interaction))
         if not self.requests.begin(interaction):
             return False
         self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now

@@ -223,7 +223,7 @@ class Language(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
         chosen = None if value == AUTOMATIC else value
         server = permissions.require_guild(interaction)
         await _change(interaction, {"language": chosen})
-        interaction.client.languages.set_of_server(server, chosen)
+        interaction.client.services.languages.set_of_guild(server, chosen)
 
 
 class Channels(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):

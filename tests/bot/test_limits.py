@@ -124,7 +124,7 @@ def view(driver, last_round=None) -> TableView:
     name = "blackjack" if driver.game is blackjack else "ventti"
     row = TableRow(10**9, 10**18, 10**18, 10**18, name, {}, AT, None, None)
     snapshot = TableSnapshot(
-        table_games()[name], row, 10**12, tuple(driver.events), driver.state, 99, None, last_round
+        table_games()[name], row, 10**12, len(driver.events), driver.state.public, 99, None, last_round
     )
     return TableView(snapshot, dict.fromkeys(PEOPLE, "W" * 32), dict.fromkeys(PEOPLE, 0))
 
@@ -132,7 +132,7 @@ def view(driver, last_round=None) -> TableView:
 def after(driver) -> TableView:
     """The table after its round, with everybody's next bet placed and the secrets of three shoes told."""
     secrets = {str(number): (number, bytes(32)) for number in (1000, 1001, 1002)}
-    last_round = LastRound(10**12, driver.state, tuple(driver.events), secrets)
+    last_round = LastRound(10**12, driver.state.public, tuple(driver.events), secrets)
     bets = {f"p{person}": 1_000_000 for person in PEOPLE}
     return view(driver.next_round().bet(**bets), last_round)
 

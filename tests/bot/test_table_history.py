@@ -252,8 +252,16 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
     (real,) = await verification.verify_round(bot.database, number, server)
     for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
         seeds = tuple((10**18 + place, seed) for place in range(BOXES))
-        shoes = [replace(real.shuffled, number=place, seeds=seeds) for place in (1, 2, 3)]
-        three = [replace(real, shuffled=shoe, in_play=shoe.number > spent) for shoe in shoes]
+        three = [
+            replace(
+                real,
+                shoe=replace(real.shoe, number=place, seeds=seeds),
+                revealed=replace(real.revealed, shuffled=replace(real.revealed.shuffled, seeds=seeds))
+                if place <= spent
+                else None,
+            )
+            for place in (1, 2, 3)
+        ]
         monkeypatch.setattr(verification, "verify_round", AsyncMock(return_value=three))
         message = await reply_message(aino, f"/table verify {number}")
         assert message["plain"].count("every card checks out") == spent
@@ -272,9 +280,9 @@ async def test_unfinished_round_keeps_secrets(bot, aino):
         shoe = await verification.shoes.get(connection, row.id)
     server = int((await aino.place.server())["id"])
     finished = await finished_rounds.load_finished(bot.database, number, server)
-    assert not verification.verify_shoe(shoe, [finished]).in_play
+    assert verification.verify_shoe(shoe, [finished]).revealed
     still_open = replace(finished, round=finished.round._replace(closed_at=None))
-    assert verification.verify_shoe(shoe, [still_open]).in_play
+    assert not verification.verify_shoe(shoe, [still_open]).revealed
 
 
 def overwrites(channel, monkeypatch, member, **denied):

@@ -394,7 +394,7 @@ async def test_unsaved_message_id_is_not_resent(
         )
     before = len(await aino.messages())
     row = table.snapshot.table._replace(message_id=None)
-    table._stored = replace(table._stored, snapshot=replace(table.snapshot, table=row))
+    table._stored = replace(table._stored, table=row)
     table.display.redrawing.schedule()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
