@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from bot.text.catalogue import SOURCE, bundle
-from tests.parsed_code import TREES
+from tests.parsed_code import trees
 
 LONGEST = {"label": 80, "title": 45, "placeholder": 100, "which": 100}
 """Characters that Discord allows, by the argument of a call of a component, or of our function for one."""
@@ -108,7 +108,7 @@ def messages(node: ast.AST, function: Function | None, seen: set[ast.AST]) -> It
 @cache
 def code() -> Code:
     found = Code()
-    for place, tree in TREES:
+    for place, tree in trees():
         found.sends = place.startswith(("bot/cogs/", "bot/components/"))
         if found.sends or place.startswith("bot/render/"):
             found.visit(tree)

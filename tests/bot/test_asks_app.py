@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.parsed_code import TREES
+from tests.parsed_code import trees
 
 TRANSACTIONS = {"read", "write", "write_in_thread"}
 
@@ -32,6 +32,6 @@ def test_ways_around_app_are_found(code):
 
 def test_interactions_ask_app():
     folders = ("bot/cogs/", "bot/components/", "bot/interactions/")
-    searched = {place: tree for place, tree in TREES if place.startswith(folders)}
+    searched = {place: tree for place, tree in trees() if place.startswith(folders)}
     assert all(any(place.startswith(folder) for place in searched) for folder in folders)
     assert [f"{place}:{line}" for place, tree in searched.items() for line in ways_around_app(tree)] == []

@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
 from storage.tables import TableOpen
-from tests.parsed_code import TREES
+from tests.parsed_code import trees
 from tests.strict_messages import parsed_message
 
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
@@ -55,7 +56,7 @@ class MessageUse(NamedTuple):
 def error_classes() -> set[str]:
     """The names of UserError, StorageError and all their subclasses."""
     derived = defaultdict(set)
-    for _, tree in TREES:
+    for _, tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 for base in node.bases:
@@ -66,9 +67,14 @@ def error_classes() -> set[str]:
     return classes
 
 
-def message_uses() -> Iterator[MessageUse]:
+@cache
+def message_uses() -> tuple[MessageUse, ...]:
+    return tuple(_message_uses())
+
+
+def _message_uses() -> Iterator[MessageUse]:
     errors = error_classes()
-    for place, tree in TREES:
+    for place, tree in trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
                 continue
@@ -91,9 +97,10 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from literals(node.orelse)
 
 
+@cache
 def texts() -> set[str]:
     """Every string literal in the code: a message id may stand in a table."""
-    nodes = chain.from_iterable(ast.walk(tree) for _, tree in TREES)
+    nodes = chain.from_iterable(ast.walk(tree) for _, tree in trees())
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
@@ -115,6 +122,7 @@ class References(Visitor):
         self.generic_visit(node)
 
 
+@cache
 def catalogue(language: str) -> dict[str, References]:
     """The references of each message and term of a language. Fails on a syntax error."""
     messages: dict[str, References] = {}
@@ -215,7 +223,7 @@ def only_logged() -> set[str]:
     """The names of constants and functions that are used in calls of the log, and nowhere else."""
     used: Counter[str] = Counter()
     logged: Counter[str] = Counter()
-    for place, tree in TREES:
+    for place, tree in trees():
         if place.startswith(ELSEWHERE):
             continue
         used.update(names_read(tree))
@@ -251,7 +259,7 @@ def test_no_sentence_is_in_the_code():
     logged = only_logged()
     findings = [
         f"{place}:{line}: {text}"
-        for place, tree in TREES
+        for place, tree in trees()
         if not place.startswith(ELSEWHERE)
         for line, text in sentences(tree, logged)
         if text not in NAMES
