@@ -4,11 +4,12 @@ A constraint says how many mines are among some cells; it comes from the number 
 indices (see `board`). Unconstrained cells are the covered cells that touch no opened number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from solvers.mines.board import OPENED, Board, neighbours
+from solvers.mines.board import HOLE, OPENED, Board
 
 
 class Conflict(Exception):
@@ -43,66 +44,101 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
 
     Raises Conflict if a number cannot be satisfied.
     """
-    letters = "".join(board.rows)
-    given = frozenset(
-        i for i, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)
-    )
-    unknown = {i for i, letter in enumerate(letters) if letter == "#" or (letter == "F" and not trust_flags)}
-    near = neighbours(board.height, board.width)
+    grid = Grid(board)
+    given = grid.mask("MF" if trust_flags else "M")
+    unknown = grid.mask("#" if trust_flags else "#F")
     constraints = []
-    for at, letter in enumerate(letters):
-        if letter in OPENED and at not in ignore:
-            cells = tuple(i for i in near[at] if i in unknown)
-            need = int(letter) - sum(i in given for i in near[at])
-            if not 0 <= need <= len(cells):
-                raise Conflict(at)
+    front = 0
+    for at, letter in enumerate(grid.letters):
+        if letter in OPENED and (not ignore or grid.cell(at) not in ignore):
+            cells = (unknown >> at) & grid.around
+            need = int(letter) - ((given >> at) & grid.around).bit_count()
+            if not 0 <= need <= cells.bit_count():
+                raise Conflict(grid.cell(at))
             if cells:
-                constraints.append(Constraint(at, need, cells))
-    front = {cell for constraint in constraints for cell in constraint.cells}
-    free, mined, unsettled = settle(constraints)
-    marked = {i for i, letter in enumerate(letters) if letter == "S"}
+                front |= cells << at
+                constraints.append((at, need, cells))
+    try:
+        free, mined, unsettled = settle(constraints)
+    except Conflict as conflict:
+        raise Conflict(grid.cell(conflict.at)) from None
     return Known(
-        free=frozenset(free | marked),
-        given=given,
-        mined=frozenset(mined),
-        constraints=tuple(unsettled),
-        unconstrained=tuple(sorted(unknown - front)),
+        free=frozenset(grid.cells(free | grid.mask("S"))),
+        given=frozenset(grid.cells(given)),
+        mined=frozenset(grid.cells(mined)),
+        constraints=tuple(
+            Constraint(grid.cell(at), need, tuple(grid.cells_around(at, cells)))
+            for at, need, cells in unsettled
+        ),
+        unconstrained=tuple(grid.cells(unknown & ~front)),
     )
 
 
-def settle(constraints: Iterable[Constraint]) -> tuple[set[int], set[int], list[Constraint]]:
-    """Returns (free cells, mined cells, constraints on the other cells).
+class Grid:
+    """Sets of a board's cells as bit masks.
 
-    Applies constraints that force all their cells, until none does. Raises Conflict.
+    There is an empty row above the board and an empty column between its rows. So the cells around any cell
+    are the same pattern of bits, `around`, shifted by the `at` of the cell: row * (width + 1) + column.
     """
-    constraints = list(constraints)
-    need = [constraint.need for constraint in constraints]
-    covered = [set(constraint.cells) for constraint in constraints]
-    constraints_of: dict[int, list[int]] = {}
-    for number, constraint in enumerate(constraints):
-        for cell in constraint.cells:
-            constraints_of.setdefault(cell, []).append(number)
-    free: set[int] = set()
-    mined: set[int] = set()
-    queue = [number for number in range(len(constraints)) if need[number] in (0, len(covered[number]))]
-    while queue:
-        number = queue.pop()
-        mines = need[number] > 0
-        (mined if mines else free).update(covered[number])
-        for cell in tuple(covered[number]):
-            for other in constraints_of[cell]:
-                covered[other].discard(cell)
-                need[other] -= mines
-                if not 0 <= need[other] <= len(covered[other]):
-                    raise Conflict(constraints[other].at)
-                if covered[other] and need[other] in (0, len(covered[other])):
-                    queue.append(other)
-    return (
-        free,
-        mined,
-        [
-            Constraint(constraint.at, need[number], tuple(sorted(covered[number])))
-            for number, constraint in enumerate(constraints)
-            if covered[number]
-        ],
-    )
+
+    def __init__(self, board: Board) -> None:
+        self.width = board.width
+        self.pitch = pitch = board.width + 1
+        self.letters = HOLE.join(board.rows)  # by `at`
+        self.around = 0b111 | 0b101 << pitch | 0b111 << 2 * pitch
+
+    def mask(self, letters: str) -> int:
+        """Returns the cells that show one of these letters."""
+        return int(self.letters.encode().translate(bits_of(letters))[::-1], 2) << (self.pitch + 1)
+
+    def cell(self, at: int) -> int:
+        """Returns the index of the cell with this `at`."""
+        return at - at // self.pitch
+
+    def cells(self, mask: int) -> Iterator[int]:
+        """Yields the indices of the cells in a mask, in order."""
+        for at, bit in enumerate(reversed(bin(mask >> (self.pitch + 1)))):
+            if bit == "1":
+                yield self.cell(at)
+
+    def cells_around(self, at: int, mask: int) -> Iterator[int]:
+        """Yields the indices of the cells in a mask of those around a cell, in order."""
+        for row in range(3):
+            for column in range(3):
+                if mask >> (row * self.pitch + column) & 1:
+                    yield self.cell(at) + (row - 1) * self.width + column - 1
+
+
+@cache
+def bits_of(letters: str) -> bytes:
+    """Returns the table that translates these letters to 1, and others to 0."""
+    return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
+
+
+Need = tuple[int, int, int]  # a constraint: (at, need, mask of the cells around it)
+
+
+def settle(constraints: list[Need]) -> tuple[int, int, list[Need]]:
+    """Returns (mask of free cells, mask of mined cells, constraints on the other cells).
+
+    Applies constraints that force all their cells, until none does. Raises Conflict with an `at`.
+    """
+    free = mined = 0
+    while True:
+        before = free | mined
+        unsettled = []
+        for at, need, cells in constraints:
+            need -= ((mined >> at) & cells).bit_count()
+            cells &= ~((free | mined) >> at)
+            count = cells.bit_count()
+            if not 0 <= need <= count:
+                raise Conflict(at)
+            if 0 < need < count:
+                unsettled.append((at, need, cells))
+            elif need:
+                mined |= cells << at
+            else:
+                free |= cells << at
+        if free | mined == before:
+            return free, mined, unsettled
+        constraints = unsettled
