@@ -4,7 +4,6 @@ A constraint says how many mines are among some cells; it comes from the number 
 indices (see `board`). Unconstrained cells are the covered cells that touch no opened number.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -45,14 +44,15 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
     Raises Conflict if a number cannot be satisfied.
     """
     grid = Grid(board)
+    around = grid.around
     given = grid.mask("MF" if trust_flags else "M")
     unknown = grid.mask("#" if trust_flags else "#F")
     constraints = []
     front = 0
     for at, letter in enumerate(grid.letters):
         if letter in OPENED and (not ignore or grid.cell(at) not in ignore):
-            cells = (unknown >> at) & grid.around
-            need = int(letter) - ((given >> at) & grid.around).bit_count()
+            cells = (unknown >> at) & around
+            need = int(letter) - ((given >> at) & around).bit_count()
             if not 0 <= need <= cells.bit_count():
                 raise Conflict(grid.cell(at))
             if cells:
@@ -82,8 +82,11 @@ class Grid:
     """
 
     def __init__(self, board: Board) -> None:
-        self.width = board.width
-        self.pitch = pitch = board.width + 1
+        width, pitch = board.width, board.width + 1
+        self.pitch = pitch
+        self.steps = [  # the bits of `around`, and how far those cells are in a board's indices
+            (row * pitch + column, (row - 1) * width + column - 1) for row in range(3) for column in range(3)
+        ]
         self.letters = HOLE.join(board.rows)  # by `at`
         self.around = 0b111 | 0b101 << pitch | 0b111 << 2 * pitch
 
@@ -95,18 +98,15 @@ class Grid:
         """Returns the index of the cell with this `at`."""
         return at - at // self.pitch
 
-    def cells(self, mask: int) -> Iterator[int]:
-        """Yields the indices of the cells in a mask, in order."""
-        for at, bit in enumerate(reversed(bin(mask >> (self.pitch + 1)))):
-            if bit == "1":
-                yield self.cell(at)
+    def cells(self, mask: int) -> list[int]:
+        """Returns the indices of the cells in a mask, in order."""
+        bits = reversed(bin(mask >> (self.pitch + 1)))
+        return [at - at // self.pitch for at, bit in enumerate(bits) if bit == "1"] if mask else []
 
-    def cells_around(self, at: int, mask: int) -> Iterator[int]:
-        """Yields the indices of the cells in a mask of those around a cell, in order."""
-        for row in range(3):
-            for column in range(3):
-                if mask >> (row * self.pitch + column) & 1:
-                    yield self.cell(at) + (row - 1) * self.width + column - 1
+    def cells_around(self, at: int, mask: int) -> list[int]:
+        """Returns the indices of the cells in a mask of those around a cell, in order."""
+        cell = self.cell(at)
+        return [cell + step for bit, step in self.steps if mask >> bit & 1]
 
 
 @cache
