@@ -4,8 +4,10 @@ A constraint says how many mines are among some cells; it comes from the number 
 indices (see `board`). Unconstrained cells are the covered cells that touch no opened number.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from typing import NamedTuple
 
 from solvers.mines.board import HOLE, OPENED, Board
@@ -43,21 +45,21 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
 
     Raises Conflict if a number cannot be satisfied.
     """
-    grid = Grid(board)
-    around = grid.around
+    grid = Grid(board, ignore)
+    letters, around = grid.letters, grid.around
     given = grid.mask("MF" if trust_flags else "M")
     unknown = grid.mask("#" if trust_flags else "#F")
+    beside = grid.spread(unknown | given)
+    if wrong := grid.mask(OPENED[1:]) & ~beside:
+        raise Conflict(grid.cells(wrong)[0])
     constraints = []
-    front = 0
-    for at, letter in enumerate(grid.letters):
-        if letter in OPENED and (not ignore or grid.cell(at) not in ignore):
-            cells = (unknown >> at) & around
-            need = int(letter) - ((given >> at) & around).bit_count()
-            if not 0 <= need <= cells.bit_count():
-                raise Conflict(grid.cell(at))
-            if cells:
-                front |= cells << at
-                constraints.append((at, need, cells))
+    for at in grid.places(grid.mask(OPENED) & beside):
+        cells = (unknown >> at) & around
+        need = int(letters[at]) - ((given >> at) & around).bit_count()
+        if not 0 <= need <= cells.bit_count():
+            raise Conflict(grid.cell(at))
+        if cells:
+            constraints.append((at, need, cells))
     try:
         free, mined, unsettled = settle(constraints)
     except Conflict as conflict:
@@ -70,7 +72,7 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
             Constraint(grid.cell(at), need, tuple(grid.cells_around(at, cells)))
             for at, need, cells in unsettled
         ),
-        unconstrained=tuple(grid.cells(unknown & ~front)),
+        unconstrained=tuple(grid.cells(unknown & ~grid.spread(grid.mask(OPENED)))),
     )
 
 
@@ -81,18 +83,27 @@ class Grid:
     are the same pattern of bits, `around`, shifted by the `at` of the cell: row * (width + 1) + column.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, ignore: frozenset[int]) -> None:
+        """Cells whose indices are in `ignore` are in no set."""
         width, pitch = board.width, board.width + 1
         self.pitch = pitch
         self.steps = [  # the bits of `around`, and how far those cells are in a board's indices
             (row * pitch + column, (row - 1) * width + column - 1) for row in range(3) for column in range(3)
         ]
-        self.letters = HOLE.join(board.rows)  # by `at`
+        letters = bytearray(HOLE.join(board.rows).encode())
+        for cell in ignore:
+            letters[cell + cell // width] = ord(HOLE)
+        self.letters = letters.decode()  # by `at`
         self.around = 0b111 | 0b101 << pitch | 0b111 << 2 * pitch
 
     def mask(self, letters: str) -> int:
         """Returns the cells that show one of these letters."""
-        return int(self.letters.encode().translate(bits_of(letters))[::-1], 2) << (self.pitch + 1)
+        return int(self.letters.encode().translate(digits_of(letters))[::-1], 2) << (self.pitch + 1)
+
+    def spread(self, mask: int) -> int:
+        """Returns the cells in a mask and those around them; some bits beside the board may be set, too."""
+        mask |= mask << 1 | mask >> 1
+        return mask | mask << self.pitch | mask >> self.pitch
 
     def cell(self, at: int) -> int:
         """Returns the index of the cell with this `at`."""
@@ -100,8 +111,12 @@ class Grid:
 
     def cells(self, mask: int) -> list[int]:
         """Returns the indices of the cells in a mask, in order."""
-        bits = reversed(bin(mask >> (self.pitch + 1)))
-        return [at - at // self.pitch for at, bit in enumerate(bits) if bit == "1"] if mask else []
+        return [at - at // self.pitch for at in self.places(mask)]
+
+    def places(self, mask: int) -> Iterator[int]:
+        """Returns an iterator over the `at` of the cells in a mask, in order."""
+        digits = bin(mask >> (self.pitch + 1))[:1:-1].encode()
+        return compress(range(len(digits)), digits.translate(TRUTH))
 
     def cells_around(self, at: int, mask: int) -> list[int]:
         """Returns the indices of the cells in a mask of those around a cell, in order."""
@@ -109,9 +124,12 @@ class Grid:
         return [cell + step for bit, step in self.steps if mask >> bit & 1]
 
 
+TRUTH = bytes.maketrans(b"01", b"\0\1")
+
+
 @cache
-def bits_of(letters: str) -> bytes:
-    """Returns the table that translates these letters to 1, and others to 0."""
+def digits_of(letters: str) -> bytes:
+    """Returns the table that translates these letters to the digit 1, and others to 0."""
     return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
 
 

@@ -12,9 +12,10 @@ those of the boxes from step t on that satisfy every constraint from there; the 
 states of any one step is the count of all placements.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import comb
+from struct import unpack
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Openness, Order
 from solvers.mines.fronts import Front, Share
 
+WORD = 64  # bits of the coefficients of a small front: those are taken apart at once
 BITS = 4  # a constraint needs at most 8 mines
 REST = (1 << BITS) - 1
 
@@ -74,8 +76,8 @@ class Narrow:
     def __init__(self, front: Front, order: Order) -> None:
         self.front = front
         self.order = order
-        # Room for 2^cells placements, times up to eight cells of a box.
-        self.bits = (front.size + 15) // 8 * 8
+        # Room for 2^cells placements, times up to eight cells of a box; at least a machine word.
+        self.bits = max((front.size + 15) // 8 * 8, WORD)
         self.steps = steps(front, order)
         self.before = self._forward()
         self.counts = self.coefficients(self.before[-1][0])
@@ -83,8 +85,13 @@ class Narrow:
     def coefficients(self, polynomial: int) -> dict[int, int]:
         """Returns {number of mines: placements}, without zeros."""
         width = self.bits // 8
-        data = polynomial.to_bytes((polynomial.bit_length() + 7) // 8, "little")
-        counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
+        terms = -(-polynomial.bit_length() // self.bits)
+        data = polynomial.to_bytes(terms * width, "little")
+        counts: Iterable[int]
+        if self.bits == WORD:
+            counts = unpack(f"<{terms}Q", data)
+        else:
+            counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
         return {mines: ways for mines, ways in enumerate(counts) if ways}
 
     def _forward(self) -> list[Polynomials]:

@@ -23,7 +23,7 @@ from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import Counted
 from solvers.mines.front_counts import count_fronts
-from solvers.mines.numbers import Row, Surroundings, numbers
+from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import Sampled
 from solvers.mines.symmetry import alike, averaged, symmetries
 from solvers.mines.weights import Weights
@@ -92,7 +92,7 @@ class Solution:
             raise TooWide("mines-numbers-take-too-long")
         mined = self.probability.ravel()
         rows = numbers(indices, mined.item, self.surroundings, self.parts, self.weights)
-        return self._by_number(indices, [rows[cell] for cell in indices])
+        return self._by_number(indices, np.array([rows[cell] for cell in indices]))
 
     def numbers_error(self, cells: Iterable[Cell] | None = None) -> Grid:
         """Returns (rows, columns, 9): the standard errors of `numbers`, 0 where it is exact.
@@ -110,7 +110,7 @@ class Solution:
             answers.append(np.concatenate([mined, *(rows[cell] for cell in indices)]))
         shared = np.concatenate([1 / alike(images), np.ones(9 * len(indices))])
         errors = jackknife_error(answers, shared)[self.probability.size :]
-        return self._by_number(indices, errors.reshape(-1, 9))
+        return self._by_number(indices, errors)
 
     def _covered(self, cells: Iterable[Cell] | None) -> list[int]:
         """Returns the indices of these covered cells, or of all."""
@@ -118,10 +118,9 @@ class Solution:
             return [int(cell) for cell in np.flatnonzero(~np.isnan(self.probability))]
         return [row * self.board.width + column for row, column in cells]
 
-    def _by_number(self, indices: Sequence[int], rows: Sequence[Row]) -> Grid:
+    def _by_number(self, indices: Sequence[int], rows: Grid) -> Grid:
         result = np.full((self.probability.size, 9), np.nan)
-        if indices:
-            result[indices] = rows
+        result[indices] = rows.reshape(-1, 9)
         return result.reshape(*self.probability.shape, 9)
 
     @cached_property
