@@ -330,6 +330,7 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
 blackjack-value-cost = Hausvorteil: { $share }
 blackjack-value-gain = Vorteil des Spielers: { $share }
+blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozentpunkten des Einsatzes:
 blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.

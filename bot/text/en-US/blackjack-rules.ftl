@@ -59,11 +59,11 @@ blackjack-choice-early = early
 
 blackjack-rules-by-name = { $game }: { $rules }
 # What is solved here is not quite the game that has this name.
-blackjack-rules-by-source = { $game }, { $source ->
+blackjack-game-by-source = { $game }, { $source ->
     [easy] but with only one dealer card face up (with both: /bj easy)
     [lisp] but a blackjack beats every other 21
    *[perl] but not reshuffled below 52 cards
-}: { $rules }
+}
 blackjack-rules-infinite-shoe = Infinite shoe
 blackjack-rules-hits-soft-17 = dealer hits soft 17
 blackjack-rules-stands-on-soft-17 = dealer stands on soft 17

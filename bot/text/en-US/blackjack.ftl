@@ -323,6 +323,7 @@ blackjack-chart-values = Values are percentages of the bet, best first.
 blackjack-value-work = the value of each rule: { $solved } of { $games } rule sets
 blackjack-value-cost = House edge: { $share }
 blackjack-value-gain = Player's edge: { $share }
+blackjack-value-with-both-cards = That's with one dealer card face up. With both, as Easy Blackjack is really played, the player's edge is **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = What changing one rule is worth to you, in points of the bet:
 blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per initial bet.
 blackjack-value-unfelt = No effect here: { $changes }.

@@ -211,6 +211,7 @@ mines-picture-proven = { $safe ->
     [one] { $mines } certain mine
    *[other] { $mines } certain mines
 }.
+mines-picture-estimated = The chances are estimates, ± { $error } at most.
 mines-picture-best = Outlined, to open next: { $cell }, { $mine } mine.
 mines-chart-described = Bar chart of what { $cell } could show. The text below has the same chances.
 
@@ -218,7 +219,7 @@ mines-chart-described = Bar chart of what { $cell } could show. The text below h
 
 mines-legend-best = open next
 mines-legend-chance = chance of a mine, in %
-mines-legend-chance-estimated = chance of a mine, in %, ± { $error } at most
+mines-legend-chance-estimated = chance of a mine, ± standard error, in %
 mines-legend-proof = numbers that prove it
 mines-legend-safe = safe
 mines-legend-mined = certainly a mine

@@ -340,6 +340,7 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
 blackjack-value-cost = Talon etu: { $share }
 blackjack-value-gain = Pelaajan etu: { $share }
+blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosenttiyksikköinä panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
