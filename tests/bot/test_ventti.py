@@ -153,7 +153,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
         assert f" = {shown.value(1)}\n" in message["plain"]
-        judged = re.search("That was the best move|That cost .* points of winning chance", message["plain"])
+        judged = re.search("That was the best move|That cost .* points of win probability", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
             assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))

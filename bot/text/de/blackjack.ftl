@@ -275,7 +275,7 @@ blackjack-other-rules = Andere Regeln
 ## Warum: die Endsummen des Dealers
 
 blackjack-why = Warum: { $question }
-blackjack-why-ends = Wie oft der Dealer bei welcher Summe endet, und was es dir bringt, dort stehen zu bleiben:
+blackjack-why-ends = Wie oft der Dealer bei welcher Summe endet, und was es dir brächte, auf derselben Summe stehen zu bleiben:
 blackjack-why-dealer = Dealer
 blackjack-why-you = du
 blackjack-16-or-less = 16 oder weniger

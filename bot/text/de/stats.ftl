@@ -133,8 +133,8 @@ stats-more = Mehr
 
 stats-history = Deine Runden und Bretter hier
 stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst.
-stats-entry = **{ $game }**, Spiel { $round }: { $result }
-stats-entry-decided = **{ $game }**, Spiel { $round }: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }
+stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Minesweeper-Brett**: auf mehrere Arten lesbar
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
     [one] { $mines } Mine
@@ -171,7 +171,7 @@ stats-mistakes-cost = Fehler haben { $cost } Prozentpunkte des Einsatzes gekoste
 
 ## Eine Runde noch einmal
 
-stats-round = { $game }, Spiel { $round }
+stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = EV jeder Entscheidung in Prozent des Einsatzes, und was sie gekostet hat, in Prozentpunkten:
 stats-you = du

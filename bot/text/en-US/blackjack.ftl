@@ -271,7 +271,7 @@ blackjack-other-rules = Other rules
 ## Why: the dealer's final totals
 
 blackjack-why = Why: { $question }
-blackjack-why-ends = How often the dealer ends on each total, and what standing on it is worth to you:
+blackjack-why-ends = How often the dealer ends on each total, and what standing on that same total would be worth to you:
 blackjack-why-dealer = dealer
 blackjack-why-you = you
 blackjack-16-or-less = 16 or less

@@ -107,8 +107,8 @@ mines-opened = { $opened } of { $free ->
 } opened.
 mines-seconds = { $seconds } s
 mines-minutes = { $minutes } min { $seconds } s
-mines-hours = { $hours } h { $minutes } min
-mines-days = { $days } d { $hours } h
+mines-hours = { $hours } hr { $minutes } min
+mines-days = { $days } d { $hours } hr
 
 ## What each guess cost
 

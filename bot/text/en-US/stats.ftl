@@ -136,8 +136,8 @@ stats-more = More
 
 stats-history = Your rounds and boards here
 stats-history-empty = You haven't finished a round or solved a board here yet.
-stats-entry = **{ $game }**, game { $round }: { $result }
-stats-entry-decided = **{ $game }**, game { $round }: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }
+stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Minesweeper board**: can be read several ways
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
     [one] { $mines } mine
@@ -150,7 +150,7 @@ stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
 stats-newer = Newer
 stats-older = Older
 stats-show-again = Show again
-stats-not-your-game = You didn't play in game { $round }.
+stats-not-your-game = You didn't play in #{ $round }.
 stats-result = { $outcome ->
     [won] won
     [lost] lost
@@ -174,9 +174,9 @@ stats-mistakes-cost = mistakes cost { $cost } points of the bet
 
 ## One round again
 
-stats-round = { $game }, game { $round }
+stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = Each decision's EV, in percent of the bet, and what it cost, in points:
+stats-round-decisions = Each decision's EV, as a percentage of the bet, and what it cost, in points:
 stats-you = you
 stats-ev = EV
 stats-cost = cost

@@ -87,9 +87,9 @@ ventti-moves-not-best = { $wrong ->
 } in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}, costing **{ $cost } points** of winning chance.
+}, costing **{ $cost } points** of win probability.
 ventti-nothing-was-better = That was the best move. Chance of winning: { $chances }.
-ventti-decision-cost = That cost **{ $cost } points** of winning chance: { $chances }.
+ventti-decision-cost = That cost **{ $cost } points** of win probability: { $chances }.
 ventti-move-worth = { $move ->
     [draw] draw
    *[stop] stay

@@ -26,9 +26,9 @@ ventti-lost-already = { $side ->
     [house] The house has
    *[player] The player has
 } { $total }, over 21, and has already lost.
-ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, and { $decks ->
-    [one] one deck has
-   *[other] { $decks } decks have
+ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, but { $decks ->
+    [one] one deck only has
+   *[other] { $decks } decks only have
 } { $most }.
 ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is, or who has stayed.
 ventti-impossible-position = No game gets to this position if turns are taken in order.
@@ -113,7 +113,7 @@ ventti-rules-short = { $house } · ace 1 or { $ace } · ties go to the { $ties -
    *[player] player
 }
 ventti-house-to = House draws to { $threshold }
-ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
+ventti-house-draws = The house draws when behind, and on { $threshold } or less while the player can still draw
 ventti-house-perfect = The house plays perfectly
 
 ## What happened in a round
@@ -163,10 +163,10 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 ## What moves were worth
 
 ventti-every-move-best = Perfect: every move was the best one.
-ventti-what-moves-cost = What each move cost, in points of winning chance:
+ventti-what-moves-cost = What each move cost, in points of win probability:
 ventti-costs-unknown = I couldn't work out what your moves cost just now. See /ventti replay later.
 ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
-ventti-move-cost = That cost { $cost } points of winning chance. Better: { $best ->
+ventti-move-cost = That cost { $cost } points of win probability. Better: { $best ->
     [draw] draw
    *[stop] stay
 } (draw { $draw }, stay { $stop }).
@@ -199,12 +199,12 @@ ventti-afterwards-perfectly = After that both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The house draws when behind, and at this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
+ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
 ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better**. How often a perfect player wins against each:
-ventti-claim-counterexamples = Where the house has { $source }, isn't behind, and the rule still makes it draw:
+ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and go over 21.
 

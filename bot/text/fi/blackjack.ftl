@@ -285,7 +285,7 @@ blackjack-other-rules = Muut säännöt
 ## Miksi: jakajan lopulliset summat
 
 blackjack-why = Miksi: { $question }
-blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä jääminen on sinulle silloin arvoltaan:
+blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä samaan summaan jääminen olisi sinulle arvoltaan:
 blackjack-why-dealer = jakaja
 blackjack-why-you = sinä
 blackjack-16-or-less = enintään 16

@@ -119,8 +119,8 @@ stats-more = Lisää
 
 stats-history = Kierroksesi ja lautasi täällä
 stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä ratkaissut lautaa täällä.
-stats-entry = **{ $game }**, peli { $round }: { $result }
-stats-entry-decided = **{ $game }**, peli { $round }: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }
+stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Miinaharavalauta**: voidaan lukea usealla tavalla
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
 stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
@@ -148,7 +148,7 @@ stats-result-members-chips = { $outcome ->
 }
 stats-no-mistakes = ei virheitä
 stats-mistakes-cost = virheiden hinta { $cost } prosenttiyksikköä panoksesta
-stats-round = { $game }, peli { $round }
+stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta ja hinta prosenttiyksikköinä:
 stats-you = sinä

@@ -160,7 +160,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
     assert "High card" in listed["plain"]
     (show_again,) = buttons(listed).values()
     again = (await home.playground.click(listed, show_again))["messages"][-1]
-    assert re.search(r"^High card, game \d+\n", again["plain"])
+    assert re.search(r"^High card #\d+\n", again["plain"])
     assert re.search(r"swapping (A|\d+|[JQK]) ", again["plain"])
     outcome = await home.playground.click(again, buttons(again)["Step by step"])
     assert " · 1/" in outcome["messages"][-1]["plain"]
