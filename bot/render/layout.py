@@ -128,7 +128,7 @@ _MARKS = re.compile(r"[*_~`|<>\\#@:/()\[\]]+")
 def one_line(text: str) -> str:
     """A user's text on one line, without direction marks and other invisible characters.
 
-    For images. Use `without_marks` for their descriptions, `escape` or `code` for what Discord reads as markdown.
+    For images. Use `without_marks` for their descriptions, and `escape` or `code` for markdown.
     """
     return " ".join(_INVISIBLE.sub("", text).split())
 

@@ -330,7 +330,7 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
 blackjack-value-cost = Hausvorteil: { $share }
 blackjack-value-gain = Vorteil des Spielers: { $share }
-blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozentpunkten des Einsatzes:
+blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozent deines Einsatzes:
 blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
@@ -373,4 +373,4 @@ blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist w
 ## Nach der Runde
 
 blackjack-nothing-was-better = Das war der beste Zug. Im Schnitt: { $values }.
-blackjack-that-cost = Das hat im Schnitt **{ $cost } Prozentpunkte** des Einsatzes gekostet: { $values }.
+blackjack-that-cost = Das hat im Schnitt **{ $cost } %** deines Einsatzes gekostet: { $values }.

@@ -340,7 +340,7 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
 blackjack-value-cost = Talon etu: { $share }
 blackjack-value-gain = Pelaajan etu: { $share }
-blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosenttiyksikköinä panoksesta:
+blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosentteina panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
@@ -383,4 +383,4 @@ blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 
 ## Kierroksen jälkeen
 
 blackjack-nothing-was-better = Se oli paras siirto. Keskimäärin: { $values }.
-blackjack-that-cost = Se maksoi keskimäärin **{ $cost } prosenttiyksikköä** panoksesta: { $values }.
+blackjack-that-cost = Se maksoi keskimäärin **{ $cost } %** panoksesta: { $values }.

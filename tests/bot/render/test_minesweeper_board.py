@@ -105,7 +105,7 @@ async def test_estimate_states_its_error():
     solution = mines.solve(WIDE, seconds=0.5)
     assert not solution.exact
     text = text_of(await messages.solution_reply(BoardSolution(solution, None), ""))
-    assert text.index("these are estimates") < text.index("% mine")
+    assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
     assert "**Estimates**" in text
     assert "the standard error is" in text

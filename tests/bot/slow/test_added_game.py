@@ -149,7 +149,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
 
     await until(reviewed)
     assert stats.startswith("Aino · High card")
-    assert "on 50 chips bet in total" in stats
+    assert "on 50 chips wagered" in stats
     assert "luck" in stats
     ranked = await aino.says("/leaderboard by:net game:high-card")
     assert "High card" in ranked
