@@ -61,7 +61,7 @@ def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
         ui.ActionRow(_language_menu(settings)),
         say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
-        say("settings-turn", seconds=settings.turn_seconds),
+        say("settings-turn"),
         ui.ActionRow(
             _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
         ),

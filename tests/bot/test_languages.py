@@ -7,7 +7,7 @@ import pytest
 
 from bot.interactions.languages import language_at_table, spoken
 from bot.text import catalogue, commands
-from bot.text.catalogue import LANGUAGES, SOURCE, bundle
+from bot.text.catalogue import LANGUAGES, SOURCE, parse, sources
 from bot.text.minesweeper_moves import parse_moves
 from games.minesweeper import Chorded, Flagged, Unflagged
 from solvers import blackjack
@@ -50,9 +50,9 @@ async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
     texts = {
         (language, message, attribute)
         for language in LANGUAGES
-        for message in bundle(language).messages
+        for message in sources(language)
         if message.startswith(("command-", "option-", "choice-"))
-        for attribute in ("", *bundle(language).get_message(message).attributes)
+        for attribute in ("", *(each.id.name for each in parse(language, message).attributes))
     }
     assert texts - used == set()
 

@@ -97,7 +97,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
-    assert "That cost 0.63 points of the bet on average: " in stood
+    assert "That cost 0.63% of your bet on average: " in stood
     assert all(ev in stood for ev in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 
@@ -130,7 +130,7 @@ async def test_replay_without_permission(bot, aino, monkeypatch):
     async with asyncio.timeout(60):
         _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
     (out,) = [plain for plain in read if "@Aino stays." in plain]
-    assert "I couldn't work out what that was worth just now." in out
+    assert "I can't work out what that was worth right now." in out
 
 
 async def test_unreplayable_round_is_refused(bot, aino, playground):
@@ -329,5 +329,5 @@ async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
             text("UPDATE rounds SET channel_id = 5 WHERE id = :round"), {"round": number}
         )
     bertil = TablePlayer(playground, "Bertil", await playground.channel("lounge"))
-    assert "is gone. Only its players" in await bertil.says(f"/table replay {number}")
+    assert "is gone. Only the round's players" in await bertil.says(f"/table replay {number}")
     assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")

@@ -45,8 +45,8 @@ setting-too-low = This must be at least { $bound }.
 setting-too-high = This must be at most { $bound }.
 setting-not-one-of = Use { $known }.
 setting-not-an-address = This isn't the right kind of address.
-setting-bad-limit = Write how many per how many seconds, like { $example }.
-setting-bad-shards = Write the first shard, the last shard, and the total, like { $example }.
+setting-bad-limit = Use the form count/seconds, like { $example }.
+setting-bad-shards = Use the form first-last/total, like { $example }.
 setting-no-such-shards = There are no shards { $written }: they are numbered from 0, and the last one is one less than the total.
 setting-shards-need-postgresql = Running several processes requires a shared PostgreSQL database. Set ODDSMITH_DATABASE to its address.
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
@@ -56,7 +56,7 @@ setting-refused = { $reason }.
 
 ## A database that cannot be used
 
-database-no-address = ODDSMITH_DATABASE: this isn't a database address. Write it like { $examples }.
+database-no-address = ODDSMITH_DATABASE: this isn't a database address. Use one like { $examples }.
 database-not-supported = ODDSMITH_DATABASE: { $kind } isn't supported. Use an address like { $examples }.
 database-needs-a-file = ODDSMITH_DATABASE: SQLite needs a file, like { $example }.
 database-takes-no-options = ODDSMITH_DATABASE: SQLite takes no options. Leave out ?{ $option }=...
