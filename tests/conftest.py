@@ -272,6 +272,14 @@ def empty_database_url(database_url: str, request: pytest.FixtureRequest) -> str
     return database_url
 
 
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """An environment for the bot as a program, whose only settings are the data folder and any free port."""
+    prefixes = ("DISCORD_", "ODDSMITH_")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
+    return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
+
+
 @pytest.fixture(scope="session")
 async def pool() -> AsyncIterator[SolverPool]:
     """A started worker process, shared by all bots of this process: most of a bot's start is starting it."""

@@ -6,6 +6,7 @@ shell-description = A Discord bot that knows the odds.
 shell-epilog = Without a command, it starts the bot.
 shell-help = show this help and exit
 shell-version = show the version and exit
+shell-doctor = check token, permissions, database, solvers, and clock, and say what to fix
 shell-say = say lines to the bot in a playground and print its replies
 shell-say-line = what to say, such as "/bj advise 16 T"
 shell-say-as = who says it
@@ -23,6 +24,58 @@ shell-migrated = The database is up to date: { $version }.
 shell-backed-up = Database copied to { $file }.
 shell-restored = Database restored from { $file }.
 shell-no-answer = The bot didn't answer in time.
+
+## oddsmith doctor: a line for each finding
+
+doctor-finding = { $state ->
+    [ok] ok
+    [note] note
+   *[problem] FIX
+}: { $finding }
+doctor-database = Database: { $address } works and is at version { $version }.
+doctor-no-database = Database: the bot will create { $file } when it starts.
+doctor-database-migrates = Database: { $found ->
+    [none] it has no tables yet. The bot will create them when it starts.
+   *[other] it's at version { $found }. The bot will upgrade it to { $needed } when it starts; make a backup first.
+}
+doctor-solvers = Solvers: { $count ->
+    [one] { $count } process
+   *[other] { $count } processes
+} on this machine. A hand took { $milliseconds } ms.
+doctor-cluster = Solvers: the Dask cluster at { $address }. A hand took { $milliseconds } ms.
+doctor-no-solvers = Solvers: a worker process didn't solve a hand. { $reason }
+doctor-no-cluster = ODDSMITH_SOLVERS: no worker of the Dask cluster at { $address } solved a hand. { $reason }
+doctor-no-token = Token: DISCORD_TOKEN isn't set, so the bot starts in a local playground. For Discord, put a token into .env.
+doctor-token = Token: Discord knows it, as { $name } ({ $id }).
+doctor-intents = Intents: the privileged ones are off, and I need none of them.
+doctor-needless-intents = Intents: { $intents } { $count ->
+    [one] is on, but I don't need it. Turn it
+   *[other] are on, but I don't need them. Turn them
+} off on the Bot page of the developer portal.
+doctor-intent-presence = Presence Intent
+doctor-intent-members = Server Members Intent
+doctor-intent-content = Message Content Intent
+doctor-endpoint = Commands: Discord sends them to { $address }, so the bot gets none. Clear Interactions Endpoint URL on the General Information page of the developer portal.
+doctor-gateway = Gateway: it answers. { $left } of { $of } connections are left today.
+doctor-no-gateway = DISCORD_GATEWAY: { $address } doesn't answer ({ $reason }). Does a firewall or proxy block WebSockets?
+doctor-permissions = Permissions: complete in { $count ->
+    [one] the one server I'm in.
+   *[other] all { $count } servers I'm in.
+}
+doctor-no-server = Permissions: I'm in no server yet. Add me with { $link }
+doctor-lacks = Permissions: incomplete in { $count } of { $of } { $of ->
+    [one] server
+   *[other] servers
+} ({ $servers }), unless a channel grants them. Edit my role there, or add me again with { $link }
+doctor-server-lacks = { $server }: no { $permissions }
+doctor-clock = Clock: it agrees with Discord's.
+doctor-clock-off = Clock: this machine is { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} { $direction ->
+    [ahead] ahead of
+   *[behind] behind
+} Discord. Turn on time synchronization (NTP), or commands will be dropped as too old.
 
 ## Starting
 
