@@ -16,7 +16,7 @@ LONGEST_IN = {
     "Select": {"placeholder": 150},
     "ChannelSelect": {"placeholder": 150},
     "Choice": {"name": 100},
-    "add_text_field": {"label": 45, "description": 100},
+    "add_field": {"label": 45, "description": 100},
 }
 """The same where it is another number for the argument of that name, by what is called."""
 

@@ -65,6 +65,7 @@ PRELOADED_MODULES = [
     "app.solving.preload",
     "app.solving.blackjack_jobs",
     "app.solving.board_jobs",
+    "app.solving.screenshot_jobs",
 ]
 
 

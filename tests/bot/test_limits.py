@@ -44,6 +44,7 @@ VALUES = {
     "hand": ["A" * 21],
     "at": [datetime(2026, 9, 30, 22, 58, tzinfo=UTC)],
     "game": ["9" * 12, "Minesweeper"],
+    "cell": ["ABC12000"],
 }
 """The longest values of variables."""
 
@@ -71,6 +72,7 @@ def renderings(language: str, message: str) -> Iterator[str]:
         "rule": lambda: renderings_of(language, "blackjack-rule-"),
         "choice": lambda: renderings_of(language, "blackjack-choice-"),
         "action": lambda: renderings_of(language, "blackjack-action"),
+        "sign": lambda: renderings(language, "mines-sign"),
     }
     names = sorted(variables(language, message))
     values = [VALUES.get(name) or variants.values[name] or [*longest[name]()] for name in names]

@@ -50,6 +50,7 @@ command-mines-open = Züge in deinem Minesweeper-Spiel: Felder öffnen, Fahnen s
     .game = Welches Spiel. Leer: das in diesem Kanal
 command-mines-solve = Löst ein Minesweeper-Brett: was sicher ist, was eine Mine, und das beste nächste Feld
     .board = Das Brett, in einer Zeile mit / zwischen den Reihen. Leer: zum Einfügen in ein Formular
+    .image = Ein Screenshot vom Brett
     .mines = Wie viele Minen insgesamt, markierte mitgezählt
     .file = Eine Textdatei mit dem Brett
 

@@ -50,6 +50,7 @@ command-mines-open = Make moves in your Minesweeper game: open cells, flag them,
     .game = Which game. Leave empty for the one in this channel
 command-mines-solve = Solve a Minesweeper board: what is safe, what is a mine, and the best next cell
     .board = The board, rows separated by / if on one line. Leave empty to paste it in a form
+    .image = A screenshot of the board
     .mines = The total number of mines, including flagged ones
     .file = A text file with the board
 

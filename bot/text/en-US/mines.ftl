@@ -63,7 +63,7 @@ mines-link-above-8 = This link has a number above 8.
 
 ## Files and options
 
-mines-text-or-file = Give me the board as text or as a file, not both.
+mines-one-board = Give me one board: as text, as a text file, or as a picture.
 mines-file-is-no-text = This file isn't plain text (UTF-8).
 
 ## Boards that cannot be
@@ -289,6 +289,46 @@ mines-no-such-board-of-yours = I don't have a board like that from you.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = Choose which board you mean first.
 mines-no-such-reading = This board can't be read that way.
+
+## Pictures of boards
+
+mines-no-board-in-picture = I see no Minesweeper board in this picture. What works best is a sharp screenshot of the whole board, straight and with nothing in front of it.
+mines-picture-not-opened = I can't open this picture. Send a PNG, JPEG, WebP, or GIF file.
+mines-picture-too-large = This picture is too large: the limit is { $most } million pixels.
+# After “Read as 9x9 with 10 mines;”
+mines-count-usual = that's the usual number for this size
+mines-count-from-counter = that's what the picture's counter says
+# The heading while nothing is certain.
+mines-unclear-title = { $count ->
+    [one] One unclear cell
+   *[other] { $count } unclear cells
+}
+mines-unclear-safe = This is certain, whatever the unclear cells show.
+mines-unclear-nothing-safe = No cell is certainly safe until you tell me what the unclear cells show.
+mines-unclear-cells = { $count ->
+    [one] **1 unclear cell**: { $cells }. What does it show?
+   *[other] **{ $count } unclear cells**: { $cells }. What do they show?
+}
+# In a menu: $sign is what the cell seems to show, in the words of the next message.
+mines-sign-menu = { $cell }: { $sign }?
+mines-sign = { $sign ->
+    [zero] open and blank (0)
+    [covered] covered
+    [flag] a flag
+    [mine] a mine
+   *[other] { $sign }
+}
+mines-all-as-read = All read right
+mines-correct-button = Correct the board
+mines-correct-form = Correct the board
+mines-correct-field-which = # is a covered cell, F a flag, M a visible mine.
+mines-picture-field = Picture
+mines-picture-field-which = Or a screenshot of the board, as PNG, JPEG, WebP, or GIF.
+mines-picture-read = Minesweeper board, { $size }, read from a picture.
+mines-picture-unclear = Outlined, because they are unclear: { $cells }.
+mines-close-ups = Close-ups of the unclear cells in the picture, each framed among its neighbors.
+mines-legend-unclear = unclear
+mines-work-picture = a picture
 
 ## Why a cell is safe
 

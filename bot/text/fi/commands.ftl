@@ -50,6 +50,7 @@ command-mines-open = Tee siirtoja miinaharavapelissäsi: avaa ruutuja, liputa, a
     .game = Mikä peli. Tyhjänä tämän kanavan peli
 command-mines-solve = Ratkaise miinaharavalauta: mikä on turvallista, mikä miina ja mikä ruutu kannattaa avata
     .board = Lauta, rivien välissä /, jos se on yhdellä rivillä. Tyhjänä saat lomakkeen
+    .image = Kuvakaappaus laudasta
     .mines = Miinojen kokonaismäärä, liputetut mukaan lukien
     .file = Tekstitiedosto, jossa lauta on
 
