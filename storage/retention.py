@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from sqlalchemy import delete, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.decision_stats import decision_stats
 from storage.guilds import departed, guilds
 from storage.ledger import accounts, movements
@@ -15,13 +15,13 @@ from storage.shoes import shoes
 from storage.tables import tables
 
 
-async def departed_guilds(connection: AsyncConnection) -> dict[int, datetime]:
+async def departed_guilds(connection: Connection) -> dict[int, datetime]:
     """When the bot left each server that it has not rejoined, by server id; the longest ago first."""
     query = select(guilds.c.id, guilds.c.left_at).where(departed).order_by(guilds.c.left_at)
     return {row.id: row.left_at for row in await connection.execute(query)}
 
 
-async def erase_guild(connection: AsyncConnection, server_id: int) -> None:
+async def erase_guild(connection: Connection, server_id: int) -> None:
     """Delete everything that happened in a server, its chips and its settings."""
     account_ids = select(accounts.c.id).where(accounts.c.server_id == server_id)
     moved = or_(movements.c.from_id.in_(account_ids), movements.c.to_id.in_(account_ids))
