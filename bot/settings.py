@@ -110,7 +110,7 @@ class Settings(BaseSettings):
     def default_database(self) -> Self:
         if not self.database:
             # The model is frozen, but this is still part of its construction.
-            object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'oddsmith.sqlite'}")
+            object.__setattr__(self, "database", f"sqlite:///{self.data / 'oddsmith.sqlite'}")
         return self
 
 

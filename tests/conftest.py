@@ -173,7 +173,7 @@ def settings_for(playground: Playground, database_file: Path) -> Settings:
         token=SecretStr(playground.place["token"]),
         api=playground.place["api"],
         gateway=playground.place["gateway"],
-        database=f"sqlite+aiosqlite:///{database_file}",
+        database=f"sqlite:///{database_file}",
         workers=1,
     )
 

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.games import TableGame, table_games
 from app.services import Services
 from app.tables.snapshot import TableSnapshot
 from games.play import TablePlay
 from games.table import Table
 from storage import Database, events, rounds, tables
+from storage.connection import Connection
 from storage.rounds import NoSuchRound
 
 MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
@@ -50,7 +49,7 @@ class FinishedRound:
         return any(self.game.dealt_cards(event) for event in self.events)
 
 
-async def load_round(connection: AsyncConnection, row: rounds.Round) -> FinishedRound:
+async def load_round(connection: Connection, row: rounds.Round) -> FinishedRound:
     """Returns the round with its events, whether it is finished or not."""
     stored_events = tuple(await events.of_round(connection, row.id))
     play = table_games()[row.game].play
@@ -69,7 +68,7 @@ async def find(database: Database, number: int, server: int) -> rounds.Round:
         return await _find(connection, number, server)
 
 
-async def _find(connection: AsyncConnection, number: int, server: int) -> rounds.Round:
+async def _find(connection: Connection, number: int, server: int) -> rounds.Round:
     row = await rounds.get(connection, number)
     if row.table_id is None or row.server_id != server or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))

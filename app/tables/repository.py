@@ -12,8 +12,6 @@ from functools import cached_property, reduce
 from secrets import token_bytes
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.chip_moves import apply_events
 from app.games import TableGame
 from app.tables.commands import GameCommand
@@ -22,6 +20,7 @@ from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
 from storage import Database, events, ledger, players, rounds, shoes, tables
+from storage.connection import Connection
 from storage.ledger import TENTHS
 from storage.shoes import Shoe
 from storage.tables import TableRow
@@ -116,7 +115,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
     return reduce(StoredTable.after, later, loaded)
 
 
-async def _load_last_round(connection: AsyncConnection, game: TableGame, table_id: int) -> LastRound | None:
+async def _load_last_round(connection: Connection, game: TableGame, table_id: int) -> LastRound | None:
     rows = await rounds.finished_at(connection, table_id, limit=1)
     if not rows:
         return None
@@ -128,7 +127,7 @@ async def _load_last_round(connection: AsyncConnection, game: TableGame, table_i
 
 
 async def _revealed_secrets(
-    connection: AsyncConnection, table_id: int, round_events: Sequence[Any], state: Table
+    connection: Connection, table_id: int, round_events: Sequence[Any], state: Table
 ) -> dict[str, tuple[int, bytes]]:
     """Returns (number, secret) by commitment of the shoes that a finished round has used up.
 
@@ -166,7 +165,7 @@ async def create_table(
     """
     data = game.play.to_data(opening)
 
-    async def write(connection: AsyncConnection) -> StoredTable:
+    async def write(connection: Connection) -> StoredTable:
         table_id = await tables.begin(
             connection,
             server_id=server_id,
@@ -215,7 +214,7 @@ async def append_events(
         for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)
     ]
 
-    async def write(connection: AsyncConnection) -> StoredTable:
+    async def write(connection: Connection) -> StoredTable:
         # A player who deleted their data while seated is recorded again with their next bet.
         if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
             await players.mark_seen(connection, by, at)
@@ -239,7 +238,7 @@ async def append_events(
 
 
 async def _end_round(
-    connection: AsyncConnection, stored: StoredTable, ended: StoredTable, at: datetime
+    connection: Connection, stored: StoredTable, ended: StoredTable, at: datetime
 ) -> StoredTable:
     """Closes a round that is over, then its table or else begins the next round; returns the table then.
 
@@ -260,7 +259,7 @@ async def _end_round(
 
 
 async def _begin_round(
-    connection: AsyncConnection,
+    connection: Connection,
     table: TableRow,
     opened: Mapping[str, Any],
     shoe_id: int | None,
@@ -282,7 +281,7 @@ async def _begin_round(
 
 
 async def _use_shoes(
-    connection: AsyncConnection,
+    connection: Connection,
     stored: StoredTable,
     new_events: Sequence[Any],
     state: Table,

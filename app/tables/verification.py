@@ -8,8 +8,6 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
 from games import fairness
@@ -19,6 +17,7 @@ from games.fairness import DealtRun
 from games.shoe import BadShuffle, PublicShoe
 from games.table import Shuffled
 from storage import Database, rounds, shoes
+from storage.connection import Connection
 from storage.rounds import NoSuchRound
 from storage.shoes import Shoe
 
@@ -80,7 +79,7 @@ async def verify_last_shoe(database: Database, newest: FinishedRound) -> list[Ve
     return await verify_round(database, newest.number, newest.round.server_id)
 
 
-async def _verify_commitment(connection: AsyncConnection, table_id: int, commitment: str) -> VerifiedShoe:
+async def _verify_commitment(connection: Connection, table_id: int, commitment: str) -> VerifiedShoe:
     shoe = await shoes.committed_to(connection, commitment)
     assert shoe.frozen_at is not None, "cards were dealt from it"
     rows = await rounds.active_between(connection, table_id, shoe.frozen_at, shoe.spent_at)

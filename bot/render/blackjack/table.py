@@ -50,7 +50,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
     result = []
     for number, heading, same in displayed_boxes(state, view):
         dealing = state.box_hands[number - 1]
-        hands = [
+        hands = tuple(
             Hand(
                 hand.cards,
                 _image_count(state, hand.cards),
@@ -58,9 +58,9 @@ def boxes(state: Round, view: TableView) -> list[Box]:
                 highlighted=_on_turn(state, number, index),
             )
             for index, hand in enumerate(dealing.hands)
-        ]
+        )
         note = _note(state, number, occupied_now[number].bet if number in occupied_now else 0)
-        result.append(Box(heading, note, hands if same else [], highlighted=number in state.to_act))
+        result.append(Box(heading, note, hands if same else (), highlighted=number in state.to_act))
     return result
 
 

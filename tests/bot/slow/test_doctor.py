@@ -37,7 +37,7 @@ async def test_all_is_well(settings, playground, database_file):
     found = await findings(settings)
     assert {finding.state for finding in found} == {"ok"}, found
     database, solvers, token, intents, gateway, permissions, clock = (finding.sentence for finding in found)
-    assert database.startswith(f"Database: sqlite+aiosqlite:///{database_file} works")
+    assert database.startswith(f"Database: sqlite:///{database_file} works")
     assert solvers.startswith("Solvers: 1 process on this machine.")
     assert token.startswith("Token: Discord knows it, as Oddsmith")
     assert intents == "Intents: the privileged ones are off, and I need none of them."
