@@ -175,7 +175,7 @@ def settings_for(playground: Playground, database_file: Path) -> Settings:
         token=SecretStr(playground.place["token"]),
         api=playground.place["api"],
         gateway=playground.place["gateway"],
-        database=f"sqlite+aiosqlite:///{database_file}",
+        database=f"sqlite:///{database_file}",
         workers=1,
     )
 
@@ -274,6 +274,14 @@ def empty_database_url(database_url: str, request: pytest.FixtureRequest) -> str
     return database_url
 
 
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """An environment for the bot as a program, whose only settings are the data folder and any free port."""
+    prefixes = ("DISCORD_", "ODDSMITH_")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
+    return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
+
+
 @pytest.fixture(scope="session")
 async def pool() -> AsyncIterator[SolverPool]:
     """A started worker process, shared by all bots of this process: most of a bot's start is starting it."""
@@ -299,8 +307,8 @@ async def bot(playground: Playground, database_file: Path, pool: SolverPool) -> 
         async with connected_bot(settings, Services(pool, database)) as (bot, _):
             await playground.ready()
             yield bot
-        if bot._active_requests:  # the shared pool was not closed with the bot, so its solves may still run
-            await asyncio.wait(bot._active_requests)
+        if bot.requests.tasks:  # the shared pool was not closed with the bot, so its solves may still run
+            await asyncio.wait(bot.requests.tasks)
     finally:
         await database.close()
 

@@ -6,10 +6,10 @@ In those programs too, a value that a message does not name is an error.
 from importlib import import_module
 
 from bot.client import COGS
-from bot.text.catalogue import SOURCE, bundle
+from bot.text.catalogue import SOURCE, formatter, sources
 from tests import strict_messages  # noqa: F401
 
-for message in bundle(SOURCE).messages:
-    bundle(SOURCE).get_message(message)
+for entry in sources(SOURCE):
+    formatter(SOURCE, entry)
 for cog in COGS:
     import_module(cog)
