@@ -17,6 +17,7 @@ from solvers.mines import Board, Cell, Reading, Unreadable, name
 from storage.questions import NoSuchQuestion, Question
 
 COMMAND = "mines solve"
+PICTURE = "picture"  # option of a board that was read from a picture: where its mine count is from
 DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
 MAX_READINGS = 20  # readings of a text, from which a person can choose
 
@@ -29,6 +30,7 @@ class BoardRequest(NamedTuple):
     how: str
     text: str  # the text as it was written
     options: Mapping[str, Any]
+    unclear: tuple[Cell, ...] = ()  # cells that a picture does not show clearly; the board has the best guess
 
 
 async def read(services: Services, texts: Sequence[str], mines: int | None = None) -> list[Reading]:
@@ -126,6 +128,8 @@ def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
     opened = board_edits.parse_covered_cell(request.board, cell)
     board = board_edits.with_opened_cell(request.board, opened, showed)
     options = {"after": question.id, "opened": name(opened), "showed": board[opened]}
+    if PICTURE in question.options:
+        options[PICTURE] = question.options[PICTURE]
     return request._replace(board=board, options=options)
 
 
@@ -139,9 +143,11 @@ def with_mine_count(question: Question, mines: str) -> BoardRequest:
     """Returns the request for the same board with this number of mines, as typed. Raises BadBoardInput."""
     count = board_edits.parse_mine_count(mines)
     request = solved_request(question)
-    return request._replace(
-        board=replace(request.board, mines=count), options={**question.options, "mines": count}
-    )
+    options = {**question.options, "mines": count}
+    if PICTURE in options:
+        options[PICTURE] = "given"
+        request = request._replace(how="")  # which told where the count was from
+    return request._replace(board=replace(request.board, mines=count), options=options)
 
 
 def covered_cell(question: Question, cell: str) -> Cell:

@@ -151,12 +151,31 @@ def minefield(solution: Solution) -> bytes:
 def proof(board: Board, cell: Cell, numbers: Collection[Cell]) -> bytes:
     """A PNG file of the board, or of the `window_around` the cell: it is safe, the numbers are framed."""
     area = window_around(board, cell)
-    looks = {
-        other: Look("burst", BURST) if board[other] == "M" else _look_in_game(board[other], other, None)
-        for other in area.cells()
-        if board[other] != HOLE
+    looks = _shown(board, area) | {cell: Look("free", CHECK)}
+    return _draw(area, looks, sorted(numbers), "mines-legend-proof")
+
+
+def unclear_board(
+    board: Board, shown: Cell, unclear: Collection[Cell], safe: Collection[Cell], mined: Collection[Cell]
+) -> bytes:
+    """A PNG file of a board read from a picture, or of the `window_around` a cell; unclear cells are framed.
+
+    The safe cells and mines are those that are certain whatever the unclear cells show.
+    """
+    area = window_around(board, shown)
+    looks = _shown(board, area)
+    looks |= {cell: Look("free", CHECK) for cell in safe if cell in looks}
+    looks |= {cell: Look("mined", CROSS) for cell in mined if cell in looks}
+    return _draw(area, looks, sorted(unclear), "mines-legend-unclear")
+
+
+def _shown(board: Board, area: Window) -> dict[Cell, Look]:
+    """Each cell of the window as the board shows it, without holes."""
+    return {
+        cell: Look("burst", BURST) if board[cell] == "M" else _look_in_game(board[cell], cell, None)
+        for cell in area.cells()
+        if board[cell] != HOLE
     }
-    return _draw(area, looks | {cell: Look("free", CHECK)}, sorted(numbers), "mines-legend-proof")
 
 
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:

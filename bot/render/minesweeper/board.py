@@ -29,7 +29,6 @@ from solvers.mines import Cell, Reading, Solution
 
 TEXT = 1500  # characters of a board in the message text
 ROWS = 10  # of a board in the message text, if files may be sent: a larger one is attached as a file
-NAMES = 350  # characters of a list of cells
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
 WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
@@ -88,12 +87,7 @@ def _facts(solution: Solution) -> list[str]:
 
 def proven(solution: Solution) -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
-    facts = []
-    if safe := solution.safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe)))
-    if certain := solution.certain:
-        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain)))
-    return facts or [say("mines-nothing-proven")]
+    return words.proven(solution.safe, solution.certain) or [say("mines-nothing-proven")]
 
 
 def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
@@ -111,11 +105,7 @@ def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
 
 def _remarks(solved: BoardSolution, how: str) -> list[str]:
     solution = solved.solution
-    board = solution.board
-    read = {"size": words.format_size(board), "mines": words.format_mine_count(board)}
-    remarks = [
-        say("mines-read-as-how", **read, how=layout.escape(how)) if how else say("mines-read-as", **read)
-    ]
+    remarks = [words.read_as(solution.board, how)]
     if solved.flag_problem:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
     elif not solution.trust_flags:
@@ -147,7 +137,7 @@ async def proof_reply(proven: ProvenCell, *, missing_permissions: str | None = N
     message = "mines-why-with-count" if numbers.by_count else "mines-why-numbers"
     return Reply(
         layout.heading(say("mines-why", cell=name)),
-        say(message, cell=name, count=len(numbers), numbers=words.list_cells(numbers, NAMES)),
+        say(message, cell=name, count=len(numbers), numbers=words.list_cells(numbers)),
         *([] if missing_permissions else [await _proof_picture(proven)]),
         *([layout.subtext(missing_permissions)] if missing_permissions else []),
     )
@@ -161,7 +151,7 @@ async def _proof_picture(proven: ProvenCell) -> ImageFile:
     if (area.height, area.width) != (board.height, board.width):
         description.append(say("mines-picture-cropped", **area.corners))
     if numbers:
-        description.append(say("mines-picture-framed", numbers=words.list_cells(numbers, NAMES)))
+        description.append(say("mines-picture-framed", numbers=words.list_cells(numbers)))
     return ImageFile("proof.png", await asyncio.to_thread(proof, board, cell, numbers), " ".join(description))
 
 

@@ -8,8 +8,8 @@ blackjack-game-european = Europäisch
 blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Ein Deck
 blackjack-game-easy = Easy Blackjack
-blackjack-game-lisp = Ziehen oder stehen (Lisp)
-blackjack-game-perl = Schuhspiel (Perl)
+blackjack-game-lisp = Nur ziehen oder stehen
+blackjack-game-perl = Schuhspiel
 
 ## Zwei Menüs: welche Regel, dann was sie sein soll
 

@@ -8,8 +8,8 @@ blackjack-game-european = Eurooppalainen
 blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Yksi pakka
 blackjack-game-easy = Easy Blackjack
-blackjack-game-lisp = Nosta tai jää (Lisp)
-blackjack-game-perl = Kenkäpeli (Perl)
+blackjack-game-lisp = Vain nosta tai jää
+blackjack-game-perl = Kenkäpeli
 
 ## Kaksi valikkoa: mikä sääntö, ja mikä siitä tulee
 

@@ -106,14 +106,14 @@ async def test_estimate_states_its_error():
     assert not solution.exact
     answer = await messages.solution_reply(BoardSolution(solution, None), "")
     text = text_of(answer)
-    assert text.index("these are estimates") < text.index("% mine")
+    assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
     assert "**Estimates**" in text
     assert "the standard error is" in text
     assert "arrangements of mines" not in text
     (picture,) = [part for part in answer.attachments if part.name == "board.png"]
     assert "The chances are estimates, ± " in picture.description
-    assert re.search(r"to open next: \w+, [\d.]+% ± [\d.]+% mine", picture.description)
+    assert re.search(r"to open next: \w+, [\d.]+% ± [\d.]+% chance of a mine", picture.description)
 
 
 async def test_each_number_of_an_estimate_has_its_error():
