@@ -43,6 +43,7 @@ LANGUAGES: Mapping[str, str] = {
 """Each language's own name (English, Deutsch), by its folder, which is also Discord's locale code."""
 
 MINUS = "−"
+_COMMA = ord(",")
 MAX_DECIMALS = 3  # of a number that is given to a message
 
 # A message or term of a Fluent file, up to the next one or a comment.
@@ -109,8 +110,8 @@ def _has_text(language: str, message: str, attribute: str) -> bool:
 
 
 def _write_number(separators: Mapping[int, str], number: float) -> str:
-    if isinstance(number, int):
-        return f"{number:,}".translate(separators)
+    if isinstance(number, int):  # replacing takes a third of the time of translating
+        return f"{number:,}".replace(",", separators[_COMMA]).replace("-", MINUS)
     rounded = round(Decimal(repr(float(number))), MAX_DECIMALS).normalize() + 0  # without the sign of -0
     return f"{rounded:,f}".translate(separators)
 

@@ -20,7 +20,7 @@ shell-restore-file = the backup
 
 ## What a command has done
 
-shell-migrated = The database is up to date: { $version }.
+shell-migrated = The database is up to date (version { $version }).
 shell-backed-up = Database copied to { $file }.
 shell-restored = Database restored from { $file }.
 shell-no-answer = The bot didn't answer in time.

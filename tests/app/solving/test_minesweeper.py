@@ -75,7 +75,7 @@ def test_what_no_cell_shows_is_refused(said):
 
 def test_cell_list_counts_the_rest():
     cells = [(row, 0) for row in range(9)]
-    assert words.list_cells(cells, 12) == "A1, A2, A3 and 6 more"
+    assert words.list_cells(cells, 12) == "A1, A2, A3, and 6 more"
     assert words.list_cells(cells[:2], 100) == "A1, A2"
 
 
