@@ -8,14 +8,13 @@ secret gives.
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.games import UnknownGame, find_game
 from app.replay_audit import ReplayedRound
 from games.shuffle import BadSecret, commitment
 from solvers.errors import UserError
 from storage import Database, audit
 from storage.audit import Counts, Problem, StoredRound
+from storage.connection import FullConnection
 from storage.errors import StorageError
 from storage.ledger import TENTHS, Move
 from storage.shoes import Shoe
@@ -37,7 +36,7 @@ async def look_through(address: str, report: Callable[[Problem], None]) -> Count
         await database.close()
 
 
-async def problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
+async def problems(connection: FullConnection) -> AsyncIterator[Problem]:
     """Yields each problem."""
     async for problem in audit.ledger_problems(connection):
         yield problem
@@ -54,7 +53,7 @@ async def problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
             yield problem
 
 
-async def _table_problems(connection: AsyncConnection, table: TableRow) -> AsyncIterator[Problem]:
+async def _table_problems(connection: FullConnection, table: TableRow) -> AsyncIterator[Problem]:
     shoes = await audit.shoes_of(connection, table.id)
     for shoe in shoes:
         if not _matches_commitment(shoe):

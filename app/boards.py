@@ -12,7 +12,7 @@ from app.board_fingerprint import fingerprint
 from app.questions import Asker
 from app.services import Services
 from app.solving import board_jobs
-from app.solving.board_jobs import BoardSolution, Page, ProvenCell
+from app.solving.board_jobs import BoardSolution, CellNumbers, Page, ProvenCell
 from solvers.mines import Board, Cell, Reading, Unreadable, name
 from storage.questions import NoSuchQuestion, Question
 
@@ -155,8 +155,8 @@ def covered_cell(question: Question, cell: str) -> Cell:
     return board_edits.parse_covered_cell(board_from_data(question.answer), cell)
 
 
-async def cell_numbers(services: Services, question: Question, cell: Cell) -> tuple[list[float], float]:
-    """Returns (the chances that the cell is free and shows 0 to 8, the chance that it is a mine)."""
+async def cell_numbers(services: Services, question: Question, cell: Cell) -> CellNumbers:
+    """Returns what a covered cell of a solved board may show."""
     request = solved_request(question)
     return await services.pool.run(
         board_jobs.cell_numbers, request.board, request.trust_flags, cell, deadline=DEADLINE

@@ -7,13 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.pages import load_page
 from app.services import Services
 from storage import Database, ledger, players
 from storage import balances as stored
 from storage.balances import Balance, LedgerEntry
+from storage.connection import Connection
 
 ENTRIES = 8  # on a page of a history
 
@@ -43,7 +42,7 @@ async def collect_daily(services: Services, guild: int, player: int, tenths: int
     """
     now = services.clock.now()
 
-    async def write(connection: AsyncConnection) -> Account:
+    async def write(connection: Connection) -> Account:
         await players.mark_seen(connection, player, now)
         await ledger.give_daily(connection, guild, player, tenths, now)
         return await _account(connection, guild, player)
@@ -55,7 +54,7 @@ async def give(services: Services, guild: int, giver: int, receiver: int, tenths
     """Gives chips from one player to another, once for a key. Raises InvalidGift, and NotEnoughChips."""
     now = services.clock.now()
 
-    async def write(connection: AsyncConnection) -> None:
+    async def write(connection: Connection) -> None:
         await players.mark_seen(connection, giver, now)
         await ledger.give(connection, guild, giver, receiver, tenths, now, key=key)
 
@@ -67,7 +66,7 @@ async def account(database: Database, guild: int, player: int) -> Account:
         return await _account(connection, guild, player)
 
 
-async def _account(connection: AsyncConnection, guild: int, player: int) -> Account:
+async def _account(connection: Connection, guild: int, player: int) -> Account:
     held = await stored.get_balance(connection, guild, player)
     return Account(held, await stored.had_first_chips(connection, guild, player))
 

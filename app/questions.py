@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.services import Services
 from storage import player_stats, players, questions
+from storage.connection import Connection
 from storage.questions import NoSuchQuestion, Question
 from storage.results import NO_GUILD
 
@@ -49,7 +48,7 @@ async def save(
     """
     now = services.clock.now()
 
-    async def write(connection: AsyncConnection) -> int:
+    async def write(connection: Connection) -> int:
         await players.mark_seen(connection, asker.player_id, now)
         if board:
             await player_stats.board_solved(connection, asker.guild_id or NO_GUILD, asker.player_id, board)

@@ -9,10 +9,9 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.solving.pool import SolverPool
 from storage import Database, events, players, rounds
+from storage.connection import Connection
 from storage.events import Event
 from storage.rounds import AlreadyOpen, NoSuchRound
 
@@ -115,7 +114,7 @@ R = TypeVar("R", bound=OwnRound[Any])
 async def load(database: Database, kind: type[R], number: int) -> R:
     """Returns the round with this number. Raises NoSuchRound."""
 
-    async def read(connection: AsyncConnection) -> R:
+    async def read(connection: Connection) -> R:
         row = await rounds.get(connection, number)
         if row.game != kind.game or row.table_id is not None:
             raise NoSuchRound("round-of-another-game", number=str(number), game=kind.game)
@@ -165,7 +164,7 @@ async def begin(
     Raises AlreadyOpen if they already have one in this channel.
     """
 
-    async def write(connection: AsyncConnection) -> int:
+    async def write(connection: Connection) -> int:
         await players.mark_seen(connection, by, now)
         if everyones:
             await rounds.lock_channel(connection, channel)
@@ -199,7 +198,7 @@ async def append(
     stored = [Event(number, *row, now) for number, row in enumerate(rows, start=first_number)]
     continued = replace(played, stored=(*played.stored, *stored))
 
-    async def write(connection: AsyncConnection) -> None:
+    async def write(connection: Connection) -> None:
         if by is not None:
             await players.mark_seen(connection, by, now)
         await events.append(connection, played.number, first_number, rows, now)

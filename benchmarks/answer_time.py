@@ -39,7 +39,7 @@ async def _compare() -> None:
 async def bot_in_playground(*arguments: str) -> AsyncIterator[Playground]:
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
-            environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite")
+            environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite")
             async with program("python", *arguments, environment=environment | UNLIMITED):
                 await place.ready()
                 yield place

@@ -96,7 +96,7 @@ async def _bot(*arguments: str) -> AsyncIterator[Bot]:
     """A bot that starts for the second time: its files are read and its commands are known."""
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
-            environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
+            environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
             async with program("python", *arguments, environment=environment):
                 await place.ready()
         async with running_playground() as place:

@@ -23,9 +23,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import Database, decision_stats, history, personal_data, player_stats, results, rounds
+from storage.connection import Connection
 from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
 from storage.results import Decision, Scorecard
 
@@ -38,7 +38,7 @@ UPCARDS = "23456789TA"
 CHOICES = ("stand", "hit", "double")
 AT_ONCE = 20_000  # rounds
 
-Query = Callable[[AsyncConnection, int, int], Awaitable[Any]]
+Query = Callable[[Connection, int, int], Awaitable[Any]]
 
 
 def main(sizes: list[int]) -> None:
@@ -111,7 +111,7 @@ def _print(name: str, times: list[float]) -> None:
     print(f"{name:34}{statistics.median(times):7.1f} ms{statistics.quantiles(times, n=20)[18]:7.1f} ms")
 
 
-async def _stats(connection: AsyncConnection, server: int, player: int) -> None:
+async def _stats(connection: Connection, server: int, player: int) -> None:
     await player_stats.for_player(connection, server, player)
     await decision_stats.for_player(connection, server, player)
     await results.newest(connection, server, player, limit=500)
@@ -121,7 +121,7 @@ async def _stats(connection: AsyncConnection, server: int, player: int) -> None:
 def _leaderboard(ranking: Ranking) -> Query:
     game = "blackjack" if ranking == "skill" else "all"
 
-    async def page(connection: AsyncConnection, server: int, player: int) -> None:
+    async def page(connection: Connection, server: int, player: int) -> None:
         middle = (0, player)  # for half of the players this is somewhere behind the first
         behind = middle if player % 2 else None
         await player_stats.top(connection, server, game, ranking, behind=behind, limit=11)
@@ -133,21 +133,21 @@ def _leaderboard(ranking: Ranking) -> Query:
     return page
 
 
-async def _newest_page(connection: AsyncConnection, server: int, player: int) -> None:
+async def _newest_page(connection: Connection, server: int, player: int) -> None:
     await history.page(connection, server, player, limit=9)
 
 
-async def _old_page(connection: AsyncConnection, server: int, player: int) -> None:
+async def _old_page(connection: Connection, server: int, player: int) -> None:
     middle = history.Place(START + timedelta(days=100), "round", 0)
     await history.page(connection, server, player, before=middle, limit=9)
 
 
-async def _export(connection: AsyncConnection, _: int, player: int) -> None:
+async def _export(connection: Connection, _: int, player: int) -> None:
     async for _ in personal_data.export(connection, player):
         pass
 
 
-async def _nothing(connection: AsyncConnection, _: int, __: int) -> None:
+async def _nothing(connection: Connection, _: int, __: int) -> None:
     await connection.execute(text("SELECT 1"))
 
 

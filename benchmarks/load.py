@@ -29,7 +29,7 @@ async def _measure() -> None:
     print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
-            environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
+            environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
             async with program("python", "-m", "bot", environment=environment) as bot:
                 await place.ready()
                 await place.reply("/bj advise 16 T")

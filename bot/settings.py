@@ -65,6 +65,8 @@ class Settings(BaseSettings):
     playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
         8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
     )
+    backup_days: Annotated[int, Field(ge=0, le=3650)] = Field(0, validation_alias="ODDSMITH_BACKUP_DAYS")
+    keep_days: Annotated[int, Field(ge=0, le=36500)] = Field(0, validation_alias="ODDSMITH_KEEP_DAYS")
     health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
     person_limit: Annotated[RateLimit, NoDecode, BeforeValidator(parse_rate_limit)] = Field(
         RateLimit(100, 30), validation_alias="ODDSMITH_PERSON_LIMIT"
@@ -108,7 +110,7 @@ class Settings(BaseSettings):
     def default_database(self) -> Self:
         if not self.database:
             # The model is frozen, but this is still part of its construction.
-            object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'oddsmith.sqlite'}")
+            object.__setattr__(self, "database", f"sqlite:///{self.data / 'oddsmith.sqlite'}")
         return self
 
 

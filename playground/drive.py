@@ -89,6 +89,7 @@ class Drive:
             "clock": self.clock,
             "members": self._changes.members,
             "servers": self._changes.servers,
+            "application": self._changes.application,
             "delete_channel": self._changes.delete_channel,
             "delete_message": self._changes.delete_message,
         }.items():

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import JSON, Column, Identity, Table, Text, UniqueConstraint, delete, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.schema import Id, metadata
 from storage.upsert import insert
 
@@ -27,7 +27,7 @@ answers = Table(
 )
 
 
-async def lookup(connection: AsyncConnection, version: str, questions: Iterable[str]) -> Mapping[str, Any]:
+async def lookup(connection: Connection, version: str, questions: Iterable[str]) -> Mapping[str, Any]:
     """The cached answers to these questions, by question; a question without one is left out."""
     query = select(answers.c.question, answers.c.answer).where(
         answers.c.version == version, answers.c.question.in_(list(questions))
@@ -36,7 +36,7 @@ async def lookup(connection: AsyncConnection, version: str, questions: Iterable[
 
 
 async def save(
-    connection: AsyncConnection, version: str, solved: Mapping[str, Any], *, most: int = MAX_ANSWERS
+    connection: Connection, version: str, solved: Mapping[str, Any], *, most: int = MAX_ANSWERS
 ) -> None:
     """Store answers by question. An answer that is already stored stays."""
     rows = [
@@ -49,7 +49,7 @@ async def save(
     await connection.execute(delete(answers).where(answers.c.number <= newest - most))
 
 
-async def purge_other_versions(connection: AsyncConnection, version: str) -> None:
+async def purge_other_versions(connection: Connection, version: str) -> None:
     """Delete the answers of all other versions."""
     # Two ranges instead of `!=`, which cannot use an index.
     others = or_(answers.c.version < version, answers.c.version > version)

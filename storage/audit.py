@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, Column, Select, case, cast, func, or_, select, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection, FullConnection
 from storage.errors import StorageError
 from storage.events import Event, events
 from storage.ledger import TENTHS, Account, Move, accounts, movements
@@ -47,14 +47,14 @@ class StoredRound(NamedTuple):
     moves: Sequence[Move]
 
 
-async def counts(connection: AsyncConnection) -> Counts:
+async def counts(connection: Connection) -> Counts:
     audited = (accounts, movements, tables, shoes, rounds, events)
     return Counts(
         *[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in audited]
     )
 
 
-async def ledger_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
+async def ledger_problems(connection: FullConnection) -> AsyncIterator[Problem]:
     """Problems with accounts and movements."""
     async for row in _rows(connection, _SERVERS_OUT_OF_BALANCE):
         yield Problem("audit-server-out-of-balance", server=str(row.server_id), sum=row.total / TENTHS)
@@ -87,7 +87,7 @@ async def ledger_problems(connection: AsyncConnection) -> AsyncIterator[Problem]
         )
 
 
-async def in_the_player_stats(connection: AsyncConnection) -> AsyncIterator[Problem]:
+async def in_the_player_stats(connection: FullConnection) -> AsyncIterator[Problem]:
     """Players whose count of Minesweeper boards differs from the boards stored as solved."""
     async for row in _rows(connection, _BOARDS_MISCOUNTED):
         yield Problem(
@@ -100,7 +100,7 @@ async def in_the_player_stats(connection: AsyncConnection) -> AsyncIterator[Prob
         )
 
 
-async def order_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
+async def order_problems(connection: FullConnection) -> AsyncIterator[Problem]:
     """Problems with event numbers, and with open rounds and tables."""
     async for row in _rows(connection, _GAPS):
         yield Problem(
@@ -121,20 +121,20 @@ async def order_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
         yield Problem("audit-left-on-table", table=str(row.holder_id), chips=row.balance / TENTHS)
 
 
-async def all_tables(connection: AsyncConnection) -> AsyncIterator[TableRow]:
+async def all_tables(connection: FullConnection) -> AsyncIterator[TableRow]:
     """Every table, oldest first."""
     async for page in _pages(connection, select(tables), tables.c.id):
         for row in page:
             yield TableRow(*row)
 
 
-async def shoes_of(connection: AsyncConnection, table_id: int) -> list[Shoe]:
+async def shoes_of(connection: Connection, table_id: int) -> list[Shoe]:
     """Every shoe of a table, in the order in which they were dealt."""
     query = select(shoes).where(shoes.c.table_id == table_id).order_by(shoes.c.id)
     return [Shoe(*row) for row in await connection.execute(query)]
 
 
-async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncIterator[StoredRound]:
+async def rounds_at(connection: FullConnection, table_id: int | None) -> AsyncIterator[StoredRound]:
     """Every round of a table, or without a table (None), oldest first, with its events and moves."""
     async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
         round_ids = [row.id for row in page]
@@ -144,7 +144,7 @@ async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncI
             yield StoredRound(Round(*row), events_by_round[row.id], moves_by_round[row.id])
 
 
-async def _events_of(connection: AsyncConnection, round_ids: Collection[int]) -> dict[int, list[Event]]:
+async def _events_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Event]]:
     columns = (events.c.round_id, events.c.number, events.c.player_id, events.c.what, events.c.at)
     query = (
         select(*columns).where(events.c.round_id.in_(round_ids)).order_by(events.c.round_id, events.c.number)
@@ -155,7 +155,7 @@ async def _events_of(connection: AsyncConnection, round_ids: Collection[int]) ->
     return by_round
 
 
-async def _moves_of(connection: AsyncConnection, round_ids: Collection[int]) -> dict[int, list[Move]]:
+async def _moves_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Move]]:
     source, target = accounts.alias("source"), accounts.alias("target")
     query = (
         select(movements, source.c.kind, source.c.holder_id, target.c.kind, target.c.holder_id)
@@ -172,15 +172,16 @@ async def _moves_of(connection: AsyncConnection, round_ids: Collection[int]) -> 
     return by_round
 
 
-async def _rows(connection: AsyncConnection, statement: Select[Any]) -> AsyncIterator[Any]:
+async def _rows(connection: FullConnection, statement: Select[Any]) -> AsyncIterator[Any]:
     """The rows of a statement, fetched PAGE at a time."""
     async with connection.stream(statement.execution_options(yield_per=PAGE)) as rows:
-        async for row in rows:
-            yield row
+        async for page in rows.partitions(PAGE):
+            for row in page:
+                yield row
 
 
 async def _pages(
-    connection: AsyncConnection, statement: Select[Any], key: Column[int]
+    connection: Connection, statement: Select[Any], key: Column[int]
 ) -> AsyncIterator[Sequence[Any]]:
     """The rows of a statement in pages, ordered by `key`, whose values are above 0."""
     last = 0

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Column, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import (  # imported so that `metadata` has all tables
     answer_cache,
@@ -24,6 +23,7 @@ from storage import (  # imported so that `metadata` has all tables
     retention,
     synced_commands,
 )
+from storage.connection import Connection
 from storage.database import Database
 from storage.errors import StorageError
 from storage.schema import metadata
@@ -45,7 +45,7 @@ async def back_up(address: str | URL, file: Path) -> None:
     _require_new_file(file)
     with _scratch(file) as unfinished:
         await _copy_to(address, unfinished)
-        _put_in_place(unfinished, file)
+        await asyncio.to_thread(_put_in_place, unfinished, file)
 
 
 async def restore(address: str | URL, file: Path) -> None:
@@ -135,7 +135,7 @@ def _scratch(file: Path) -> Iterator[Path]:
 
 def _put_in_place(unfinished: Path, file: Path) -> None:
     """Rename the file once its content is on the disk."""
-    with unfinished.open("rb") as written:
+    with unfinished.open("rb+") as written:  # Windows syncs no file that is only read
         os.fsync(written.fileno())
     unfinished.rename(file)
 
@@ -155,7 +155,7 @@ def _require_backup(file: Path) -> None:
         raise BackupError("backup-damaged", file=str(file))
 
 
-async def _first_with_rows(connection: AsyncConnection) -> str | None:
+async def _first_with_rows(connection: Connection) -> str | None:
     for table in metadata.sorted_tables:
         if (await connection.execute(select(table).limit(1))).first():
             return table.name
@@ -166,9 +166,9 @@ async def _copy_rows(source: Database, target: Database) -> None:
     """Copy every row, in one transaction on each side, and set where ids continue."""
     async with source.read() as source_connection, target.write() as target_connection:
         for table in metadata.sorted_tables:
-            rows = await source_connection.stream(select(table).execution_options(yield_per=BATCH_SIZE))
-            async for partition in rows.mappings().partitions():
-                await target_connection.execute(table.insert(), [dict(row) for row in partition])
+            async with source_connection.stream(select(table)) as rows:
+                async for partition in rows.mappings().partitions(BATCH_SIZE):
+                    await target_connection.execute(table.insert(), [dict(row) for row in partition])
         for column in _identity_columns():
             await _set_last_number(target_connection, column, await _last_number(source_connection, column))
 
@@ -178,7 +178,7 @@ def _identity_columns() -> list[Column[Any]]:
     return [column for table in metadata.sorted_tables for column in table.c if column.identity is not None]
 
 
-async def _last_number(connection: AsyncConnection, column: Column[Any]) -> int:
+async def _last_number(connection: Connection, column: Column[Any]) -> int:
     """The greatest number that the column ever generated, also if its row was deleted."""
     parameters = {"table": column.table.name}
     if connection.dialect.name == "sqlite":
@@ -194,7 +194,7 @@ async def _last_number(connection: AsyncConnection, column: Column[Any]) -> int:
     return max(last or 0, greatest or 0)
 
 
-async def _set_last_number(connection: AsyncConnection, column: Column[Any], last: int) -> None:
+async def _set_last_number(connection: Connection, column: Column[Any], last: int) -> None:
     """Let the column continue after `last`, so that no number is generated twice."""
     if not last:
         return

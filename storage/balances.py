@@ -4,13 +4,20 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, case, func, or_, select, tuple_, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Select, bindparam, case, func, or_, select, union_all
 
 from storage import tables
-from storage.ledger import FIRST, Account, accounts, movements, player
+from storage.connection import Connection
+from storage.ledger import FIRST, Account, accounts, movements, of_players, player
 from storage.rounds import rounds
 from storage.rounds import still_open as round_open
+
+# One object, so that SQLAlchemy prepares it once.
+_BALANCES = select(accounts.c.holder_id, accounts.c.balance).where(
+    accounts.c.server_id == bindparam("server"),
+    of_players,
+    accounts.c.holder_id.in_(bindparam("players", expanding=True)),
+)
 
 
 class Balance(NamedTuple):
@@ -34,7 +41,7 @@ class LedgerEntry(NamedTuple):
     game: str | None
 
 
-async def get_balance(connection: AsyncConnection, server_id: int, player_id: int) -> Balance:
+async def get_balance(connection: Connection, server_id: int, player_id: int) -> Balance:
     """A player's balance in a server; all zero if they never had a chip there."""
     account = (
         await connection.execute(
@@ -61,39 +68,34 @@ async def get_balance(connection: AsyncConnection, server_id: int, player_id: in
     return Balance(account.balance, int(await connection.scalar(in_play) or 0), account.won)
 
 
-async def had_first_chips(connection: AsyncConnection, server_id: int, player_id: int) -> bool:
+async def had_first_chips(connection: Connection, server_id: int, player_id: int) -> bool:
     """Whether a player has received their first chips in a server."""
     account_id = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
     grant = select(movements.c.id).where(movements.c.to_id == account_id, movements.c.occasion == FIRST)
     return (await connection.execute(grant)).one_or_none() is not None
 
 
-async def balances(
-    connection: AsyncConnection, server_id: int, player_ids: Collection[int]
-) -> dict[int, int]:
+async def balances(connection: Connection, server_id: int, player_ids: Collection[int]) -> dict[int, int]:
     """What each of these players can bet, in tenths of a chip; 0 for one without an account."""
-    query = select(accounts.c.holder_id, accounts.c.balance).where(
-        accounts.c.server_id == server_id,
-        tuple_(accounts.c.kind, accounts.c.holder_id).in_([player(player_id) for player_id in player_ids]),
-    )
-    stored = {row.holder_id: row.balance for row in await connection.execute(query)}
+    rows = await connection.execute(_BALANCES, {"server": server_id, "players": list(player_ids)})
+    stored = {row.holder_id: row.balance for row in rows}
     return {player_id: stored.get(player_id, 0) for player_id in player_ids}
 
 
-async def in_escrow(connection: AsyncConnection, server_id: int, table_id: int) -> int:
+async def in_escrow(connection: Connection, server_id: int, table_id: int) -> int:
     """The chips in play at a table, in tenths."""
     query = select(accounts.c.balance).where(_of(server_id, Account("table", table_id)))
     return await connection.scalar(query) or 0
 
 
-async def has_moves(connection: AsyncConnection, round_id: int) -> bool:
+async def has_moves(connection: Connection, round_id: int) -> bool:
     """Whether a round has moved any chips."""
     query = select(movements.c.id).where(movements.c.round_id == round_id).limit(1)
     return await connection.scalar(query) is not None
 
 
 async def history(
-    connection: AsyncConnection,
+    connection: Connection,
     server_id: int,
     player_id: int,
     *,

@@ -10,12 +10,11 @@ from typing import Self, TypeVar
 from sqlalchemy import URL, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
+from storage.connection import FullConnection, Work
 from storage.engines import Engines, engines
 from storage.errors import StorageError
-from storage.sync_work import Work
 from storage.url import UnusableDatabaseError, database_url, require_file
 
 T = TypeVar("T")
@@ -80,7 +79,7 @@ class Database:
         return database
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self) -> AsyncIterator[FullConnection]:
         """A read-only transaction with one snapshot, taken at its first statement.
 
         Raises DatabaseUnavailable.
@@ -103,7 +102,7 @@ class Database:
                 return await self._engines.thread_reader.run(work)
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
+    async def write(self) -> AsyncIterator[FullConnection]:
         """A transaction that is committed when the block ends and rolled back when it raises.
 
         On SQLite every other write waits for this one: never await a solver, Discord or a person inside.
@@ -162,9 +161,8 @@ class Database:
                 await self._idle.wait()
         for engine in (self._engines.read, self._engines.migrate, self._engines.write):
             await engine.dispose()
-        for thread in (self._engines.thread_reader, self._engines.thread_writer):
-            if thread:
-                await thread.close()
+        if self._engines.thread_writer:
+            await self._engines.thread_writer.close()
 
     @asynccontextmanager
     async def _counted(self, kind: str) -> AsyncIterator[None]:
@@ -189,6 +187,8 @@ class Database:
         if version == migrations.HEAD:
             return
         if not migrate:
+            if version and version > migrations.HEAD:
+                raise UnusableDatabaseError("database-of-a-newer-version")
             raise UnusableDatabaseError(
                 "database-not-migrated", found=version or "none", needed=migrations.HEAD
             )

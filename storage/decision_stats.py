@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Column, Double, Index, Integer, Table, Text, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.schema import Id, metadata
 from storage.upsert import insert
 
@@ -41,7 +41,7 @@ class DecisionStats(NamedTuple):
 
 
 async def add(
-    connection: AsyncConnection, server_id: int, stats_by_player: Mapping[int, Sequence[DecisionStats]]
+    connection: Connection, server_id: int, stats_by_player: Mapping[int, Sequence[DecisionStats]]
 ) -> None:
     """Add to the sums of players of a server; negative numbers subtract."""
     rows = [
@@ -66,7 +66,7 @@ async def add(
 
 
 async def for_player(
-    connection: AsyncConnection, server_id: int, player_id: int, *, game: str | None = None
+    connection: Connection, server_id: int, player_id: int, *, game: str | None = None
 ) -> list[DecisionStats]:
     """A player's decision sums in a server, in one game or in all; positions with none are left out."""
     columns = (decision_stats.c[name] for name in DecisionStats._fields)

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from contextlib import AbstractAsyncContextManager, closing, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage import private, sqlite_connection
-from storage.thread_reader import READERS, ThreadReader
+from storage import private
+from storage.connection import AsyncEngine
+from storage.sqlite_threads import ThreadEngine
 from storage.thread_writer import ThreadWriter
 from storage.url import UnusableDatabaseError
 
@@ -33,7 +32,8 @@ _CONNECT: dict[str, Any] = {
 }
 
 CACHE = 512  # KiB of pages per connection: each write voids readers' pages, and the system caches them too
-READ_POOL_SIZE = 2  # connections that stay open; more are opened while more reads run at once
+READERS = 3  # statements at once; as many connections stay open
+MAX_READS = 12  # transactions at once; more connections than READERS are open only during a rush
 
 
 class Engines(NamedTuple):
@@ -42,7 +42,7 @@ class Engines(NamedTuple):
     migrate: AsyncEngine
     write_lock: AbstractAsyncContextManager[None]  # a writer holds it for its whole transaction
     thread_writer: ThreadWriter | None  # for write_in_thread on SQLite; None on PostgreSQL
-    thread_reader: ThreadReader | None  # for read_in_thread, likewise
+    thread_reader: ThreadEngine | None  # for read_in_thread, likewise
 
 
 def engines(url: URL) -> Engines:
@@ -54,6 +54,8 @@ def engines(url: URL) -> Engines:
 
 
 def _postgresql(url: URL) -> Engines:
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(
         url,
         json_serializer=_to_json,
@@ -76,48 +78,37 @@ def _sqlite(url: URL) -> Engines:
         ) from error
     try:
         private.make_file(file)
-        sqlite3.connect(file).close()  # aiosqlite leaves a thread behind if it cannot connect
-    except (OSError, sqlite3.Error) as error:
+    except OSError as error:
         raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
+    # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would grow
+    # for hours to that size, so those that only a rush needs are closed after it.
+    readers = _sqlite_engine(
+        url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=READERS, max_overflow=-1
+    )
+    writer = _sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0)
+    # SQLite alters most things by copying a table and dropping the old one, which with foreign keys on would
+    # also delete the rows that refer to it. The migration checks the keys before it commits.
+    migrate = _sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool)
     write_lock = WriteLock()
+    reading = ThreadEngine(readers, "reads", threads=READERS, transactions=MAX_READS)
     return Engines(
-        # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would
-        # grow for hours to that size, so those that only a rush needs are closed after it.
-        read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=READ_POOL_SIZE),
-        write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
-        # SQLite alters most things by copying a table and dropping the old one, which with foreign keys on
-        # would also delete the rows that refer to it. The migration checks the keys before it commits.
-        migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool),
+        read=reading,
+        write=ThreadEngine(writer, "writes"),
+        migrate=ThreadEngine(migrate, "migration"),
         write_lock=write_lock,
-        thread_writer=ThreadWriter(
-            _sync_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON"), write_lock
-        ),
-        thread_reader=ThreadReader(_sync_sqlite_engine(url, "BEGIN", "query_only=ON", pool_size=READERS)),
+        thread_writer=ThreadWriter(writer, write_lock),
+        thread_reader=reading,
     )
 
 
-def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEngine:
-    engine = create_async_engine(
+def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> Engine:
+    engine = create_engine(
         url,
         json_serializer=_to_json,
         hide_parameters=True,
-        connect_args={"async_creator_fn": sqlite_connection.connect, **_CONNECT},
+        connect_args=_CONNECT,
         pool_reset_on_return=None,  # every transaction has ended by then
         **pool,
-    )
-    _set_up(engine.sync_engine, begin, *pragmas)
-    return engine
-
-
-def _sync_sqlite_engine(url: URL, begin: str, *pragmas: str, pool_size: int = 1) -> Engine:
-    engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"),
-        json_serializer=_to_json,
-        hide_parameters=True,
-        connect_args=_CONNECT,
-        pool_size=pool_size,
-        max_overflow=0,
-        pool_reset_on_return=None,
     )
     _set_up(engine, begin, *pragmas)
     return engine

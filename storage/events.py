@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.errors import StorageError
 from storage.rounds import NoSuchRound, ShardRange, on_shards, rounds, still_open
 from storage.schema import Id, UtcDateTime, metadata
@@ -64,7 +64,7 @@ class Event(NamedTuple):
 
 
 async def append(
-    connection: AsyncConnection,
+    connection: Connection,
     round_id: int,
     number: int,
     new_events: Sequence[tuple[int | None, Mapping[str, Any]]],
@@ -92,7 +92,7 @@ async def append(
         raise NumberTaken from error
 
 
-async def newest_of_table(connection: AsyncConnection, table_id: int) -> tuple[int, int] | None:
+async def newest_of_table(connection: Connection, table_id: int) -> tuple[int, int] | None:
     """The id of the open round at a table and its number of events; None if the table is closed."""
     round_row = (await connection.execute(_NEWEST_AT, {"at_table": table_id})).one_or_none()
     return (
@@ -100,7 +100,7 @@ async def newest_of_table(connection: AsyncConnection, table_id: int) -> tuple[i
     )
 
 
-async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:
+async def of_round(connection: Connection, round_id: int) -> list[Event]:
     """All events of a round, in order."""
     columns = (events.c.number, events.c.player_id, events.c.what, events.c.at)
     query = select(*columns).where(events.c.round_id == round_id).order_by(events.c.number)
@@ -108,7 +108,7 @@ async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:
 
 
 async def last_of_open(
-    connection: AsyncConnection, game: str, shards: ShardRange | None = None
+    connection: Connection, game: str, shards: ShardRange | None = None
 ) -> dict[int, datetime]:
     """When the newest event happened in each open round of a game without a table, by round id.
 

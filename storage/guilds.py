@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON, Column, Index, Table, case, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
@@ -22,7 +22,7 @@ departed = guilds.c.left_at.is_not(None)
 Index(None, guilds.c.left_at, sqlite_where=departed, postgresql_where=departed)
 
 
-async def mark_joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
+async def mark_joined(connection: Connection, server_id: int, at: datetime) -> None:
     """Record that the bot is in this server.
 
     Repeated calls change nothing. After `mark_left` it counts as a new join; only the settings stay.
@@ -35,14 +35,14 @@ async def mark_joined(connection: AsyncConnection, server_id: int, at: datetime)
     )
 
 
-async def mark_left(connection: AsyncConnection, server_id: int, at: datetime) -> None:
+async def mark_left(connection: Connection, server_id: int, at: datetime) -> None:
     """Record that the bot left this server, known or not. A repeated call does not change the time."""
     row = insert(connection, guilds).values(id=server_id, settings={}, left_at=at)
     first = func.coalesce(guilds.c.left_at, row.excluded.left_at)
     await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"left_at": first}))
 
 
-async def settings(connection: AsyncConnection, server_id: int) -> Mapping[str, Any]:
+async def settings(connection: Connection, server_id: int) -> Mapping[str, Any]:
     """The server's settings by name; empty for a server that has none or is unknown."""
     stored: Mapping[str, Any] | None = await connection.scalar(
         select(guilds.c.settings).where(guilds.c.id == server_id)
@@ -51,7 +51,7 @@ async def settings(connection: AsyncConnection, server_id: int) -> Mapping[str, 
 
 
 async def change_settings(
-    connection: AsyncConnection, server_id: int, changes: Mapping[str, Any]
+    connection: Connection, server_id: int, changes: Mapping[str, Any]
 ) -> Mapping[str, Any]:
     """Set the named values, remove those that are None, and return the settings after it.
 
@@ -68,13 +68,13 @@ async def change_settings(
     return after
 
 
-async def active_guilds(connection: AsyncConnection) -> list[int]:
+async def active_guilds(connection: Connection) -> list[int]:
     """The ids of the servers that the bot joined and is not known to have left."""
     joined = guilds.c.joined_at.is_not(None) & guilds.c.left_at.is_(None)
     return list(await connection.scalars(select(guilds.c.id).where(joined)))
 
 
-async def languages(connection: AsyncConnection) -> Mapping[int, str]:
+async def languages(connection: Connection) -> Mapping[int, str]:
     """The languages chosen in servers' settings, by server id."""
     chosen = guilds.c.settings["language"].as_string()
     query = select(guilds.c.id, chosen.label("language")).where(chosen.is_not(None))

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Select, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.questions import Question, questions
 from storage.results import NO_GUILD, Result, results
 
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 async def page(
-    connection: AsyncConnection,
+    connection: Connection,
     server_id: int,
     player_id: int,
     *,

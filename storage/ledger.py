@@ -35,8 +35,8 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
@@ -165,7 +165,7 @@ def next_day(at: datetime) -> datetime:
 
 
 async def move(
-    connection: AsyncConnection,
+    connection: Connection,
     server_id: int,
     round_id: int,
     moves: Sequence[Move],
@@ -205,14 +205,14 @@ async def move(
 
 
 async def give_first(
-    connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
+    connection: Connection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> bool:
     """Give a player their first chips. False, giving nothing, if they have received them before."""
     return await _move_once(connection, server_id, BANK, player(player_id), tenths, "first", FIRST, at)
 
 
 async def give_daily(
-    connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
+    connection: Connection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> None:
     """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
     day = at.astimezone(UTC).date().isoformat()
@@ -222,7 +222,7 @@ async def give_daily(
 
 
 async def give(
-    connection: AsyncConnection,
+    connection: Connection,
     server_id: int,
     giver: int,
     receiver: int,
@@ -245,7 +245,7 @@ async def give(
     )
 
 
-async def return_chips(connection: AsyncConnection, player_id: int, at: datetime) -> int:
+async def return_chips(connection: Connection, player_id: int, at: datetime) -> int:
     """Return all chips of a player, in every server, to the bank; returns how many tenths they were.
 
     The accounts stay, empty, because first chips are given only once.
@@ -265,7 +265,7 @@ async def return_chips(connection: AsyncConnection, player_id: int, at: datetime
 
 
 async def _move_once(
-    connection: AsyncConnection,
+    connection: Connection,
     server_id: int,
     source: Account,
     target: Account,
@@ -312,13 +312,13 @@ class _LedgerBatch:
             }
         )
 
-    async def write(self, connection: AsyncConnection) -> None:
+    async def write(self, connection: Connection) -> None:
         """Insert the entered movements and update the balances."""
         await connection.execute(_ENTER, self.rows)
         self.rows = []
         await self.balance(connection)
 
-    async def balance(self, connection: AsyncConnection) -> None:
+    async def balance(self, connection: Connection) -> None:
         """Update the balances with what was entered since the last update."""
         changes = [
             {
@@ -358,7 +358,7 @@ _CHANGE = (
 
 
 async def _open_batch(
-    connection: AsyncConnection, server_id: int, needed_accounts: Collection[Account]
+    connection: Connection, server_id: int, needed_accounts: Collection[Account]
 ) -> _LedgerBatch:
     """Lock these accounts, in a fixed order; missing ones are created."""
     parameters = {"server": server_id, "sides": list(needed_accounts)}

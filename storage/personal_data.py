@@ -16,9 +16,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, Table, case, delete, func, or_, select, union_all, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import ledger
+from storage.connection import Connection, FullConnection
 from storage.decision_stats import decision_stats
 from storage.errors import StorageError
 from storage.events import events
@@ -47,7 +47,7 @@ class RetainedData(NamedTuple):
     returned: int  # tenths of a chip that went back to the bank
 
 
-async def export(connection: AsyncConnection, player_id: int) -> AsyncGenerator[tuple[str, Rows]]:
+async def export(connection: FullConnection, player_id: int) -> AsyncGenerator[tuple[str, Rows]]:
     """All that is stored about a person, as plain data: pairs of a table's name and some of its rows.
 
     Each name comes at least once, without rows if there are none, and again for every AT_ONCE rows: there may
@@ -84,7 +84,7 @@ async def export(connection: AsyncConnection, player_id: int) -> AsyncGenerator[
                 yield name, [dict(row) for row in partition]
 
 
-async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> RetainedData:
+async def forget(connection: Connection, player_id: int, at: datetime) -> RetainedData:
     """Erase what is stored about a person, except what the ledger and other people's rounds depend on.
 
     Raises ChipsInPlay, changing nothing, if an unfinished round holds chips of theirs.
@@ -109,7 +109,7 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> R
     return RetainedData(retained or 0, count or 0, returned)
 
 
-async def _in_play(connection: AsyncConnection, account_ids: Select[Any]) -> bool:
+async def _in_play(connection: Connection, account_ids: Select[Any]) -> bool:
     """Whether an open round holds chips of these accounts: took more than it gave back."""
     taken = case((movements.c.from_id.in_(account_ids), movements.c.tenths), else_=-movements.c.tenths)
     query = (

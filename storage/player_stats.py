@@ -28,8 +28,8 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.schema import Id, metadata
 from storage.upsert import insert
 
@@ -203,7 +203,7 @@ class Change(NamedTuple):
     outcome: str | None = None
 
 
-async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Change]) -> None:
+async def add(connection: Connection, server_id: int, changes: Iterable[Change]) -> None:
     """Add to sums of players of a server.
 
     Locks their rows, in a fixed order, until the transaction ends.
@@ -229,7 +229,7 @@ async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Cha
     await connection.execute(_CHANGE, after)
 
 
-async def most_played(connection: AsyncConnection, server_id: int, games: Collection[str]) -> str | None:
+async def most_played(connection: Connection, server_id: int, games: Collection[str]) -> str | None:
     """Which of these games a server has played most rounds of that count; None if none was played."""
     rounds = func.sum(player_stats.c.valued)
     query = (
@@ -242,7 +242,7 @@ async def most_played(connection: AsyncConnection, server_id: int, games: Collec
     return max(played)[1] if played else None
 
 
-async def board_solved(connection: AsyncConnection, server_id: int, player_id: int, board: str) -> None:
+async def board_solved(connection: Connection, server_id: int, player_id: int, board: str) -> None:
     """Count a solved Minesweeper board, given by its hash; repeats do not count.
 
     The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The row is
@@ -254,16 +254,14 @@ async def board_solved(connection: AsyncConnection, server_id: int, player_id: i
         await add(connection, server_id, [Change(player_id, BOARDS, Tally(boards=1))])
 
 
-async def for_player(
-    connection: AsyncConnection, server_id: int, player_id: int, game: str = ALL
-) -> PlayerStats:
+async def for_player(connection: Connection, server_id: int, player_id: int, game: str = ALL) -> PlayerStats:
     """A player's statistics in a game; all zero if there are none."""
     row = (await connection.execute(_COLUMNS.where(_is_row(server_id, player_id, game)))).one_or_none()
     return _stats(row) if row else PlayerStats()
 
 
 async def top(
-    connection: AsyncConnection,
+    connection: Connection,
     server_id: int,
     game: str,
     ranking: Ranking,
@@ -294,7 +292,7 @@ async def top(
 
 
 async def rank_of(
-    connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, player_id: int
+    connection: Connection, server_id: int, game: str, ranking: Ranking, player_id: int
 ) -> RankedPlayer | None:
     """A player's place in a ranking; None if they are not in it."""
     figure = await connection.scalar(
@@ -309,13 +307,13 @@ async def rank_of(
     )
 
 
-async def count_ranked(connection: AsyncConnection, server_id: int, game: str, ranking: Ranking) -> int:
+async def count_ranked(connection: Connection, server_id: int, game: str, ranking: Ranking) -> int:
     """How many players are in a ranking."""
     return await _count(connection, *_ranked(server_id, game, ranking))
 
 
 async def _with_places(
-    connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
+    connection: Connection, server_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
 ) -> list[RankedPlayer]:
     """Consecutive rows (player, figure) of a ranking, with their places."""
     if not rows:
@@ -337,13 +335,13 @@ def _number_places(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPl
 
 
 async def _count_better(
-    connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, figure: float
+    connection: Connection, server_id: int, game: str, ranking: Ranking, figure: float
 ) -> int:
     """How many players have a greater figure."""
     return await _count(connection, *_ranked(server_id, game, ranking), FIGURES[ranking] > figure)
 
 
-async def _count(connection: AsyncConnection, *conditions: Any) -> int:
+async def _count(connection: Connection, *conditions: Any) -> int:
     return await connection.scalar(select(func.count()).select_from(player_stats).where(*conditions)) or 0
 
 

@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from sqlalchemy import Column, Table, Text, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert_missing
 
@@ -18,26 +18,24 @@ players = Table(
 )
 
 
-async def known_players(connection: AsyncConnection, player_ids: Collection[int]) -> set[int]:
+async def known_players(connection: Connection, player_ids: Collection[int]) -> set[int]:
     """Which of these people are stored; a forgotten person is not."""
     query = select(players.c.id).where(players.c.id.in_(player_ids))
     return {row.id for row in await connection.execute(query)}
 
 
-async def mark_seen(connection: AsyncConnection, player_id: int, at: datetime) -> None:
+async def mark_seen(connection: Connection, player_id: int, at: datetime) -> None:
     """Store this person. If they are stored already, the first time stays."""
     await connection.execute(insert_missing(connection, players), {"id": player_id, "first_seen_at": at})
 
 
-async def languages(connection: AsyncConnection) -> Mapping[int, str]:
+async def languages(connection: Connection) -> Mapping[int, str]:
     """The languages that people chose, by player id."""
     query = select(players.c.id, players.c.language).where(players.c.language.is_not(None))
     return {row.id: row.language for row in await connection.execute(query)}
 
 
-async def choose_language(
-    connection: AsyncConnection, player_id: int, language: str | None, at: datetime
-) -> None:
+async def choose_language(connection: Connection, player_id: int, language: str | None, at: datetime) -> None:
     """Store the language that a person chose; None to follow Discord's."""
     await mark_seen(connection, player_id, at)
     await connection.execute(update(players).where(players.c.id == player_id).values(language=language))

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import JSON, Column, Double, ForeignKey, Identity, Index, Table, Text, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import CleanText, Id, UtcDateTime, metadata
 
@@ -58,7 +58,7 @@ class Question(NamedTuple):
 
 
 async def save(
-    connection: AsyncConnection,
+    connection: Connection,
     *,
     player_id: int,
     server_id: int | None,
@@ -90,7 +90,7 @@ async def save(
     return question_id
 
 
-async def get(connection: AsyncConnection, number: int) -> Question:
+async def get(connection: Connection, number: int) -> Question:
     """The question with this id. Raises NoSuchQuestion."""
     row = (await connection.execute(select(questions).where(questions.c.id == number))).one_or_none()
     if row is None:
@@ -99,7 +99,7 @@ async def get(connection: AsyncConnection, number: int) -> Question:
 
 
 async def by_player(
-    connection: AsyncConnection, player_id: int, *, before: int | None = None, limit: int = 20
+    connection: Connection, player_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Question]:
     """At most `limit` questions of this person, newest first; `before`: only those with a lower id.
 

@@ -29,9 +29,9 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import decision_stats, player_stats, players
+from storage.connection import Connection
 from storage.decision_stats import DecisionStats
 from storage.player_stats import Tally
 from storage.rounds import rounds
@@ -161,7 +161,7 @@ class Result(NamedTuple):
         return self.units - self.expected + self.cost
 
 
-async def save(connection: AsyncConnection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
+async def save(connection: Connection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
     """Store what a review of this version found in a finished round, one scorecard for each player.
 
     False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
@@ -202,7 +202,7 @@ async def save(connection: AsyncConnection, round_id: int, version: int, cards: 
 
 
 async def _add_to_sums(
-    connection: AsyncConnection,
+    connection: Connection,
     server: int,
     game: str,
     cards: Sequence[Scorecard],
@@ -224,7 +224,7 @@ async def _add_to_sums(
 
 
 async def newest(
-    connection: AsyncConnection, server_id: int, player_id: int, *, game: str | None = None, limit: int
+    connection: Connection, server_id: int, player_id: int, *, game: str | None = None, limit: int
 ) -> list[Result]:
     """At most `limit` results of a player in a server, newest first."""
     query = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
@@ -234,18 +234,18 @@ async def newest(
     return [Result(*row) for row in await connection.execute(page)]
 
 
-async def of_round(connection: AsyncConnection, round_id: int) -> list[Result]:
+async def of_round(connection: Connection, round_id: int) -> list[Result]:
     """The results of a round, one per player."""
     query = select(results).where(results.c.round_id == round_id).order_by(results.c.player_id)
     return [Result(*row) for row in await connection.execute(query)]
 
 
-async def decisions_of(connection: AsyncConnection, round_id: int, player_id: int) -> list[Decision]:
+async def decisions_of(connection: Connection, round_id: int, player_id: int) -> list[Decision]:
     """A player's valued decisions in a round, in order."""
     return [decision for player, decision in await _decisions(connection, round_id) if player == player_id]
 
 
-async def _scorecards(connection: AsyncConnection, round_id: int) -> Mapping[int, Scorecard]:
+async def _scorecards(connection: Connection, round_id: int) -> Mapping[int, Scorecard]:
     all_decisions = await _decisions(connection, round_id)
     return {
         result.player_id: Scorecard(
@@ -262,7 +262,7 @@ async def _scorecards(connection: AsyncConnection, round_id: int) -> Mapping[int
     }
 
 
-async def _decisions(connection: AsyncConnection, round_id: int) -> list[tuple[int, Decision]]:
+async def _decisions(connection: Connection, round_id: int) -> list[tuple[int, Decision]]:
     """All players' decisions in a round, each with the player's id."""
     query = select(decisions).where(decisions.c.round_id == round_id).order_by(decisions.c.number)
     return [
@@ -270,7 +270,7 @@ async def _decisions(connection: AsyncConnection, round_id: int) -> list[tuple[i
     ]
 
 
-async def _update_result(connection: AsyncConnection, round_id: int, card: Scorecard) -> None:
+async def _update_result(connection: Connection, round_id: int, card: Scorecard) -> None:
     condition = (results.c.round_id == round_id) & (results.c.player_id == card.player_id)
     await connection.execute(update(results).where(condition).values(**_figures(card)))
 

@@ -27,8 +27,8 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
@@ -139,7 +139,7 @@ class Round(NamedTuple):
 
 
 async def begin(
-    connection: AsyncConnection,
+    connection: Connection,
     *,
     server_id: int | None,
     channel_id: int,
@@ -176,17 +176,17 @@ async def begin(
     return opened
 
 
-async def set_message(connection: AsyncConnection, round_id: int, message_id: int) -> None:
+async def set_message(connection: Connection, round_id: int, message_id: int) -> None:
     """Store which message shows the round, replacing the previous one."""
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(message_id=message_id))
 
 
-async def close(connection: AsyncConnection, round_id: int, at: datetime) -> None:
+async def close(connection: Connection, round_id: int, at: datetime) -> None:
     """Close the round. A repeated call does not change the time."""
     await connection.execute(update(rounds).where(rounds.c.id == round_id, still_open).values(closed_at=at))
 
 
-async def get(connection: AsyncConnection, round_id: int) -> Round:
+async def get(connection: Connection, round_id: int) -> Round:
     """The round with this number. Raises NoSuchRound."""
     row = (await connection.execute(select(rounds).where(rounds.c.id == round_id))).one_or_none()
     if row is None:
@@ -194,7 +194,7 @@ async def get(connection: AsyncConnection, round_id: int) -> Round:
     return Round(*row)
 
 
-async def open_for(connection: AsyncConnection, player_id: int, channel_id: int, game: str) -> Round | None:
+async def open_for(connection: Connection, player_id: int, channel_id: int, game: str) -> Round | None:
     """The open round of a game of this person in this channel, or None."""
     query = select(rounds).where(
         rounds.c.player_id == player_id,
@@ -206,13 +206,13 @@ async def open_for(connection: AsyncConnection, player_id: int, channel_id: int,
     return Round(*row) if row else None
 
 
-async def lock_channel(connection: AsyncConnection, channel_id: int) -> None:
+async def lock_channel(connection: Connection, channel_id: int) -> None:
     """Hold a lock on this channel until the transaction ends; waits while another transaction holds it."""
     if connection.dialect.name == "postgresql":  # SQLite's writes wait for each other anyway
         await connection.execute(select(func.pg_advisory_xact_lock(channel_id)))
 
 
-async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: str) -> Round | None:
+async def open_for_everyone(connection: Connection, channel_id: int, game: str) -> Round | None:
     """The newest open round of a game in this channel without a player of its own, or None."""
     query = select(rounds).where(
         rounds.c.player_id.is_(None),
@@ -224,7 +224,7 @@ async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: 
     return Round(*row) if row else None
 
 
-async def open_at(connection: AsyncConnection, table_id: int) -> Round:
+async def open_at(connection: Connection, table_id: int) -> Round:
     """The open round of a table. Raises NoSuchRound."""
     query = select(rounds).where(rounds.c.table_id == table_id, still_open)
     row = (await connection.execute(query)).one_or_none()
@@ -234,7 +234,7 @@ async def open_at(connection: AsyncConnection, table_id: int) -> Round:
 
 
 async def finished_at(
-    connection: AsyncConnection, table_id: int, *, before: int | None = None, limit: int = 20
+    connection: Connection, table_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Round]:
     """At most `limit` finished rounds of a table, newest first; `before`: only those before this id."""
     query = select(rounds).where(rounds.c.table_id == table_id, rounds.c.closed_at.is_not(None))
@@ -245,7 +245,7 @@ async def finished_at(
 
 
 async def finished_at_tables_in(
-    connection: AsyncConnection, channel_id: int, *, before: int | None = None, limit: int = 20
+    connection: Connection, channel_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Round]:
     """At most `limit` finished rounds of a channel's tables, newest first; `before`: only before this id."""
     query = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
@@ -256,7 +256,7 @@ async def finished_at_tables_in(
 
 
 async def active_between(
-    connection: AsyncConnection, table_id: int, since: datetime, until: datetime | None = None
+    connection: Connection, table_id: int, since: datetime, until: datetime | None = None
 ) -> list[Round]:
     """The rounds of a table that were open at some time in this interval, oldest first."""
     query = select(rounds).where(
@@ -267,14 +267,14 @@ async def active_between(
     return [Round(*row) for row in await connection.execute(query.order_by(rounds.c.id))]
 
 
-async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:
+async def begun_with(connection: Connection, shoe_id: int) -> list[Round]:
     """The rounds that began with this shoe, oldest first: a few dozen at most."""
     query = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
     return [Round(*row) for row in await connection.execute(query)]
 
 
 async def finished_by(
-    connection: AsyncConnection,
+    connection: Connection,
     player_id: int,
     *,
     game: str | None = None,
@@ -295,7 +295,7 @@ async def finished_by(
 
 
 async def unreviewed_rounds(
-    connection: AsyncConnection,
+    connection: Connection,
     version: int,
     *,
     but: Collection[int] = (),
@@ -316,7 +316,7 @@ async def unreviewed_rounds(
     return [Round(*row) for row in await connection.execute(query)]
 
 
-async def count_unreviewed(connection: AsyncConnection, server_id: int | None) -> int:
+async def count_unreviewed(connection: Connection, server_id: int | None) -> int:
     """How many finished rounds of a server, or of direct messages (None), have never been reviewed."""
     in_server = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
     # The hint keeps SQLite from taking the index by server, which has all rounds of the server.

@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, LargeBinary, Table, Text, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import Id, UtcDateTime, metadata
 
@@ -61,9 +61,7 @@ class Shoe(NamedTuple):
         return f"Shoe(id={self.id}, table_id={self.table_id}, commitment={self.commitment!r})"
 
 
-async def make(
-    connection: AsyncConnection, table_id: int, commitment: str, secret: bytes, at: datetime
-) -> int:
+async def make(connection: Connection, table_id: int, commitment: str, secret: bytes, at: datetime) -> int:
     """Store the secret of a table's next shoe and return the shoe's id, greater than any before.
 
     A commitment that already exists raises SQLAlchemy's IntegrityError.
@@ -73,23 +71,24 @@ async def make(
     return shoe_id
 
 
-async def freeze(connection: AsyncConnection, shoe_id: int, seeds: Sequence[Any], at: datetime) -> None:
+async def freeze(connection: Connection, shoe_id: int, seeds: Sequence[Any], at: datetime) -> None:
     """Fix the players' seeds. Raises SeedsFrozen, changing nothing, if they are fixed already."""
-    result = await connection.execute(
+    frozen = await connection.scalar(
         update(shoes)
         .where(shoes.c.id == shoe_id, shoes.c.frozen_at.is_(None))
         .values(seeds=list(seeds), frozen_at=at)
+        .returning(shoes.c.id)
     )
-    if not result.rowcount:
+    if frozen is None:
         raise SeedsFrozen("shoe-seeds-frozen")
 
 
-async def spend(connection: AsyncConnection, shoe_id: int, at: datetime) -> None:
+async def spend(connection: Connection, shoe_id: int, at: datetime) -> None:
     """Mark the shoe as spent. A repeated call does not change the time."""
     await connection.execute(update(shoes).where(shoes.c.id == shoe_id, unspent).values(spent_at=at))
 
 
-async def get(connection: AsyncConnection, shoe_id: int) -> Shoe:
+async def get(connection: Connection, shoe_id: int) -> Shoe:
     """The shoe with this number. Raises NoSuchShoe."""
     row = (await connection.execute(select(shoes).where(shoes.c.id == shoe_id))).one_or_none()
     if row is None:
@@ -97,7 +96,7 @@ async def get(connection: AsyncConnection, shoe_id: int) -> Shoe:
     return Shoe(*row)
 
 
-async def committed_to(connection: AsyncConnection, commitment: str) -> Shoe:
+async def committed_to(connection: Connection, commitment: str) -> Shoe:
     """The shoe with this commitment. Raises NoSuchShoe."""
     row = (await connection.execute(select(shoes).where(shoes.c.commitment == commitment))).one_or_none()
     if row is None:
@@ -105,14 +104,14 @@ async def committed_to(connection: AsyncConnection, commitment: str) -> Shoe:
     return Shoe(*row)
 
 
-async def to_deal_from(connection: AsyncConnection, table_id: int) -> list[Shoe]:
+async def to_deal_from(connection: Connection, table_id: int) -> list[Shoe]:
     """A table's unspent shoes, in the order in which they are dealt."""
     query = select(shoes).where(shoes.c.table_id == table_id, unspent).order_by(shoes.c.id)
     return [Shoe(*row) for row in await connection.execute(query)]
 
 
 async def spent(
-    connection: AsyncConnection, table_id: int, *, before: int | None = None, limit: int = 20
+    connection: Connection, table_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Shoe]:
     """At most `limit` spent shoes of a table, newest first; `before`: only those before this id."""
     query = select(shoes).where(shoes.c.table_id == table_id, shoes.c.spent_at.is_not(None))

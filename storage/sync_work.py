@@ -1,20 +1,18 @@
-"""Work on a connection, written for an AsyncConnection, that runs in a thread without an event loop."""
+"""Work on a connection that runs in a thread, without an event loop."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy
+
+from storage.connection import Work
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
-"""It awaits only `execute`, `scalar` and `scalars` of its connection."""
 
 
 class _SyncConnection:
-    """A synchronous connection with the part of AsyncConnection's interface that `Work` may use."""
+    """A connection whose methods have ended when they are first awaited."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: sqlalchemy.Connection) -> None:
         self._connection = connection
         self.dialect = connection.dialect
 
@@ -28,9 +26,9 @@ class _SyncConnection:
         return self._connection.scalars(*args)
 
 
-def run_sync(work: Work[T], connection: Connection) -> T:
+def run_sync(work: Work[T], connection: sqlalchemy.Connection) -> T:
     """What the work returns. Raises what it raises, and RuntimeError if it awaits anything else."""
-    coroutine = work(cast("AsyncConnection", _SyncConnection(connection)))
+    coroutine = work(_SyncConnection(connection))
     try:
         coroutine.send(None)
     except StopIteration as end:

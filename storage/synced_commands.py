@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from sqlalchemy import Column, Table, Text, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
@@ -17,7 +17,7 @@ synced_commands = Table(
 )
 
 
-async def digest(connection: AsyncConnection, application_id: int) -> str | None:
+async def digest(connection: Connection, application_id: int) -> str | None:
     """The hash of the commands that were synced last, or None if none were."""
     stored: str | None = await connection.scalar(
         select(synced_commands.c.digest).where(synced_commands.c.application_id == application_id)
@@ -25,7 +25,7 @@ async def digest(connection: AsyncConnection, application_id: int) -> str | None
     return stored
 
 
-async def remember(connection: AsyncConnection, application_id: int, digest: str, at: datetime) -> None:
+async def remember(connection: Connection, application_id: int, digest: str, at: datetime) -> None:
     """Store the hash of the commands that were just synced, replacing the previous one."""
     row = insert(connection, synced_commands).values(
         application_id=application_id, digest=digest, synced_at=at

@@ -9,8 +9,8 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import JSON, Column, Identity, Index, Table, Text, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
@@ -64,7 +64,7 @@ class TableRow(NamedTuple):
 
 
 async def begin(
-    connection: AsyncConnection,
+    connection: Connection,
     *,
     server_id: int,
     channel_id: int,
@@ -89,17 +89,17 @@ async def begin(
     return opened
 
 
-async def set_message(connection: AsyncConnection, table_id: int, message_id: int) -> None:
+async def set_message(connection: Connection, table_id: int, message_id: int) -> None:
     """Store which message shows the table, replacing the previous one."""
     await connection.execute(update(tables).where(tables.c.id == table_id).values(message_id=message_id))
 
 
-async def close(connection: AsyncConnection, table_id: int, at: datetime) -> None:
+async def close(connection: Connection, table_id: int, at: datetime) -> None:
     """Close the table. A repeated call does not change the time."""
     await connection.execute(update(tables).where(tables.c.id == table_id, still_open).values(closed_at=at))
 
 
-async def get(connection: AsyncConnection, table_id: int) -> TableRow:
+async def get(connection: Connection, table_id: int) -> TableRow:
     """The table with this number. Raises NoSuchTable."""
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
     if row is None:
@@ -107,7 +107,7 @@ async def get(connection: AsyncConnection, table_id: int) -> TableRow:
     return TableRow(*row)
 
 
-async def open_in(connection: AsyncConnection, channel_id: int) -> TableRow:
+async def open_in(connection: Connection, channel_id: int) -> TableRow:
     """The open table of a channel. Raises NoSuchTable."""
     query = select(tables).where(tables.c.channel_id == channel_id, still_open)
     row = (await connection.execute(query)).one_or_none()
@@ -116,13 +116,13 @@ async def open_in(connection: AsyncConnection, channel_id: int) -> TableRow:
     return TableRow(*row)
 
 
-async def open_of(connection: AsyncConnection, game: str) -> list[TableRow]:
+async def open_of(connection: Connection, game: str) -> list[TableRow]:
     """Every open table of a game, oldest first."""
     query = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
     return [TableRow(*row) for row in await connection.execute(query)]
 
 
-async def open_counts(connection: AsyncConnection) -> dict[str, int]:
+async def open_counts(connection: Connection) -> dict[str, int]:
     """The number of open tables by game; a game without one is left out."""
     query = select(tables.c.game, func.count().label("number")).where(still_open).group_by(tables.c.game)
     rows = await connection.execute(query)

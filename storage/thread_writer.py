@@ -1,8 +1,9 @@
 """Writes to SQLite that run in a thread, those that wait at the same time in one transaction.
 
-Over an AsyncConnection each statement waits for the event loop, and all that time nobody else can write. A
-transaction that runs in a thread as a whole holds the file only for its own milliseconds. Most of these are
-for the commit, which takes as long for many writes as for one: so writes that had to wait share a commit.
+Between statements that are awaited one by one the event loop does other things, and all that time nobody
+else can write. A transaction that runs in a thread as a whole holds the file only for its own milliseconds.
+Most of these are for the commit, which takes as long for many writes as for one: so writes that had to wait
+share a commit.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from storage.sync_work import Work, run_sync
+from storage.connection import Work
+from storage.sync_work import run_sync
 
 T = TypeVar("T")
 

@@ -5,18 +5,19 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Table
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.connection import Connection
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql
 
 
-def insert(connection: AsyncConnection, table: Table) -> "sqlite.Insert | postgresql.Insert":
+def insert(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
     """An INSERT into `table` with the methods `on_conflict_do_nothing` and `on_conflict_do_update`."""
     return _insert(connection.dialect.name, table)
 
 
-def insert_missing(connection: AsyncConnection, table: Table) -> "sqlite.Insert | postgresql.Insert":
+def insert_missing(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
     """An INSERT into `table` of the rows that are passed with it; those that are there already stay.
 
     For frequent writes: it is one object for each table, so SQLAlchemy prepares it once.

@@ -8,7 +8,7 @@ from sqlalchemy.exc import ArgumentError
 from storage.errors import StorageError
 
 _POSTGRESQL = "postgresql+asyncpg"
-_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": _POSTGRESQL, "postgres": _POSTGRESQL}
+_DRIVERS = {"sqlite": "sqlite", "postgresql": _POSTGRESQL, "postgres": _POSTGRESQL}
 _EXAMPLES = "sqlite:///oddsmith.db", "postgresql://user:password@host/database"
 
 
@@ -17,7 +17,7 @@ class UnusableDatabaseError(StorageError):
 
 
 def database_url(address: str | URL) -> URL:
-    """The SQLAlchemy URL of `address`, with our asynchronous driver, whichever driver it named.
+    """The SQLAlchemy URL of `address`, with our driver, whichever driver it named.
 
     Raises UnusableDatabaseError for anything but a SQLite file or a PostgreSQL database.
     """

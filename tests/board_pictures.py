@@ -25,7 +25,7 @@ NO_BOARD = png(Image.new("RGB", (300, 200), "navy"))
 
 
 async def answer(playground, asking, by="Aino", channel=""):
-    """The message that a member is answered with, once nothing is worked on; `asking` is not awaited yet."""
+    """The message that the member gets, once nothing is worked on; `asking` is not awaited yet."""
     where = {"as": by, "channel": channel}
     earlier = (await playground.get("messages", **where))["messages"]
     await asking

@@ -194,6 +194,14 @@ async def program(
         yield running
 
 
+async def line_with(text: str, output: asyncio.StreamReader) -> str:
+    """The first line of a program's output that has this text. Fails if there is none."""
+    while line := (await asyncio.wait_for(output.readline(), 60)).decode():
+        if text in line:
+            return line
+    raise AssertionError(f"nothing said {text!r}")
+
+
 class Program(Protocol):
     """The part of asyncio's Process that `terminated` needs."""
 

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from app.games import TableGame, table_games
 from app.services import Services
 from app.tables.snapshot import TableSnapshot
 from games.play import TablePlay
 from games.table import Table
 from storage import Database, events, rounds, tables
+from storage.connection import Connection
 from storage.rounds import NoSuchRound
 
 MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
@@ -50,7 +49,7 @@ class FinishedRound:
         return any(self.game.dealt_cards(event) for event in self.events)
 
 
-async def load_round(connection: AsyncConnection, row: rounds.Round) -> FinishedRound:
+async def load_round(connection: Connection, row: rounds.Round) -> FinishedRound:
     """Returns the round with its events, whether it is finished or not."""
     stored_events = tuple(await events.of_round(connection, row.id))
     play = table_games()[row.game].play
@@ -69,7 +68,7 @@ async def find(database: Database, number: int, server: int) -> rounds.Round:
         return await _find(connection, number, server)
 
 
-async def _find(connection: AsyncConnection, number: int, server: int) -> rounds.Round:
+async def _find(connection: Connection, number: int, server: int) -> rounds.Round:
     row = await rounds.get(connection, number)
     if row.table_id is None or row.server_id != server or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
@@ -102,7 +101,7 @@ async def players_of(database: Database, number: int) -> set[int]:
 
 @dataclass(frozen=True)
 class Replay:
-    """A finished round as its table showed it after event number `step`, with the state before that event."""
+    """A finished round as its table showed it after event number `step`, with what it showed before that."""
 
     played: FinishedRound
     step: int
@@ -125,8 +124,8 @@ async def replay(database: Database, number: int, server: int, step: int) -> Rep
     step = min(max(step, FIRST_STEP), len(played.events) - 1)
     before = played.game.fold(played.events[:step])
     after = played.game.apply(before, played.events[step])
-    shown = TableSnapshot(played.spec, table, number, played.events[: step + 1], after, 0, None)
-    return Replay(played, step, before, shown)
+    shown = TableSnapshot(played.spec, table, number, step + 1, after.public, 0, None)
+    return Replay(played, step, before.public, shown)
 
 
 async def value_decision(services: Services, played: FinishedRound, number: int) -> Any | None:

@@ -314,16 +314,14 @@ class Which(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         cell = boards.covered_cell(self.question, self.cell.value)
-        chances, mined = await solving.solve(
+        numbers = await solving.solve(
             interaction,
             boards.cell_numbers(interaction.client.services, self.question, cell),
             private=True,
             working_on=say("mines-work-cell", cell=name(cell)),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        reply = await messages.cell_numbers_reply(
-            cell, chances, mined, self.question.answer["exact"], missing_permissions=missing_permissions
-        )
+        reply = await messages.cell_numbers_reply(cell, numbers, missing_permissions=missing_permissions)
         await responses.send_ephemeral(interaction, reply)
 
 

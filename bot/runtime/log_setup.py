@@ -36,8 +36,6 @@ def configure_logging(level: str, form: LogFormat = "text", token: str = "") -> 
     handler.addFilter(_add_interaction)
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
-    # At DEBUG it logs every statement with its values, secrets of open rounds among them.
-    logging.getLogger("aiosqlite").setLevel(max(logging.INFO, logging.getLogger().level))
 
 
 def _add_interaction(record: logging.LogRecord) -> bool:

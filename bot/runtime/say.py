@@ -37,7 +37,7 @@ async def say(lines: Sequence[str], member: str, language: str | None = None) ->
 
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
         settings = Settings(
-            _env_file=None, database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
+            _env_file=None, database=f"sqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
         )
         opened = await stack.enter_async_context(services(settings))
         playground = await playground_process.read_address(process)

@@ -331,7 +331,7 @@ async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, nam
         await guilds.change_settings(connection, server, {name: value, "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
         reply = await playground.reply(line, by=MANAGER)
-        assert f"I can't read the stored value of {name}" in reply
+        assert f"I can't read what's stored for {name}" in reply
         assert "late surrender" in reply, "what can be read still holds"
     assert "Hit" in await playground.reply("/bj advise 14 T")
     assert [

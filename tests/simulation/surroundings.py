@@ -25,7 +25,7 @@ from sqlalchemy.exc import OperationalError
 
 from app.clock import Clock
 from storage import Database
-from storage.engines import Engines, WriteLock, _sync_sqlite_engine
+from storage.engines import Engines, WriteLock, _sqlite_engine
 from storage.thread_writer import ThreadWriter
 
 AWAY, COMMIT_LOST = "database away", "commit lost"  # what goes wrong with a transaction
@@ -210,8 +210,8 @@ def sync_engines(file):
     """Engines for reads and writes of the file, like those of storage. The disk is not waited for."""
     url = make_url(f"sqlite:///{file}")
     engines = (
-        _sync_sqlite_engine(url, "BEGIN", "query_only=ON"),
-        _sync_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON"),
+        _sqlite_engine(url, "BEGIN", "query_only=ON", pool_size=1, max_overflow=0),
+        _sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
     )
     for engine in engines:
         connection = engine.raw_connection()

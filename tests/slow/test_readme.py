@@ -89,7 +89,7 @@ def test_the_table_of_settings_is_the_settings():
     for name, default in documented.items():
         actual = fields[name].default
         if name == "ODDSMITH_DATABASE":
-            actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"
+            actual = "sqlite:///data/oddsmith.sqlite"
         if isinstance(actual, RateLimit):
             actual = f"{actual.times}/{actual.seconds:g}"
         assert default == (f"`{actual}`" if actual not in (None, "", ()) else "none")

@@ -11,7 +11,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from storage import Database, DatabaseUnavailable, players, questions
-from storage.engines import READ_POOL_SIZE
+from storage.engines import READERS
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 counter = Table("counter", MetaData(), Column("count", Integer, nullable=False))
@@ -287,10 +287,10 @@ async def test_close_waits_for_transaction(database_url):
 
 async def test_idle_read_connections_are_limited(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.sqlite")
-    pool = database._engines.read.pool
+    pool = database._engines.read.sync_engine.pool
     async with AsyncExitStack() as reading:
         for _ in range(8):
             await reading.enter_async_context(database.read())
         assert pool.checkedout() == 8
-    assert pool.checkedin() == READ_POOL_SIZE
+    assert pool.checkedin() == READERS
     await database.close()

@@ -13,8 +13,8 @@ from storage.url import database_url as understood
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("sqlite:///oddsmith.db", "sqlite+aiosqlite:///oddsmith.db"),
-        ("sqlite+aiosqlite:////var/lib/oddsmith.db", "sqlite+aiosqlite:////var/lib/oddsmith.db"),
+        ("sqlite:///oddsmith.db", "sqlite:///oddsmith.db"),
+        ("sqlite+aiosqlite:////var/lib/oddsmith.db", "sqlite:////var/lib/oddsmith.db"),
         ("postgresql://ann:pw@host:5433/odds", "postgresql+asyncpg://ann:pw@host:5433/odds"),
         ("postgres://ann:pw@host/odds", "postgresql+asyncpg://ann:pw@host/odds"),
         ("postgresql+psycopg://host/odds", "postgresql+asyncpg://host/odds"),

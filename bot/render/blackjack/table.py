@@ -39,8 +39,8 @@ async def parts(view: TableView) -> Sequence[MessagePart]:
 
 def dealers(state: Round) -> Hand:
     """The dealer's hand for the image; the hole card lies face down."""
-    faces = (*state.shown, *(None for _ in state.hidden))
-    total = _image_count(state, state.shown) if state.shown else ""
+    faces = (*state.dealer, None) if state.hole_card_down else state.dealer
+    total = _image_count(state, state.dealer) if state.dealer else ""
     return Hand(faces, total, _dealer_remark(state), highlighted=False)
 
 
@@ -50,7 +50,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
     result = []
     for number, heading, same in displayed_boxes(state, view):
         dealing = state.box_hands[number - 1]
-        hands = [
+        hands = tuple(
             Hand(
                 hand.cards,
                 _image_count(state, hand.cards),
@@ -58,9 +58,9 @@ def boxes(state: Round, view: TableView) -> list[Box]:
                 highlighted=_on_turn(state, number, index),
             )
             for index, hand in enumerate(dealing.hands)
-        ]
+        )
         note = _note(state, number, occupied_now[number].bet if number in occupied_now else 0)
-        result.append(Box(heading, note, hands if same else [], highlighted=number in state.to_act))
+        result.append(Box(heading, note, hands if same else (), highlighted=number in state.to_act))
     return result
 
 
@@ -110,21 +110,21 @@ def _image_count(state: Round, cards: Sequence[Card]) -> str:
 
 
 def _dealer_remark(state: Round) -> str:
-    if state.dealer_natural and len(state.shown) == len(state.dealer):
+    if state.dealer_natural:
         return say("blackjack-table-blackjack")
-    if len(state.shown) > 1 and state.dealer_count.bust:
+    if len(state.dealer) > 1 and state.dealer_count.bust:
         return say("blackjack-is-bust")
     return ""
 
 
 def _dealer(state: Round) -> str:
     """The dealer's cards as text: `K♠ and a card face down`, `K♠ 7♦, 17`."""
-    if not state.shown:
+    if not state.dealer:
         return say("blackjack-table-no-cards")
-    cards = " ".join(map(str, state.shown))
-    if state.hidden:
+    cards = " ".join(map(str, state.dealer))
+    if state.hole_card_down:
         return say("blackjack-table-hole-card", cards=cards)
-    return f"{_with_remark(cards, _count(state.shown), _dealer_remark(state))}."
+    return f"{_with_remark(cards, _count(state.dealer), _dealer_remark(state))}."
 
 
 def _with_remark(*parts: str) -> str:

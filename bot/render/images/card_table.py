@@ -1,18 +1,20 @@
 """Image of a card table: the dealer's hand above the players' boxes, large enough for a phone.
 
 It is drawn for every edit of a message, so it has to be fast: the image has a palette made from a few
-dozen colours, rendered cards are cached, and nothing is blended twice. A phone shows the image about 350
+dozen colours, rendered cards are cached, and nothing is blended twice. The dealer's part and each row of
+boxes is a band that is drawn again only when something in it has changed. A phone shows the image about 350
 points wide, half of its size.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from io import BytesIO
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from bot.render.images import bands
+from bot.render.images.bands import Band
 from bot.render.images.hands import BLACK, CLOTH, GOLD, PALE, PAPER, PAPER_EDGE, RED, TURN_CLOTH
 from bot.render.images.palette import Colour, rgb
 from bot.render.images.typeface import letters
@@ -25,6 +27,7 @@ HEAD, FOOT = 40, 44  # heights of a box's name and of the total below its cards
 LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 BACK = "#2b4a7d"
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
+BANDS = 256  # that are kept, of 10 kB each: those of 80 tables
 SHADES = 16  # palette entries from a background to the colour of its text
 
 Size = tuple[int, int]
@@ -58,7 +61,7 @@ class Hand:
     highlighted  whether it is this hand's turn
     """
 
-    cards: Sequence[Card | None]
+    cards: tuple[Card | None, ...]
     total: str
     remark: str = ""
     highlighted: bool = False
@@ -70,7 +73,7 @@ class Box:
 
     name: str
     note: str
-    hands: Sequence[Hand]
+    hands: tuple[Hand, ...]
     highlighted: bool = False
 
 
@@ -81,26 +84,41 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     house  what the dealer is called
     """
     across = ACROSS.get(len(boxes), 3)
-    rows = [boxes[start : start + across] for start in range(0, len(boxes), across)]
-    top = MARGIN + HEAD + LARGE[1] + 2 * MARGIN
-    heights = [max(map(_height, row)) for row in rows]
-    canvas = Image.new("L", (WIDTH, top + sum(heights) + MARGIN), _colour(CLOTH))
-    pen = ImageDraw.Draw(canvas)
+    rows = [tuple(boxes[start : start + across]) for start in range(0, len(boxes), across)]
+    drawn = [_dealer_band(dealer, note, house), *(_row_band(row, across) for row in rows), _foot_band()]
+    return bands.png(WIDTH, drawn, _palette())
+
+
+@lru_cache(BANDS)
+def _dealer_band(dealer: Hand, note: str, house: str) -> Band:
+    canvas, pen = _canvas(MARGIN + HEAD + LARGE[1] + 2 * MARGIN)
     _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
     _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
     if not dealer.cards:
         _draw_places(pen, (2 * MARGIN, MARGIN + HEAD))
+    return bands.compressed(canvas)
+
+
+@lru_cache(BANDS)
+def _row_band(row: tuple[Box, ...], across: int) -> Band:
+    height = max(map(_height, row))
+    canvas, pen = _canvas(height)
     column_width = (WIDTH - MARGIN) // across
-    for row, height in zip(rows, heights, strict=True):
-        for column, box in enumerate(row):
-            left = MARGIN + column * column_width
-            _draw_box(canvas, pen, box, (left, top, left + column_width - MARGIN, top + height - MARGIN))
-        top += height
-    canvas.putpalette(_palette())
-    file = BytesIO()
-    canvas.save(file, "PNG", compress_level=1)
-    return file.getvalue()
+    for column, box in enumerate(row):
+        left = MARGIN + column * column_width
+        _draw_box(canvas, pen, box, (left, 0, left + column_width - MARGIN, height - MARGIN))
+    return bands.compressed(canvas)
+
+
+@cache
+def _foot_band() -> Band:
+    return bands.compressed(_canvas(MARGIN)[0])
+
+
+def _canvas(height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    canvas = Image.new("L", (WIDTH, height), _colour(CLOTH))
+    return canvas, ImageDraw.Draw(canvas)
 
 
 def printable_name(name: str) -> str:
@@ -278,12 +296,12 @@ def _colour(colour: Colour) -> int:
     raise KeyError(colour)
 
 
-@lru_cache(maxsize=1)
-def _palette() -> list[int]:
+@cache
+def _palette() -> bytes:
     palette: list[int] = []
     for ink in INKS:
         for shade in range(SHADES):
             share = shade / (SHADES - 1)
             pairs = zip(rgb(ink.ground), rgb(ink.letters), strict=True)
             palette += [round(a + (b - a) * share) for a, b in pairs]
-    return palette
+    return bytes(palette)

@@ -85,6 +85,11 @@ def to_open(best: Best) -> str:
     return say("mines-open-safe", cell=name(best.cell))
 
 
+def estimated(share: float, error: float) -> str:
+    """A chance, with its standard error if it is an estimate: "12.5% ± 0.4%"."""
+    return f"{chance(share)} ± {chance(error)}" if error else chance(share)
+
+
 def why(best: Best) -> str:
     """Why this cell is the best to open."""
     values = best.why.values.items()

@@ -41,8 +41,9 @@ def boxes(state: Round, view: TableView) -> list[Box]:
     current = view.snapshot.state
     result = []
     for number, heading, same in displayed_boxes(state, view):
-        hands = [_image_hand(state, state.seats.index(number) + 1)] if same and number in state.seats else []
-        highlighted = bool(hands) and number == state.turn
+        shown = same and number in state.seats
+        hands = (_image_hand(state, state.seats.index(number) + 1),) if shown else ()
+        highlighted = shown and number == state.turn
         result.append(Box(heading, _note(state, current, number), hands, highlighted))
     return result
 

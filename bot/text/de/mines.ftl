@@ -211,6 +211,7 @@ mines-picture-proven = { $safe ->
     [one] { $mines } garantierte Mine
    *[other] { $mines } garantierte Minen
 }.
+mines-picture-estimated = Die Chancen sind Schätzungen, höchstens ± { $error }.
 mines-picture-best = Umrandet, als Nächstes zu öffnen: { $cell }, Minenrisiko { $mine }.
 mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Chancen stehen im Text darunter.
 
@@ -218,7 +219,7 @@ mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Cha
 
 mines-legend-best = als Nächstes öffnen
 mines-legend-chance = Minenchance in %
-mines-legend-chance-estimated = Minenchance in %, höchstens ± { $error }
+mines-legend-chance-estimated = Minenchance ± Standardfehler, in %
 mines-legend-proof = Zahlen, die es beweisen
 mines-legend-safe = sicher
 mines-legend-mined = garantiert Mine

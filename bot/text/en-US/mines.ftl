@@ -96,12 +96,12 @@ mines-the-number = the { $number } at { $at }
 
 ## Cells and numbers that a person writes
 
-mines-no-name-of-a-cell = “{ $text }” isn't a cell. Write a letter and a number, like D7.
+mines-no-name-of-a-cell = “{ $text }” isn't a cell. Enter a letter and a number, like D7.
 mines-rows-from-1 = Rows and columns start at 1.
 mines-no-such-cell = This board has no { $cell }. Its last cell is { $last }.
 mines-not-covered = { $cell } isn't covered.
-mines-count-unread = “{ $text }” isn't a number of mines. Write a number, like 10.
-mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Write 0 to 8, or mine.
+mines-count-unread = “{ $text }” isn't a number of mines. Enter a number, like 10.
+mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Enter 0 to 8, or mine.
 
 ## Boards that take too long
 
@@ -117,12 +117,12 @@ mines-sign-means = { $sign ->
     [blank] a space
    *[other] { $sign }
 } is { $meaning ->
-    [covered] covered
+    [covered] a covered cell
     [zero] an open 0
     [flag] a flag
     [mine] a mine
     [safe] a safe cell
-   *[hole] no cell
+   *[hole] not a cell
 }
 mines-marked-solution = n is open, * and . are covered
 mines-counted-in-link = { $mines ->
@@ -150,14 +150,14 @@ mines-best-of-safe = { $others ->
     [one] { $cell } is safe, and so is one other cell. This one's number will tell you more.
    *[other] { $cell } is safe, and so are { $others } other cells. This one's number will tell you the most.
 }
-mines-best-wins = { $cell }: { $mine } mine. Best play wins { $wins } of the time.
-mines-best-wins-more = { $cell }: { $mine } mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } mine), but wins only { $other-wins }.
-mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It leads to a safe next cell { $frees } of the time.
-mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } mine. Looking further ahead would take too long.
-mines-best-estimated = { $cell }: about { $mine } mine, ± { $error }. Even allowing for that error, its risk is the lowest.
-mines-best-better-guesses = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) leaves worse guesses.
-mines-best-frees = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) never does.
-mines-best-frees-more = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) does so only { $other-frees } of the time.
+mines-best-wins = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time.
+mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } chance), but wins only { $other-wins }.
+mines-best-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.
+mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } chance of a mine. Looking further ahead would take too long.
+mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error }. Even allowing for that error, its risk is the lowest.
+mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) leaves worse guesses.
+mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) never does.
+mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) does so only { $other-frees } of the time.
 
 ## The answer to a board
 
@@ -198,7 +198,7 @@ mines-count-not-given = **Mine count not given**: every arrangement counts the s
 mines-estimates-error = **Estimates**: the standard error is { $error } at most. Cells listed as safe or as mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
 mines-no-picture = No picture: { $missing-permissions }
-mines-letters = In the text, S is safe, F is a mine, # is unknown.
+mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.
 
 ## What a picture shows, for those who can't see it
 
@@ -211,14 +211,15 @@ mines-picture-proven = { $safe ->
     [one] { $mines } certain mine
    *[other] { $mines } certain mines
 }.
-mines-picture-best = Outlined, to open next: { $cell }, { $mine } mine.
+mines-picture-estimated = The chances are estimates, ± { $error } at most.
+mines-picture-best = Outlined, to open next: { $cell }, { $mine } chance of a mine.
 mines-chart-described = Bar chart of what { $cell } could show. The text below has the same chances.
 
 ## The legend of a picture: a few words beside an example of each cell
 
 mines-legend-best = open next
 mines-legend-chance = chance of a mine, in %
-mines-legend-chance-estimated = chance of a mine, in %, ± { $error } at most
+mines-legend-chance-estimated = chance of a mine, ± standard error, in %
 mines-legend-proof = numbers that prove it
 mines-legend-safe = safe
 mines-legend-mined = certainly a mine

@@ -24,7 +24,7 @@ def test_every_table_is_drawn_small(boxes, hands):
     hand = Hand(CARDS, "21", "surrendered", highlighted=True)
     png = table(
         DEALER,
-        [Box("7  Wolfeschlegelstein", "+1234.5", [hand] * hands, highlighted=True)] * boxes,
+        [Box("7  Wolfeschlegelstein", "+1234.5", (hand,) * hands, highlighted=True)] * boxes,
         "shoe",
         "Dealer",
     )
@@ -55,3 +55,15 @@ def test_unprintable_letters_are_dropped():
 def test_long_name_is_truncated():
     line = pictures._line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
     assert line.width <= 121
+
+
+def test_what_has_changed_is_drawn_again():
+    hand = Hand(CARDS[:2], "21")
+    boxes = [Box(f"{number}  Aino", "10", (hand,)) for number in range(1, 6)]
+    before = drawn(DEALER, boxes).copy()
+    boxes[4] = Box("5  Aino", "20", (hand,))
+    after = drawn(DEALER, boxes).copy()
+    top, bottom = ((0, 0, WIDTH, 400), (0, 450, WIDTH, before.height))
+    assert before.crop(top).tobytes() == after.crop(top).tobytes()
+    assert before.crop(bottom).tobytes() != after.crop(bottom).tobytes()
+    assert drawn(DEALER, boxes, "shoe: 239 of 312").crop(top).tobytes() != after.crop(top).tobytes()

@@ -270,7 +270,6 @@ async def test_open_round_secret_is_never_sent(
     bot, playground, aino, bertil, metrics, caplog, monkeypatch, drawn, game
 ):
     caplog.set_level(logging.DEBUG)
-    logging.getLogger("aiosqlite").setLevel(logging.INFO)  # as bot.runtime.log_setup has it
     order = shoe._order  # stacked in blackjack, so that there is no 21 and no insurance
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
     monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), dealt))

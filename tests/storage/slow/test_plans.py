@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import get_args
 
 import pytest
-from sqlalchemy import delete, event
+from sqlalchemy import delete, event, text
 
 import storage
 from storage import (
@@ -253,9 +253,9 @@ async def test_every_query_is_covered(database):
         async with database.write() as connection:
             await players.mark_seen(connection, 1, NOW)
             for deed in STATEMENTS.values():
-                one = await connection.begin_nested()
+                await connection.execute(text("SAVEPOINT deed"))
                 await deed(connection)
-                await one.rollback()
+                await connection.execute(text("ROLLBACK TO deed"))
     finally:
         sys.setprofile(None)
     missing = {name for name, asks in asking_functions().items() if asks.__code__ not in called}

@@ -1,0 +1,68 @@
+"""PNG files that are put together from bands, each of which was compressed by itself.
+
+Compressing is most of what a picture costs. If a part of it stays the same, its band can be kept and need not
+be drawn and compressed again. PNG allows that: a picture is one zlib stream, which may be made of pieces that
+were flushed fully (RFC 1951 and the manual of zlib's deflate: Z_FULL_FLUSH).
+"""
+
+import struct
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+LEVEL = 1  # of compression; higher ones take longer than a phone needs to load what they save
+ZLIB_HEADER = b"\x78\x01"
+LAST_BLOCK = b"\x03\x00"  # an empty block that ends the stream
+MODULUS = 65521  # of Adler-32
+PALETTE_COLOURS, NO_FILTER = 3, b"\0"
+
+
+class Band(NamedTuple):
+    """A compressed part of a picture, of full width.
+
+    checksum  the Adler-32 of its lines
+    """
+
+    height: int
+    compressed: bytes
+    checksum: int
+
+
+def compressed(picture: Image.Image) -> Band:
+    """The band of a picture with one byte a pixel."""
+    pixels, width = picture.tobytes(), picture.width
+    lines = b"".join(NO_FILTER + pixels[start : start + width] for start in range(0, len(pixels), width))
+    deflate = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+    flushed = deflate.compress(lines) + deflate.flush(zlib.Z_FULL_FLUSH)
+    return Band(picture.height, flushed, zlib.adler32(lines))
+
+
+def png(width: int, bands: Sequence[Band], palette: bytes) -> bytes:
+    """The PNG file of these bands, from the top; `palette`: red, green and blue of each colour."""
+    checksum = 1
+    for band in bands:
+        checksum = _joined(checksum, band.checksum, band.height * (width + 1))
+    stream = (
+        ZLIB_HEADER + b"".join(band.compressed for band in bands) + LAST_BLOCK + struct.pack(">I", checksum)
+    )
+    height = sum(band.height for band in bands)
+    header = struct.pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", stream), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return (
+        struct.pack(">I", len(content))
+        + kind
+        + content
+        + struct.pack(">I", zlib.crc32(content, zlib.crc32(kind)))
+    )
+
+
+def _joined(first: int, second: int, length: int) -> int:
+    """The Adler-32 of two texts from those of each; `length` of the second (zlib's adler32_combine)."""
+    a1, b1, a2, b2 = first & 0xFFFF, first >> 16, second & 0xFFFF, second >> 16
+    return (b1 + b2 + length * (a1 - 1)) % MODULUS << 16 | (a1 + a2 - 1) % MODULUS
