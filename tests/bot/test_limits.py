@@ -46,6 +46,7 @@ VALUES = {
     "at": [datetime(2026, 9, 30, 22, 58, tzinfo=UTC)],
     "game": ["9" * 12, "Minesweeper"],
     "cell": ["ABC12000"],
+    "cells": ["A1, B2, C3, D4, E5, F6, G and 12000 more"],
 }
 """The longest values of variables."""
 

@@ -19,6 +19,7 @@ from solvers.mines import Cell
 
 CLOSE_UPS = "cells.png"  # file name of the enlarged cells
 TEXT = 2500  # characters of a board in the message text
+MANY = 15  # unclear cells
 
 
 async def unclear_reply(
@@ -43,7 +44,11 @@ async def unclear_reply(
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear)),
         *([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))] if files and enlarged else []),
         *rows,
-        layout.subtext(words.read_as(request.board, request.how), *words.no_picture(missing_permissions)),
+        layout.subtext(
+            words.read_as(request.board, request.how),
+            *([say("mines-unclear-many")] if len(unclear) > MANY else []),
+            *words.no_picture(missing_permissions),
+        ),
     )
 
 
