@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licences audit release chromium clean
+.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licences pictures audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -85,6 +85,10 @@ lock:
 # Which licence each library comes under, as docs/licences.md has it.
 licences: install
 	$(BIN)/python -m upkeep.licences
+
+# The moving picture and the stills of the README, taken from the playground.
+pictures: install chromium
+	$(BIN)/python -m upkeep.pictures
 
 # Whether a locked version has a known vulnerability. Asks the world, so it is no part of the tests.
 audit:

@@ -43,7 +43,7 @@ BOUNDS = {"greater_than_equal": "setting-too-low", "less_than_equal": "setting-t
 
 
 class Settings(BaseSettings):
-    """Every setting, with its default. README.md has the table for operators."""
+    """Every setting, with its default. docs/settings.md has the table for operators."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
