@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bot.render.images.card_table import printable_name
@@ -36,6 +37,11 @@ def _drawn_name(view: TableView, player: int) -> str:
     return printable_name(view.display_names.get(player, ""))[:MAX_NAME]
 
 
+@lru_cache(1024)
+def _escaped(name: str) -> str:
+    return escape(name)
+
+
 def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str]) -> list[MessagePart]:
     """The parts with these lines about the seats, as the description of their picture.
 
@@ -45,7 +51,7 @@ def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str
     lines = list(lines)
     seated = {**displayed_round(view).occupied, **view.snapshot.state.occupied}
     text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
-    named = MENTION.sub(lambda mention: f"@{escape(_drawn_name(view, int(mention[1])))}", text)
+    named = MENTION.sub(lambda mention: f"@{_escaped(_drawn_name(view, int(mention[1])))}", text)
     for index, part in enumerate(parts):
         if isinstance(part, ImageFile) and all(box.player in view.display_names for box in seated.values()):
             description = f"{part.description} {named}".rstrip()
