@@ -205,7 +205,7 @@ def _draw(
             picture.paste(part, (left, board.height + number * LINE))
             left += part.width
     file = BytesIO()
-    picture.save(file, "PNG", compress_level=4)
+    picture.save(file, "PNG", compress_level=3)
     return file.getvalue()
 
 
@@ -236,9 +236,10 @@ def _blank(width: int, height: int) -> Image.Image:
 def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
     """Each cell with its Look; holes and cells of unknown probability are left out."""
     free, mined = set(solution.safe), set(solution.certain)
+    letters, chances = solution.board.rows, solution.probability.tolist()
     for cell in area.cells():
-        letter = solution.board[cell]
-        chance = float(solution.probability[cell])
+        r, c = cell
+        letter, chance = letters[r][c], chances[r][c]
         if letter == HOLE:
             continue
         if letter in OPENED:
