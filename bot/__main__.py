@@ -83,8 +83,7 @@ def _start(_: argparse.Namespace) -> int:
 
     try:
         config = settings.load()
-        token = config.token.get_secret_value() if config.token else ""
-        log_setup.configure_logging(config.log_level, config.log_format, token)
+        log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
         import uvloop
 
         from app.memory import IMAGE_THRESHOLD, tune_malloc

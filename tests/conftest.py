@@ -15,7 +15,6 @@ from typing import Any
 import hypothesis
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
-from pydantic import SecretStr
 
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -159,8 +158,7 @@ def _no_mistake(request: Mapping[str, Any], lost: Container[str]) -> bool:
 def settings_for(playground: Playground, database_file: Path) -> Settings:
     """Settings of a bot that connects to the playground."""
     return Settings(
-        _env_file=None,
-        token=SecretStr(playground.place["token"]),
+        token=playground.place["token"],
         api=playground.place["api"],
         gateway=playground.place["gateway"],
         database=f"sqlite:///{database_file}",

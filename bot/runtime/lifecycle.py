@@ -6,6 +6,7 @@ import logging
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -64,7 +65,7 @@ async def connected_bot(
             from bot.runtime import health
 
             await stack.enter_async_context(health.serve_health(bot, settings.health_port))
-        connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+        connection = asyncio.create_task(bot.start(settings.token))
         try:
             async with timers.running_timers(bot):
                 yield bot, connection
@@ -94,7 +95,7 @@ async def run_until_stopped(settings: Settings) -> None:
         opened = await stack.enter_async_context(services(settings))
         if settings.token is None:
             playground = await _playground(stack, settings.playground_port)
-            settings = settings.model_copy(update=playground.settings)
+            settings = replace(settings, **playground.settings)
             print(f"\n{say('start-playground', page=playground.page)}\n")
         bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
         bot.add_listener(_on_first_ready, "on_ready")
