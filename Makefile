@@ -69,13 +69,15 @@ format: install
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Write the lock files anew from pyproject.toml. They hold versions and hashes for every platform, no addresses.
+# Bring the lock files up to pyproject.toml: what is locked stays as it is, unless with make lock UPGRADE=1.
+# They hold versions and hashes for every platform, no addresses.
+UPGRADE ?=
 lock:
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes $(if $(UPGRADE),--upgrade) --no-header \
 		--group build pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes $(if $(UPGRADE),--upgrade) --no-header \
 		--group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
 
 # Which licence each library comes under, as docs/licences.md has it.

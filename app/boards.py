@@ -12,11 +12,12 @@ from app.board_fingerprint import fingerprint
 from app.questions import Asker
 from app.services import Services
 from app.solving import board_jobs
-from app.solving.board_jobs import BoardSolution, Page, ProvenCell
+from app.solving.board_jobs import BoardSolution, CellNumbers, Page, ProvenCell
 from solvers.mines import Board, Cell, Reading, Unreadable, name
 from storage.questions import NoSuchQuestion, Question
 
 COMMAND = "mines solve"
+PICTURE = "picture"  # option of a board that was read from a picture: where its mine count is from
 DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
 MAX_READINGS = 20  # readings of a text, from which a person can choose
 
@@ -29,6 +30,7 @@ class BoardRequest(NamedTuple):
     how: str
     text: str  # the text as it was written
     options: Mapping[str, Any]
+    unclear: tuple[Cell, ...] = ()  # cells that a picture does not show clearly; the board has the best guess
 
 
 async def read(services: Services, texts: Sequence[str], mines: int | None = None) -> list[Reading]:
@@ -126,6 +128,8 @@ def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
     opened = board_edits.parse_covered_cell(request.board, cell)
     board = board_edits.with_opened_cell(request.board, opened, showed)
     options = {"after": question.id, "opened": name(opened), "showed": board[opened]}
+    if PICTURE in question.options:
+        options[PICTURE] = question.options[PICTURE]
     return request._replace(board=board, options=options)
 
 
@@ -139,9 +143,11 @@ def with_mine_count(question: Question, mines: str) -> BoardRequest:
     """Returns the request for the same board with this number of mines, as typed. Raises BadBoardInput."""
     count = board_edits.parse_mine_count(mines)
     request = solved_request(question)
-    return request._replace(
-        board=replace(request.board, mines=count), options={**question.options, "mines": count}
-    )
+    options = {**question.options, "mines": count}
+    if PICTURE in options:
+        options[PICTURE] = "given"
+        request = request._replace(how="")  # which told where the count was from
+    return request._replace(board=replace(request.board, mines=count), options=options)
 
 
 def covered_cell(question: Question, cell: str) -> Cell:
@@ -149,8 +155,8 @@ def covered_cell(question: Question, cell: str) -> Cell:
     return board_edits.parse_covered_cell(board_from_data(question.answer), cell)
 
 
-async def cell_numbers(services: Services, question: Question, cell: Cell) -> tuple[list[float], float]:
-    """Returns (the chances that the cell is free and shows 0 to 8, the chance that it is a mine)."""
+async def cell_numbers(services: Services, question: Question, cell: Cell) -> CellNumbers:
+    """Returns what a covered cell of a solved board may show."""
     request = solved_request(question)
     return await services.pool.run(
         board_jobs.cell_numbers, request.board, request.trust_flags, cell, deadline=DEADLINE

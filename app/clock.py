@@ -51,6 +51,13 @@ class Clock:
             self._offsets.append(now - elapsed)
         return [now, *(offset + elapsed for offset in self._offsets)]
 
+    def earliest(self) -> datetime:
+        """Returns the current time by the setting that is furthest behind: never later than the true one.
+
+        True as long as one of the settings that this process has observed was.
+        """
+        return min(self.observe())
+
     def age(self, moment: datetime) -> timedelta:
         """Returns how long ago `moment` was, by the setting with the shortest age: never more than the truth.
 

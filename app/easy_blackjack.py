@@ -9,9 +9,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self
 
+from app import blackjack_rules
 from app.services import Services
 from solvers import blackjack
-from solvers.blackjack import Action, Count, Hand, Question, WinProbability, hit_or_stand
+from solvers.blackjack import Action, Count, Hand, Question, Rules, WinProbability, hit_or_stand
 from solvers.blackjack.easy import Tables, easy_tables
 from solvers.blackjack.easy.single_hand import encounter
 
@@ -78,3 +79,13 @@ async def all_odds(services: Services) -> dict[tuple[Count, int], WinProbability
 async def all_tables(services: Services) -> Tables:
     """Returns the tables of Easy Blackjack. Raises SolverFailed."""
     return await services.pool.run(easy_tables)
+
+
+async def value_with_both_cards(services: Services, rules: Rules) -> float | None:
+    """Returns the EV of a round of Easy Blackjack in units of the bet; None for the rules of another game.
+
+    `Rules` are of games in which the dealer shows one card. Raises SolverFailed.
+    """
+    if blackjack_rules.preset_name(rules) != "easy":
+        return None
+    return (await all_tables(services))["advantage"]

@@ -17,6 +17,8 @@ import gc
 import sys
 from collections.abc import Callable
 
+from app.clock import Clock
+
 ARENAS = 1
 MMAP_THRESHOLD = 128 * 1024  # bytes, from which on a block is mapped separately; glibc's initial default
 IMAGE_THRESHOLD = 32 * 1024  # bytes
@@ -37,14 +39,14 @@ def tune_malloc(large: int = MMAP_THRESHOLD) -> None:
     mallopt(M_TOP_PAD, large // 2)  # malloc uses free space at the heap's end before it asks the system
 
 
-async def trim_periodically() -> None:
+async def trim_periodically(clock: Clock) -> None:
     """Collect reference cycles and trim the heaps every TRIM_INTERVAL seconds, until cancelled.
 
     Without glibc it only collects.
     """
     malloc_trim = _glibc_function("malloc_trim")
     while True:
-        await asyncio.sleep(TRIM_INTERVAL)
+        await clock.sleep(TRIM_INTERVAL)
         gc.collect()  # skips most objects: bot.runtime.gc_freeze has frozen them
         await asyncio.to_thread(malloc_trim, 0)
 

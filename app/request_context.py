@@ -14,6 +14,11 @@ class Requester(NamedTuple):
     user_id: int
     guild_id: int | None
 
+    @property
+    def place(self) -> int:
+        """The guild; a direct message counts as a guild of its own."""
+        return self.user_id if self.guild_id is None else self.guild_id
+
 
 current_requester: ContextVar[Requester | None] = ContextVar("asker", default=None)
 """The requester that the running task answers; None in the bot's own work."""

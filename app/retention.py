@@ -1,4 +1,4 @@
-"""Erases a guild's data thirty days after the bot was removed from it.
+"""Erases old questions and rounds, and a guild's data thirty days after the bot was removed from it.
 
 A removal that happens while the bot is down is noticed at the next start, and the thirty days begin then.
 """
@@ -14,6 +14,7 @@ log = logging.getLogger(__name__)
 
 RETENTION = timedelta(days=30)
 CHECK_INTERVAL = timedelta(hours=6)
+BATCH = 500  # rows; few enough that erasing them holds nobody up
 
 
 async def erase_departed_guilds(database: Database, clock: Clock) -> int:
@@ -31,6 +32,26 @@ async def erase_departed_guilds(database: Database, clock: Clock) -> int:
     if due:
         log.info("Erased the data of %d servers that were left more than %s ago", len(due), RETENTION)
     return len(due)
+
+
+async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
+    """Erase the questions, and the finished rounds without a table, that are older than `keep`.
+
+    Returns their number. The totals that they count in stay. So do rounds at tables: the ledger and the
+    verification of a shoe depend on them.
+    """
+    before, erased = clock.earliest() - keep, 0
+    while True:
+        async with database.read() as connection:
+            old = await retention.old_rows(connection, before, BATCH)
+        if not any(old):
+            break
+        async with database.write() as connection:
+            await retention.erase_rows(connection, old)
+        erased += len(old.questions) + len(old.rounds)
+    if erased:
+        log.info("Erased %d questions and rounds that were older than %s", erased, keep)
+    return erased
 
 
 async def guild_joined(database: Database, clock: Clock, guild: int) -> None:

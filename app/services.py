@@ -7,6 +7,7 @@ from functools import cached_property
 
 from app.clock import Clock
 from app.guild_settings import StoredSettings
+from app.languages import ChosenLanguages
 from app.solving.answer_cache import AnswerCache
 from app.solving.pool import SolverPool
 from app.solving.recent_answers import RecentAnswers
@@ -28,6 +29,10 @@ class Services:
     @cached_property
     def guild_settings(self) -> StoredSettings:
         return StoredSettings(self.database, self.clock)
+
+    @cached_property
+    def languages(self) -> ChosenLanguages:
+        return ChosenLanguages(self.database, self.clock)
 
     @cached_property
     def answer_cache(self) -> AnswerCache:

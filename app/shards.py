@@ -4,6 +4,7 @@ import asyncio
 import re
 from typing import NamedTuple, Self
 
+from app.clock import Clock
 from solvers.errors import UserError
 from storage import Database, DatabaseUnavailable
 
@@ -48,8 +49,9 @@ class IdentifyLock:
     identifies within five seconds of the last one, and every attempt counts towards the thousand per day.
     """
 
-    def __init__(self, database: Database, concurrency: int) -> None:
+    def __init__(self, database: Database, clock: Clock, concurrency: int) -> None:
         self._database = database
+        self._clock = clock
         self._concurrency = concurrency
         self._holders: set[asyncio.Task[None]] = set()
 
@@ -75,7 +77,7 @@ class IdentifyLock:
         try:
             async with self._database.lock(f"identify {lane}"):
                 granted.set_result(None)
-                await asyncio.sleep(IDENTIFY_INTERVAL)
+                await self._clock.sleep(IDENTIFY_INTERVAL)
         except Exception as error:
             if not granted.done():
                 granted.set_exception(error)

@@ -29,13 +29,6 @@ def main() -> None:
         print(f"  {what}: median {np.median(times):.1f} ms, 95 % within {np.percentile(times, 95):.1f} ms")
     for name, other in OTHERS.items():
         beside(name, other, expert[:30])
-    times = sorted(
-        milliseconds(lambda board, cell=cell: mines.proof(board, cell), board) for board, cell in proven(400)
-    )
-    print(
-        f"proofs of {len(times)} cells of expert positions: median {np.median(times):.1f} ms,"
-        f" 95 % within {np.percentile(times, 95):.1f} ms"
-    )
     for title, board in boards():
         chances, numbers = best_of(solve, board), None
         if board.height < 17:
@@ -197,26 +190,6 @@ def expert_positions(count: int) -> Iterator[mines.Board]:
                 to_open = [
                     chance.choice([cell for cell in places if shown[cell] == "#" and cell not in mined])
                 ]
-
-
-def proven(count: int) -> Iterator[tuple[mines.Board, mines.Cell]]:
-    """Cells that are proven safe or mined, from expert positions after each guess: some cells of each."""
-    chance = random.Random(1)
-    for board in expert_positions(count):
-        for opened in range(3):
-            solution = mines.solve(board)
-            cells = solution.safe + solution.certain
-            for cell in chance.sample(cells, min(4, len(cells))):
-                yield board, cell
-                count -= 1
-                if not count:
-                    return
-            best = solution.best
-            if best is None:
-                break
-            numbers = solution.numbers([best.cell])[best.cell]
-            if opened < 2 and numbers.sum() > 0:
-                board = board.showing(best.cell, int(numbers.argmax()))
 
 
 def board_of(shown: list[str], width: int, total: int) -> mines.Board:

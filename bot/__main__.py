@@ -1,10 +1,12 @@
-"""The `oddsmith` command line: start the bot, say, migrate, audit, backup, restore.
+"""The `oddsmith` command line: start the bot, doctor, say, migrate, audit, backup, restore.
 
 Modules that are slow to import are imported only where they are needed.
 """
 
 import argparse
 import asyncio
+import io
+import logging
 import sys
 from collections.abc import Callable, Coroutine, Sequence
 from importlib.metadata import version
@@ -16,8 +18,15 @@ if TYPE_CHECKING:
     from storage.errors import StorageError
 
 
+log = logging.getLogger(__name__)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command that the arguments name. Exit codes: 0 success, 1 refused or failed, 2 usage error."""
+    if sys.platform == "win32":  # its code pages lack a minus sign and card suits
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
     args = _parser().parse_args(arguments)
     sys.exit(args.run(args))
 
@@ -29,6 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands.add_parser("doctor", help="shell-doctor").set_defaults(run=_doctor)
     say = commands.add_parser("say", help="shell-say")
     say.add_argument("lines", nargs="+", metavar="LINE", help="shell-say-line")
     say.add_argument("--as", dest="member", default="Guest", metavar="NAME", help="shell-say-as")
@@ -84,8 +94,6 @@ def _start(_: argparse.Namespace) -> int:
     try:
         config = settings.load()
         log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
-        import uvloop
-
         from app.memory import IMAGE_THRESHOLD, tune_malloc
         from bot.runtime.lifecycle import run_until_stopped
 
@@ -93,10 +101,36 @@ def _start(_: argparse.Namespace) -> int:
         # With many players this thread is seldom idle. A database write, in another thread, may wait for it
         # this long at each step, with all other writes behind it: with 5 ms, a second for thirty presses.
         sys.setswitchinterval(0.00005)
-        uvloop.run(run_until_stopped(config))
+        _run(run_until_stopped(config))
     except (settings.StartupError, UnusableDatabaseError) as error:
         return _print_error(error)
     return 0
+
+
+def _run(main: Coroutine[Any, Any, None]) -> None:
+    """Run the bot on uvloop, which does not exist for Windows, or on asyncio's own event loop."""
+    try:
+        from uvloop import run
+    except ImportError:
+        log.info("uvloop is not installed: answers take a sixth more of a core")
+        asyncio.run(main)
+    else:
+        run(main)
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from bot import settings
+    from bot.runtime import doctor, log_setup
+    from storage import UnusableDatabaseError
+
+    try:
+        config = settings.load()
+        log_setup.configure_logging(
+            "ERROR", token=config.token or ""
+        )  # what is less than an error, it says itself
+        return 0 if asyncio.run(doctor.print_findings(config)) else 1
+    except (settings.SettingError, UnusableDatabaseError) as error:
+        return _print_error(error)
 
 
 def _migrate(_: argparse.Namespace) -> int:

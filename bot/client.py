@@ -2,11 +2,8 @@
 
 import asyncio
 import logging
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from importlib import import_module
 from typing import Any, Protocol, Self, cast
 
@@ -15,7 +12,6 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from discord.utils import utcnow
 from yarl import URL
 
 from app.games import table_games
@@ -26,15 +22,16 @@ from app.tables.registry import TableRegistry
 from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
-from bot.interactions import checks, errors, request_time, responses
+from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
-from bot.interactions.languages import Languages
+from bot.interactions.languages import language_of
 from bot.interactions.names import Names
+from bot.interactions.open_requests import OpenRequests
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.settings import Settings
 from bot.text import commands as commands_text
-from bot.text.catalogue import say, speak
+from bot.text.catalogue import speak
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +48,7 @@ COGS = (
     "bot.cogs.help",
 )
 
-MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
-MAX_REMEMBERED = 5000  # ids of interactions; more than come within MAX_AGE, and older ones are dropped anyway
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
-SHUTDOWN_GRACE = 2.0  # seconds that running requests get to finish when the bot closes
-LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -119,16 +112,15 @@ class Oddsmith(commands.AutoShardedBot):
             shard_count=settings.shards.total if settings.shards else None,
         )
         self.settings = settings
-        self._started_at, self._started = utcnow(), time.monotonic()
         self.services = services
         self.database = services.database
+        self.requests = OpenRequests()
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         # Tried in this order.
         self.persistent: list[type[PressedComponent]] = []
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
-        self.languages = Languages(self.database)
         self.names = Names()
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(
@@ -141,26 +133,20 @@ class Oddsmith(commands.AutoShardedBot):
         )
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
-        self._active_requests: dict[asyncio.Task[Any], Interaction] = {}
-        self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
-        self._notices: set[asyncio.Task[None]] = set()
-        self._replies: ReplyAdapter | None = None
-        self.expired_count = 0  # interactions that arrived too late to be answered
 
     async def setup_hook(self) -> None:
         assert self.application_id is not None
-        self._replies = ReplyAdapter(self.application_id)
-        self._replies.install()
+        self.requests.send_through(ReplyAdapter(self.application_id))
         await self.add_cogs()
         commands_text.describe(self.tree)
         await sync_if_changed(self.tree, self.database, self.services.clock)
-        await self.languages.refresh()
+        await self.services.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
-            self.identify_lock = IdentifyLock(self.database, max_concurrency)
-            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.services.clock))
+            self.identify_lock = IdentifyLock(self.database, self.services.clock, max_concurrency)
+            self._language_refresh = asyncio.create_task(self.services.languages.keep_refreshed())
         else:
             self.shard_count = recommended
         self.reviewer.start()
@@ -200,57 +186,16 @@ class Oddsmith(commands.AutoShardedBot):
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def close(self) -> None:
-        if running := self._active_requests.keys() - {asyncio.current_task()}:
-            _, unanswered = await asyncio.wait(running, timeout=SHUTDOWN_GRACE)
-            await self._say_goodbye(unanswered)
+        await self.requests.finish()
         await self.reviewer.stop()
         for close in self.when_closing:
             close()
         if self._language_refresh:
             self._language_refresh.cancel()
         await super().close()
-        await self._end_requests()
+        await self.requests.cancel()
         if self.identify_lock:
             await self.identify_lock.close()
-
-    async def _say_goodbye(self, unanswered: set[asyncio.Task[Any]]) -> None:
-        """Tell people who see "is thinking" that no answer will come because the bot is closing."""
-        if self._replies is not None:
-            self._replies.install()  # the task that closes the bot may not have it
-        for task in unanswered:
-            interaction = self._active_requests.get(task)
-            if interaction is not None and responses.thinks(interaction):
-                self._send_notice(interaction, "answer-restarting")
-        if self._notices:
-            _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
-            for task in unfinished:
-                task.cancel()
-
-    async def _end_requests(self) -> None:
-        """Wait for running requests and cancel the rest, before the database that they use is closed."""
-        if running := self._active_requests.keys() - {asyncio.current_task()}:
-            _, stuck = await asyncio.wait(running, timeout=LAST_WORDS)
-            for task in stuck:
-                log.warning(
-                    "Closed before there was an answer: %s",
-                    errors.describe_origin(self._active_requests[task]),
-                )
-                task.cancel()
-            await asyncio.gather(*stuck, return_exceptions=True)
-
-    def _request_done(self, task: asyncio.Task[Any]) -> None:
-        """When a request's task has ended: tell the person, if they are left with "is thinking"."""
-        interaction = self._active_requests.pop(task)
-        if self.is_closed() or responses.ANSWERED in interaction.extras:
-            return
-        unsure = self._replies is not None and self._replies.may_think(interaction.token)
-        if responses.thinks(interaction) or unsure or (task.cancelled() and responses.waits(interaction)):
-            self._send_notice(interaction, "answer-lost")
-
-    def _send_notice(self, interaction: "Interaction", message: str) -> None:
-        notice = asyncio.create_task(errors.last_word(interaction, say(message)))
-        self._notices.add(notice)
-        notice.add_done_callback(self._notices.discard)
 
     def owns_guild(self, server_id: int) -> bool:
         """Whether this process has the guild's shard; another process of the bot may have it."""
@@ -262,36 +207,14 @@ class Oddsmith(commands.AutoShardedBot):
         It is dropped if it came too late for Discord, which is counted, or was delivered before: what it asks
         for is done once.
         """
-        request_time.begin(interaction)
-        if interaction.id in self._accepted:
-            log.warning("Dropped interaction %d: it was delivered again", interaction.id)
+        speak(language_of(interaction))
+        if not self.requests.begin(interaction):
             return False
-        self._accepted[interaction.id] = None
-        if len(self._accepted) > MAX_REMEMBERED:
-            self._accepted.popitem(last=False)
-        speak(self.languages.of(interaction))
         self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now
-        if task := asyncio.current_task():
-            self._active_requests[task] = interaction
-            task.add_done_callback(self._request_done)
-        # A wall clock that was just set makes everything look too old, and so does one that drifts: take the
-        # smaller age of two clocks.
-        age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._monotonic_now()))
-        if age <= MAX_AGE:
-            return True
-        self.expired_count += 1
-        log.warning(
-            "Dropped interaction %d: %.1f s old when it came (%d so far). Is this machine's clock right?",
-            interaction.id,
-            age,
-            self.expired_count,
-        )
-        self.record_outcome(interaction, "too late")
-        return False
-
-    def _monotonic_now(self) -> datetime:
-        """The time since the start by the monotonic clock, added to the time of the start."""
-        return self._started_at + timedelta(seconds=time.monotonic() - self._started)
+        if self.requests.expired(interaction):
+            self.record_outcome(interaction, "too late")
+            return False
+        return True
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""

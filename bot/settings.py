@@ -86,6 +86,8 @@ class Settings:
     shards: Shards | None = _setting("ODDSMITH_SHARDS", None, Shards.parse)  # noqa: RUF009
     workers: int = _setting("ODDSMITH_WORKERS", 3, _between(1, 64))
     playground_port: int = _setting("ODDSMITH_PLAYGROUND_PORT", 8050, _between(0, 65535))
+    backup_days: int = _setting("ODDSMITH_BACKUP_DAYS", 0, _between(0, 3650))
+    keep_days: int = _setting("ODDSMITH_KEEP_DAYS", 0, _between(0, 36500))
     health_port: int = _setting("ODDSMITH_HEALTH_PORT", 0, _between(0, 65535))
     person_limit: RateLimit = _setting("ODDSMITH_PERSON_LIMIT", RateLimit(100, 30), RateLimit.parse)  # noqa: RUF009
     server_limit: RateLimit = _setting("ODDSMITH_SERVER_LIMIT", RateLimit(2000, 30), RateLimit.parse)  # noqa: RUF009

@@ -46,13 +46,13 @@ class BadShuffle(UserError):
 
 @dataclass(frozen=True)
 class Shoe:
-    """The public part of a shoe, without its secret.
+    """A shoe without its secret.
 
     number      counted from 1 at its table
     commitment  the commitment to its secret
     decks       the number of decks in its pack
     seeds       the players' seeds when it was shuffled
-    excluded    the cards that lay on the table then, and so are not in it
+    excluded    the cards that lay on the table then, and so are not in it; one may lie face down there still
     dealt       how many of its cards have been dealt
     """
 
@@ -60,7 +60,7 @@ class Shoe:
     commitment: str
     decks: int
     seeds: Seeds
-    excluded: tuple[Card, ...] = field(default=(), metadata=stored_as("without"))
+    excluded: tuple[Card, ...] = field(default=(), metadata=stored_as("without"), repr=False)
     dealt: int = 0
 
     @classmethod
@@ -84,6 +84,18 @@ class Shoe:
     def remaining(self) -> int:
         return self.size - self.dealt
 
+    @property
+    def public(self) -> "PublicShoe":
+        """What everybody may know of it."""
+        return PublicShoe(
+            self.number,
+            self.commitment,
+            self.decks,
+            self.seeds,
+            dealt=self.dealt,
+            left_out=len(self.excluded),
+        )
+
     def order(self, secret: bytes) -> tuple[Card, ...]:
         """All its cards in the order of dealing. Raises BadShuffle if the secret does not match."""
         if commitment(secret) != self.commitment:
@@ -101,6 +113,18 @@ class Shoe:
         if cards > self.remaining:
             raise BadShuffle("shoe-too-few-cards")
         return replace(self, dealt=self.dealt + cards)
+
+
+@dataclass(frozen=True)
+class PublicShoe(Shoe):
+    """A shoe that tells how many cards are not in it, but never which."""
+
+    excluded: tuple[()] = field(default=(), init=False, repr=False)
+    left_out: int = 0
+
+    @property
+    def size(self) -> int:
+        return len(DECK) * self.decks - self.left_out
 
 
 @dataclass(frozen=True, repr=False)

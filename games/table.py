@@ -177,6 +177,11 @@ class Table:
 
     # Games override these
 
+    @property
+    def public(self) -> "Table":
+        """What everybody may see of the state; of another type if a card can lie face down."""
+        return self
+
     def stake(self, box: int) -> int:
         """What a box has at stake on the table, in tenths of a chip."""
         return 0 if self.over else self.box(box).bet * TENTHS

@@ -46,7 +46,10 @@ async def serve(listener: socket.socket, options: argparse.Namespace) -> None:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     async with running_playground(listener, options) as addresses:
         for signal_number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(signal_number, stop.set)
+            try:
+                loop.add_signal_handler(signal_number, stop.set)
+            except NotImplementedError:  # Windows
+                signal.signal(signal_number, lambda *_: loop.call_soon_threadsafe(stop.set))
         if options.stop_with_stdin:
             threading.Thread(target=_wait_for_end, args=(loop, stop), daemon=True).start()
         sys.stdout.write(json.dumps(addresses) + "\n")

@@ -79,3 +79,13 @@ def table(body: JSON, name: str) -> JSON:
     if not isinstance(value, dict):
         raise CannotDo(f"{name} is an object.")
     return value
+
+
+def listed(body: JSON, name: str) -> list[object]:
+    """A list, empty if the field is missing."""
+    value = body.get(name)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise CannotDo(f"{name} is a list.")
+    return value

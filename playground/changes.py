@@ -38,12 +38,24 @@ class Changes:
                 _rooms(body.get("channels", ["general"])),
                 installed=installed is not False,
                 locale=str(body.get("locale") or FIRST_LOCALE),
+                lacks=_permissions(body.get("lacks", [])),
             )
         elif installed is None:
             raise CannotDo("installed is missing.")
         else:
             (self._places.install if installed else self._places.remove)(server)
         return {"server": server.id}
+
+    async def application(self, body: JSON) -> JSON:
+        """Changes what the developer portal says about the application."""
+        if "flags" in body:
+            self._world.portal["flags"] = asking.number(body, "flags")
+        if "interactions_endpoint_url" in body:
+            address = body["interactions_endpoint_url"]
+            if address is not None and not isinstance(address, str):
+                raise CannotDo("interactions_endpoint_url is an address, or null.")
+            self._world.portal["interactions_endpoint_url"] = address
+        return {}
 
     async def delete_channel(self, body: JSON) -> JSON:
         """A member who may manage the channel deletes it."""
@@ -83,10 +95,15 @@ def _room(channel: object) -> Room:
     match channel:
         case str(name):
             return Room(name)
-        case {"name": str(name), "lacks": [*lacks]}:
-            pass
+        case {"name": str(name), "lacks": lacks}:
+            return Room(name, _permissions(lacks))
         case _:
             raise CannotDo("A channel is its name, or its name and what the bot lacks there.")
-    if unknown := [name for name in lacks if name not in NAMES]:
+
+
+def _permissions(names: object) -> int:
+    if not isinstance(names, list):
+        raise CannotDo("lacks is a list of permissions.")
+    if unknown := [name for name in names if name not in NAMES]:
         raise CannotDo(f"{unknown[0]} is no permission; there is {', '.join(NAMES)}.")
-    return Room(name, sum(NAMES[permission] for permission in set(lacks)))
+    return sum(NAMES[name] for name in set(names))

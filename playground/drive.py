@@ -1,6 +1,8 @@
 """The HTTP interface for programs: everything that a person can do on the page, as JSON below /playground."""
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from aiohttp import web
@@ -24,7 +26,7 @@ from playground.interactions import (
     Interactions,
 )
 from playground.live import Live
-from playground.messages import Messages
+from playground.messages import MOST_FILES, Messages
 from playground.modals import BadForm
 from playground.places import BadPlace, Places
 from playground.record import Record
@@ -87,6 +89,7 @@ class Drive:
             "clock": self.clock,
             "members": self._changes.members,
             "servers": self._changes.servers,
+            "application": self._changes.application,
             "delete_channel": self._changes.delete_channel,
             "delete_message": self._changes.delete_message,
         }.items():
@@ -158,13 +161,15 @@ class Drive:
 
     async def say(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
-        text, wait = asking.text(body, "text").strip(), asking.seconds(body, WAIT)
+        attached = asking.listed(body, "attachments")
+        text = str(body.get("text") or "") if attached else asking.text(body, "text")
+        text, wait = text.strip(), asking.seconds(body, WAIT)
         if not text.startswith("/"):
-            if not 1 <= len(text) <= MOST_TEXT:
-                raise CannotDo(f"A message has 1 to {MOST_TEXT} characters.")
             if body.get("files"):
-                raise CannotDo("Only a command takes files here.")
-            return {"message": self._live.as_seen(self._messages.post(channel, me, {"content": text}))}
+                raise CannotDo("Only a command takes files here; a message has attachments.")
+            return {"message": self._live.as_seen(self._post(me, channel, text, attached))}
+        if attached:
+            raise CannotDo("A command takes files for its options, and no attachments.")
         files = {name: read_upload(file) for name, file in asking.table(body, "files").items()}
         wait -= await self._until_bot_answers(wait, channel)
         named = read_name(text, self._commands.usable_in(channel, me["id"]))
@@ -249,6 +254,15 @@ class Drive:
         return {"now": self._world.clock.timestamp()}
 
     # Helpers.
+
+    def _post(self, me: JSON, channel: Channel, text: str, attached: Sequence[object]) -> Message:
+        """The posted message of a member."""
+        if len(text) > MOST_TEXT or not (text or attached):
+            raise CannotDo(f"A message has 1 to {MOST_TEXT} characters.")
+        if len(attached) > MOST_FILES:
+            raise CannotDo(f"A message has at most {MOST_FILES} attachments.")
+        uploads = [replace(read_upload(file), number=number) for number, file in enumerate(attached)]
+        return self._messages.post(channel, me, {"content": text}, uploads)
 
     async def _use(self, command: JSON, data: JSON, me: JSON, channel: Channel, wait: float) -> JSON:
         authorized = owners(command, channel, me["id"])

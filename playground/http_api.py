@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from email.utils import formatdate
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -17,6 +18,7 @@ from playground.messages import Upload
 from playground.rate_limits import Bucket, RateLimits
 from playground.record import Record
 from playground.refusals import Refusal, invalid_json, not_found, too_large, unauthorized, wrong_method
+from playground.snowflakes import Clock
 
 PREFIX = "/api/v10"
 
@@ -43,8 +45,9 @@ Handler = Callable[[Call], Answer]
 
 
 class HttpApi:
-    def __init__(self, token: str, faults: Faults, record: Record, limits: RateLimits) -> None:
+    def __init__(self, token: str, faults: Faults, record: Record, limits: RateLimits, clock: Clock) -> None:
         self._authorization = f"Bot {token}".encode()
+        self._clock = clock
         self._faults = faults
         self._record = record
         self._limits = limits
@@ -122,6 +125,7 @@ class HttpApi:
             return web.Response()  # the connection is gone; nobody reads this
         # Libraries check for exactly this type, without a charset.
         kind = "application/json" if body is not None else None
+        headers |= {"Date": formatdate(self._clock.now(), usegmt=True)}
         return web.Response(body=body, status=status, headers=headers, content_type=kind)
 
     def _check_token(self, request: web.Request) -> None:

@@ -254,7 +254,7 @@ class Messages:
         name = re.sub(r"[^\w.()+-]+", "_", entry.get("filename") or upload.filename) or "unknown"
         number = self._world.snowflakes.next()
         address = f"{self._files_address}/{channel.id}/{number}/{quote(name)}"
-        kind = mimetypes.guess_type(name)[0] or upload.content_type
+        kind = mimetypes.guess_type(name, strict=False)[0] or upload.content_type
         data = {
             "id": number,
             "filename": name,

@@ -65,14 +65,23 @@ class Places:
             raise BadPlace(f"There is no server {number}.") from None
 
     def found(
-        self, name: str, rooms: Sequence[Room], *, installed: bool, locale: str = FIRST_LOCALE
+        self,
+        name: str,
+        rooms: Sequence[Room],
+        *,
+        installed: bool,
+        locale: str = FIRST_LOCALE,
+        lacks: int = 0,
     ) -> Server:
-        """Creates a server with these channels; every user joins it."""
+        """Creates a server with these channels; every user joins it.
+
+        `lacks`: permissions that neither @everyone nor the bot's role has.
+        """
         world, number = self._world, lasting_id("server", name)
         _check(name, rooms, locale)
         if number in world.servers:
             raise BadPlace(f"There is a server called {name} already.")
-        everyone = new_role(number, "@everyone", EVERYONE, 0)
+        everyone = new_role(number, "@everyone", EVERYONE & ~lacks, 0)
         managers = new_role(_manager_role_id(name), "Manager", EVERYONE | MANAGE_GUILD, 2)
         server = Server(
             number, name, world.host["id"], [everyone, managers], world.clock.timestamp(), locale=locale
@@ -83,16 +92,16 @@ class Places:
         for user in world.people:
             world.join(server, user)
         if installed:
-            self.install(server)
+            self.install(server, lacks)
         self._notify()
         return server
 
-    def install(self, server: Server) -> None:
-        """Adds the bot as a member, with a role of its own."""
+    def install(self, server: Server, lacks: int = 0) -> None:
+        """Adds the bot as a member, with a role of its own that lacks these permissions."""
         if server.installed:
             return
         world = self._world
-        role = new_role(lasting_id("role", server.name), world.bot["username"], EVERYONE, 1)
+        role = new_role(lasting_id("role", server.name), world.bot["username"], EVERYONE & ~lacks, 1)
         server.roles = [*server.roles, role | {"managed": True, "tags": {"bot_id": world.application_id}}]
         world.join(server, world.bot)
         server.members[world.application_id]["roles"] = [role["id"]]

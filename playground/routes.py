@@ -48,6 +48,7 @@ class Routes:
         bot_routes = [
             ("GET", "/gateway/bot", self.gateway_bot),
             ("GET", "/users/@me", self.me),
+            ("GET", "/users/@me/guilds", self.my_guilds),
             ("POST", "/users/@me/channels", self.direct_channel),
             ("GET", "/users/{user_id}", self.user),
             ("GET", "/applications/@me", self.application),
@@ -109,6 +110,18 @@ class Routes:
         if user is None:
             raise unknown_user()
         return 200, user
+
+    def my_guilds(self, call: Call) -> Answer:
+        """The servers that the bot is in, oldest first: `before` or `after` an id, at most `limit`."""
+        limit, before = _limit(call, 200, 200), int(call.query.get("before", 2**64))
+        bot, after = self._world.application_id, int(call.query.get("after", 0))
+        servers = sorted(self._world.servers.values(), key=lambda server: int(server.id))
+        page = [server for server in servers if server.installed and after < int(server.id) < before]
+        return 200, [
+            {name: server.data[name] for name in ("id", "name", "icon", "banner", "features")}
+            | {"owner": server.owner == bot, "permissions": str(server.permissions(bot))}
+            for server in (page[-limit:] if "before" in call.query else page[:limit])
+        ]
 
     def application(self, call: Call) -> Answer:
         return 200, self._world.application
@@ -309,13 +322,7 @@ def _callback_response(interaction: Interaction) -> JSON:
 
 def _page(messages: list[Message], call: Call) -> list[Message]:
     """A page of messages, newest first: `before`, `after` or `around` an id, at most `limit`."""
-    limit = call.query.get("limit", "50")
-    if not limit.isdigit() or not 1 <= int(limit) <= 100:
-        raise wrong_field("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
-    count = int(limit)
-    for name in ("before", "after", "around"):
-        if name in call.query and not call.query[name].isdigit():
-            raise wrong_field(name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.')
+    count = _limit(call, 50, 100)
     if "after" in call.query:
         page = [message for message in messages if int(message.id) > int(call.query["after"])][:count]
     elif "around" in call.query:
@@ -325,3 +332,14 @@ def _page(messages: list[Message], call: Call) -> list[Message]:
         before = int(call.query.get("before", 2**64))
         page = [message for message in messages if int(message.id) < before][-count:]
     return page[::-1]
+
+
+def _limit(call: Call, usual: int, most: int) -> int:
+    """How many objects of a list the call asks for; its `before`, `after` and `around` are ids."""
+    limit = call.query.get("limit", str(usual))
+    if not limit.isdigit() or not 1 <= int(limit) <= most:
+        raise wrong_field("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {most}.")
+    for name in ("before", "after", "around"):
+        if name in call.query and not call.query[name].isdigit():
+            raise wrong_field(name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.')
+    return int(limit)

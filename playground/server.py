@@ -32,7 +32,7 @@ class Playground:
         self.page = f"http://{host}:{port}/"
         self.api = f"http://{host}:{port}{PREFIX}"
         self.token = token
-        clock = Clock()
+        self.clock = clock = Clock()
         self.world = World(clock, Snowflakes(clock))
         self.places = Places(self.world)
         self.gateway = Gateway(self.world, token, shards)
@@ -66,7 +66,7 @@ class Playground:
     def application(self) -> web.Application:
         application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
-        api = HttpApi(self.token, self.faults, self.record, self.limits)
+        api = HttpApi(self.token, self.faults, self.record, self.limits, self.clock)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
         api.close(router)
         Drive(

@@ -216,6 +216,8 @@ class World:
         self.locales: dict[str, str] = {}  # of the users that chose one
         self._people: dict[str, JSON] = {}  # by name
         self.joined: list[Callable[[], None]] = []  # called after somebody new has joined
+        # What the developer portal says about the application; the gateway does the same whatever it is.
+        self.portal: JSON = {"flags": 0, "interactions_endpoint_url": None}
         # A new application in every run: it has no commands yet, and a bot that remembers sending them to
         # an earlier application must not mistake this one for it.
         self.bot = self._new_user(snowflakes.next(), name, bot=True)
@@ -247,10 +249,9 @@ class World:
                 "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
             },
             "verify_key": "0" * 64,
-            "flags": 0,
-            "flags_new": "0",
+            "flags_new": str(self.portal["flags"]),
             "redirect_uris": [],
-            "interactions_endpoint_url": None,
+            **self.portal,
             "role_connections_verification_url": None,
             "owner": self.host,
             "approximate_guild_count": sum(server.installed for server in self.servers.values()),

@@ -45,7 +45,7 @@ async def back_up(address: str | URL, file: Path) -> None:
     _require_new_file(file)
     with _scratch(file) as unfinished:
         await _copy_to(address, unfinished)
-        _put_in_place(unfinished, file)
+        await asyncio.to_thread(_put_in_place, unfinished, file)
 
 
 async def restore(address: str | URL, file: Path) -> None:
@@ -135,7 +135,7 @@ def _scratch(file: Path) -> Iterator[Path]:
 
 def _put_in_place(unfinished: Path, file: Path) -> None:
     """Rename the file once its content is on the disk."""
-    with unfinished.open("rb") as written:
+    with unfinished.open("rb+") as written:  # Windows syncs no file that is only read
         os.fsync(written.fileno())
     unfinished.rename(file)
 

@@ -187,6 +187,8 @@ class Database:
         if version == migrations.HEAD:
             return
         if not migrate:
+            if version and version > migrations.HEAD:
+                raise UnusableDatabaseError("database-of-a-newer-version")
             raise UnusableDatabaseError(
                 "database-not-migrated", found=version or "none", needed=migrations.HEAD
             )

@@ -30,7 +30,10 @@ def make_folder(folder: Path) -> None:
 
 
 def restrict(path: Path, mode: int) -> None:
-    """Remove all permissions of a path beyond `mode`, if we own it. Raises OSError."""
+    """Remove all permissions of a path beyond `mode`, if we own it. Raises OSError.
+
+    On Windows it does nothing: there a user's folders are closed to others already.
+    """
     status = path.stat()
-    if status.st_uid == os.geteuid() and status.st_mode & 0o777 & ~mode:
+    if hasattr(os, "geteuid") and status.st_uid == os.geteuid() and status.st_mode & 0o777 & ~mode:
         path.chmod(status.st_mode & mode)

@@ -1,6 +1,8 @@
-"""Servers that the bot was removed from, and the erasure of their data after some time."""
+"""Erasure after some time: of old questions and rounds, and of servers that the bot was removed from."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import delete, or_, select
 
@@ -13,6 +15,34 @@ from storage.questions import questions
 from storage.rounds import rounds
 from storage.shoes import shoes
 from storage.tables import tables
+
+
+class OldRows(NamedTuple):
+    """The ids of questions, and of finished rounds without a table."""
+
+    questions: Sequence[int]
+    rounds: Sequence[int]
+
+
+async def old_rows(connection: Connection, before: datetime, limit: int) -> OldRows:
+    """At most `limit` of each that were asked or finished before this time.
+
+    Rounds that moved chips are not among them: their movements refer to their events.
+    """
+    asked = select(questions.c.id).where(questions.c.asked_at < before).limit(limit)
+    moved_chips = select(movements.c.id).where(movements.c.round_id == rounds.c.id).exists()
+    finished = (
+        select(rounds.c.id)
+        .where(rounds.c.table_id.is_(None), rounds.c.closed_at < before, ~moved_chips)
+        .limit(limit)
+    )
+    return OldRows((await connection.scalars(asked)).all(), (await connection.scalars(finished)).all())
+
+
+async def erase_rows(connection: Connection, old: OldRows) -> None:
+    """Delete these rows; the rounds with their events, results and decisions (ON DELETE CASCADE)."""
+    await connection.execute(delete(questions).where(questions.c.id.in_(old.questions)))
+    await connection.execute(delete(rounds).where(rounds.c.id.in_(old.rounds)))
 
 
 async def departed_guilds(connection: Connection) -> dict[int, datetime]:

@@ -57,14 +57,19 @@ class ThreadEngine:
     async def in_thread(self, function: Callable[..., T], *args: Any) -> T:
         """What the function returns.
 
-        If the caller is cancelled, this waits for the function: until then the connection is in use.
+        If the caller is cancelled, even repeatedly, this waits for the function: until then the connection is
+        in use.
         """
         job = asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
-        try:
-            return await asyncio.shield(job)
-        except asyncio.CancelledError:
-            await asyncio.wait({job})
-            raise
+        cancelled: asyncio.CancelledError | None = None
+        while not job.done():
+            try:
+                await asyncio.wait({job})
+            except asyncio.CancelledError as error:
+                cancelled = error
+        if cancelled:
+            raise cancelled from job.exception()
+        return job.result()
 
     async def dispose(self) -> None:
         await self.in_thread(self.sync_engine.dispose)

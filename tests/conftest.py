@@ -59,6 +59,13 @@ OWN_BOT = {"playground", "database_file"}  # without one of the next two, the te
 RUNNING_BOT = {"bot", "shared_playground"}
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even import the slow folders if only quick tests are run: that takes a second and more."""
+    only_quick = config.option.markexpr.startswith("not slow")
+    folder = f"{collection_path.relative_to(config.rootpath).as_posix()}/"
+    return True if only_quick and _is_in_slow_folder(folder) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the slow tests; run the longest tests first."""
@@ -68,12 +75,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+def _is_in_slow_folder(path: str) -> bool:
+    return "/slow/" in path or path.startswith(SLOW_FOLDERS)
+
+
 def _is_slow(item: pytest.Item) -> bool:
     assert isinstance(item, pytest.Function)
     asked_for = set(item.fixturenames)
     return (
-        "/slow/" in item.nodeid.partition("::")[0]
-        or item.nodeid.startswith(SLOW_FOLDERS)
+        _is_in_slow_folder(item.nodeid.partition("::")[0])
         or not asked_for.isdisjoint(SLOW_FIXTURES)
         or (asked_for >= OWN_BOT and asked_for.isdisjoint(RUNNING_BOT))
         or (hasattr(item, "callspec") and item.callspec.params.get("database_url") == "postgresql")
@@ -260,6 +270,14 @@ def empty_database_url(database_url: str, request: pytest.FixtureRequest) -> str
     return database_url
 
 
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """An environment for the bot as a program, whose only settings are the data folder and any free port."""
+    prefixes = ("DISCORD_", "ODDSMITH_")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
+    return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
+
+
 @pytest.fixture(scope="session")
 async def pool() -> AsyncIterator[SolverPool]:
     """A started worker process, shared by all bots of this process: most of a bot's start is starting it."""
@@ -285,8 +303,8 @@ async def bot(playground: Playground, database_file: Path, pool: SolverPool) -> 
         async with connected_bot(settings, Services(pool, database)) as (bot, _):
             await playground.ready()
             yield bot
-        if bot._active_requests:  # the shared pool was not closed with the bot, so its solves may still run
-            await asyncio.wait(bot._active_requests)
+        if bot.requests.tasks:  # the shared pool was not closed with the bot, so its solves may still run
+            await asyncio.wait(bot.requests.tasks)
     finally:
         await database.close()
 

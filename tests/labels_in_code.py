@@ -5,8 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from bot.text.catalogue import SOURCE, bundle
-from tests.parsed_code import TREES
+from bot.text.catalogue import SOURCE, sources
+from tests.parsed_code import trees
 
 LONGEST = {"label": 80, "title": 45, "placeholder": 100, "which": 100}
 """Characters that Discord allows, by the argument of a call of a component, or of our function for one."""
@@ -16,7 +16,7 @@ LONGEST_IN = {
     "Select": {"placeholder": 150},
     "ChannelSelect": {"placeholder": 150},
     "Choice": {"name": 100},
-    "add_text_field": {"label": 45, "description": 100},
+    "add_field": {"label": 45, "description": 100},
 }
 """The same where it is another number for the argument of that name, by what is called."""
 
@@ -80,7 +80,7 @@ def messages(node: ast.AST, function: Function | None, seen: set[ast.AST]) -> It
     seen.add(node)
     match node:
         case ast.Constant(value=str(text)):
-            if bundle(SOURCE).has_message(text):
+            if text in sources(SOURCE):
                 yield text
         case ast.Call(func=ast.Name("say"), args=[message, *_]):
             yield from messages(message, function, seen)
@@ -108,7 +108,7 @@ def messages(node: ast.AST, function: Function | None, seen: set[ast.AST]) -> It
 @cache
 def code() -> Code:
     found = Code()
-    for place, tree in TREES:
+    for place, tree in trees():
         found.sends = place.startswith(("bot/cogs/", "bot/components/"))
         if found.sends or place.startswith("bot/render/"):
             found.visit(tree)

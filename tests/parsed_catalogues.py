@@ -6,11 +6,11 @@ In those programs too, a value that a message does not name is an error.
 from importlib import import_module
 
 from bot.client import COGS
-from bot.text.catalogue import LANGUAGES, bundle
+from bot.text.catalogue import LANGUAGES, formatter, sources
 from tests import strict_messages  # noqa: F401
 
 for language in LANGUAGES:
-    for message in bundle(language).messages:
-        bundle(language).get_message(message)
+    for entry in sources(language):
+        formatter(language, entry)
 for cog in COGS:
     import_module(cog)

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from app import audit
 from tests.playground_client import BUTTON, parts
 
-EPHEMERAL = 1 << 6
+EPHEMERAL, LOADING = 1 << 6, 1 << 7  # message flags
 LONG_WAIT = 15.0  # seconds
 SEED = "feed"  # every player's seed, where a test chooses the shoe by its secret
 
@@ -75,14 +75,17 @@ class TablePlayer:
         (panel,) = [message for message in outcome["messages"] if message["flags"] & EPHEMERAL]
         return await self.pressing(panel, enabled_buttons(panel)["My seed"], wait=LONG_WAIT)
 
-    async def pressing(self, message, custom_id, *, wait=0.2):
+    async def pressing(self, message, custom_id, *, wait=0.2, first=False):
+        """The outcome within `wait` seconds; `first`: as of the first response, which may be a deferral."""
         where = {"channel": message["channel_id"], "message": message["id"]}
-        pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait}
+        pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait, "first": first}
         return await self.place.post("click", **where, **pressed)
 
     async def is_told(self, label):
-        """The ephemeral reply to pressing a button."""
-        return ephemeral_text(await self.presses(label, wait=LONG_WAIT))
+        """The one ephemeral reply to pressing a button."""
+        outcome = await self.pressing(*await self.button(label), wait=LONG_WAIT, first=True)
+        (line,) = await private_replies(self, outcome)
+        return line
 
     async def submits(self, outcome, *, wait=0.2, **values):
         """The outcome of submitting a modal within `wait` seconds: LONG_WAIT to read its reply."""
@@ -112,15 +115,21 @@ class SoloPlayer:
         return next(other for other in messages if other["id"] == message["id"])
 
     async def is_told(self, outcome, times=1):
-        """The ephemeral replies to a press, at least `times`; they may come after the message was redrawn."""
-        query = {"as": self.by, "channel": self.channel, "after": outcome["interaction"]}
-        async with asyncio.timeout(LONG_WAIT):
-            while True:
-                messages = (await self.place.get("messages", **query))["messages"]
-                lines = [message["plain"] for message in messages if message["flags"] & EPHEMERAL]
-                if len(lines) >= times:
-                    return lines
-                await asyncio.sleep(0.05)
+        """The ephemeral replies to a press, at least `times`."""
+        return await private_replies(self, outcome, times)
+
+
+async def private_replies(member, outcome, times=1):
+    """The ephemeral replies to an interaction, at least `times`; the message may be redrawn before that."""
+    query = {"as": member.by, "channel": member.channel, "after": outcome["interaction"]}
+    async with asyncio.timeout(60):
+        while True:
+            messages = (await member.place.get("messages", **query))["messages"]
+            private = [message for message in messages if message["flags"] & EPHEMERAL]
+            lines = [message["plain"] for message in private if not message["flags"] & LOADING]
+            if len(lines) >= times:
+                return lines
+            await asyncio.sleep(0.05)
 
 
 def ephemeral_text(outcome):

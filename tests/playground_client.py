@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
@@ -41,11 +41,18 @@ class Playground:
             return await response.json()
 
     async def say(
-        self, text: str, *, by: str = "Aino", wait: float = 60, channel: str = "", files: Files | None = None
+        self,
+        text: str,
+        *,
+        by: str = "Aino",
+        wait: float = 60,
+        channel: str = "",
+        files: Files | None = None,
+        attachments: Sequence[tuple[str, bytes]] = (),
     ) -> Any:
-        """The outcome of a command line, as docs/playground.md describes it."""
+        """The outcome of a command line, as docs/playground.md describes it; or the message that it is."""
         body = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
-        return await self.post("say", **body)
+        return await self.post("say", **body, attachments=[encoded(*file) for file in attachments])
 
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
         """The text of the reply to a command line."""
@@ -185,6 +192,14 @@ async def program(
     )
     async with terminated(running):
         yield running
+
+
+async def line_with(text: str, output: asyncio.StreamReader) -> str:
+    """The first line of a program's output that has this text. Fails if there is none."""
+    while line := (await asyncio.wait_for(output.readline(), 60)).decode():
+        if text in line:
+            return line
+    raise AssertionError(f"nothing said {text!r}")
 
 
 class Program(Protocol):

@@ -22,7 +22,7 @@ def check(text, due, decisions):
             [due[result]] if due["rounds"] else []
         ), result
     assert numbers_in(r"NUMBER push(?:es)?", text) == expected_numbers(due["pushed"])
-    assert numbers_in(r"on NUMBER chips? bet in total", text) == expected_numbers(due["bet"] / 10)
+    assert numbers_in(r"on NUMBER chips? wagered", text) == expected_numbers(due["bet"] / 10)
     assert numbers_in(r"NUMBER chips? won\*\* on", text) == (
         [due["net"] / 10] if due["bet"] and due["net"] >= 0 else []
     )
@@ -74,12 +74,12 @@ def check_decisions(text, due):
     accuracy = [100 * due["best"] / due["decisions"]] if decided else []
     assert numbers_in(r"Accuracy NUMBER%", text) == pytest.approx(accuracy, abs=0.051)
     cost = [100 * due["lost_to_mistakes"] / due["bets"]] if decided else []
-    assert numbers_in(r"Mistakes cost NUMBER points of each bet", text) == pytest.approx(cost, abs=0.0051)
+    assert numbers_in(r"mistakes cost NUMBER% of each bet", text) == pytest.approx(cost, abs=0.0051)
 
 
 def check_costliest(text, decisions):
     """Check the costliest decisions with their figures; of two that cost the same, either may be listed."""
-    lines = re.findall(r"^(\d)\. (.+) · (once|[\d,]+ times), (\S+) points of a bet", text, re.MULTILINE)
+    lines = re.findall(r"^(\d)\. (.+) · (once|[\d,]+ times), cost (\S+)% of a bet", text, re.MULTILINE)
     costs = sorted((cost for _, _, cost in decisions if cost), reverse=True)[:COSTLIEST]
     assert [int(place) for place, *_ in lines] == list(range(1, len(costs) + 1))
     for (_, printed, times, cost), due in zip(lines, costs, strict=True):

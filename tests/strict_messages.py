@@ -10,7 +10,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from bot.text import catalogue
-from bot.text.catalogue import MissingText, bundle
+from bot.text.catalogue import MissingText, parse
 
 _format_message = catalogue._format_message
 
@@ -20,31 +20,24 @@ class _Variables(Visitor):
 
     def __init__(self, language: str) -> None:
         self.names: set[str] = set()
-        self._bundle = bundle(language)
+        self._language = language
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.names.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.visit(self._bundle._messages[node.id.name])
+        self.visit(parse(self._language, node.id.name))
 
     def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
-        self.visit(self._bundle._terms[node.id.name])
+        self.visit(parse(self._language, f"-{node.id.name}"))
         self.generic_visit(node)
-
-
-def parsed_message(language: str, message: str) -> ast.Message:
-    """A message of the catalogue as fluent.syntax has parsed it. Raises KeyError."""
-    catalogue = bundle(language)
-    catalogue.get_message(message)  # parses it and what it refers to
-    return catalogue._messages[message]
 
 
 @cache
 def variables(language: str, message: str) -> frozenset[str]:
     """The variables that a message of the catalogue names."""
     found = _Variables(language)
-    found.visit(parsed_message(language, message))
+    found.visit(parse(language, message))
     return frozenset(found.names)
 
 

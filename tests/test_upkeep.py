@@ -27,6 +27,15 @@ def test_every_locked_library_has_hashes(lock):
     assert not [entry.splitlines()[0] for entry in entries if "--hash=sha256:" not in entry]
 
 
+@pytest.mark.parametrize(("options", "upgrades"), [((), 0), (("UPGRADE=1",), 2)])
+def test_other_versions_move_only_if_asked(options, upgrades):
+    commands = subprocess.run(
+        ["make", "--dry-run", "lock", *options], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    assert commands.count("uv pip compile") == 2
+    assert commands.count("--upgrade") == upgrades
+
+
 def test_the_lock_file_names_no_address():
     assert not re.search(
         r"https?://|file:|--index-url|--find-links", (ROOT / "requirements.lock").read_text()

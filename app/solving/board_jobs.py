@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import islice
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from solvers import mines
 from solvers.mines import Board, Cell, Contradiction, NotProven, Proof, Reading, Solution, Unreadable
@@ -23,6 +23,28 @@ class ProvenCell(NamedTuple):
     board: Board
     cell: Cell
     proof: Proof
+
+
+class CellNumbers(NamedTuple):
+    """What a covered cell may show. Errors are standard errors, 0 if the chances are exact."""
+
+    chances: tuple[float, ...]  # that it is free and shows 0 to 8
+    mined: float  # the chance of a mine
+    errors: tuple[float, ...] = (0.0,) * 9  # of `chances`
+    mined_error: float = 0.0
+
+    @classmethod
+    def of(cls, solution: Solution, cell: Cell) -> Self:
+        return cls(
+            tuple(solution.numbers([cell])[cell].tolist()),
+            float(solution.probability[cell]),
+            tuple(solution.numbers_error([cell])[cell].tolist()),
+            float(solution.error[cell]),
+        )
+
+    @property
+    def exact(self) -> bool:
+        return not any((*self.errors, self.mined_error))
 
 
 class Placement(NamedTuple):
@@ -68,10 +90,9 @@ def prove_best(board: Board, trust_flags: bool) -> ProvenCell:
     return ProvenCell(board, best.cell, mines.proof(board, best.cell, trust_flags))
 
 
-def cell_numbers(board: Board, trust_flags: bool, cell: Cell) -> tuple[list[float], float]:
-    """Returns (the chances that the cell is free and shows 0 to 8, the chance that it is a mine)."""
-    solution = mines.solve(board, trust_flags)
-    return [float(chance) for chance in solution.numbers([cell])[cell]], float(solution.probability[cell])
+def cell_numbers(board: Board, trust_flags: bool, cell: Cell) -> CellNumbers:
+    """Returns what the cell may show."""
+    return CellNumbers.of(mines.solve(board, trust_flags), cell)
 
 
 def placements_page(board: Board, trust_flags: bool, page: int) -> Page:

@@ -56,8 +56,7 @@ class Turn:
 
     def __init__(self, asker: Requester, lost: "Turn | None", has_had_time: Callable[["Turn"], None]) -> None:
         self.asker = asker
-        # The place in the round robin; a direct message counts as a guild of its own.
-        self.guild = asker.user_id if asker.guild_id is None else asker.guild_id
+        self.guild = asker.place  # in the round robin
         self.lost = lost  # the question's previous turn, which was preempted
         self.number: int = lost.number + 1 if lost else FIRST
         self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()

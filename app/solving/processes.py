@@ -2,6 +2,8 @@
 
 A job that hangs, crashes or needs too much memory fails alone. The deadline is a timer in the worker
 (SIGALRM), so setting the system clock does not change it, and it also kills a worker that is deep in numpy.
+
+Some of this only Linux has, and some not Windows. A system that lacks it does without, and the log says so.
 """
 
 import asyncio
@@ -10,13 +12,14 @@ import logging
 import math
 import multiprocessing
 import os
-import resource
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from ctypes import Array, c_double, c_int
 from functools import partial
 from itertools import count
@@ -24,6 +27,11 @@ from multiprocessing.connection import Connection
 from typing import Any, Self, TypeVar
 
 import pebble
+
+try:
+    import resource
+except ImportError:
+    resource = None  # type: ignore[assignment]
 
 from app.memory import tune_malloc
 from solvers.errors import UserError
@@ -45,6 +53,11 @@ PLACES = 1024  # for what jobs' workers tell of themselves; more than there are 
 CRASH_MESSAGE = "solving-broke-down"
 NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
 
+FORK_SERVER = "forkserver" in multiprocessing.get_all_start_methods()
+TIMERS = hasattr(signal, "setitimer")
+MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
+CLOCKS_OF_OTHERS = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
+
 # Modules that take long to import, imported once for all workers by the fork server. app.games has those of
 # the games.
 PRELOADED_MODULES = [
@@ -52,6 +65,7 @@ PRELOADED_MODULES = [
     "app.solving.preload",
     "app.solving.blackjack_jobs",
     "app.solving.board_jobs",
+    "app.solving.screenshot_jobs",
 ]
 
 
@@ -99,11 +113,13 @@ class WorkerProcesses:
         self._pool = self._new_pool()
         self._closed = False
         self._jobs: set[pebble.ProcessFuture[Any]] = set()
+        _log_what_is_missing()
 
     def _new_pool(self) -> pebble.ProcessPool:
         # Not "fork": this process has threads, and forking it can deadlock the child.
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload])
+        context = multiprocessing.get_context("forkserver" if FORK_SERVER else "spawn")
+        if FORK_SERVER:
+            context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload])
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
@@ -130,7 +146,11 @@ class WorkerProcesses:
             place = next(self._job_numbers) % PLACES
             self._worker_pids[place] = 0
             try:
-                job = pool.schedule(_run_with_deadline, args=(place, deadline, function, args))
+                job = pool.schedule(
+                    _run_with_deadline,
+                    args=(place, deadline, function, args),
+                    timeout=None if TIMERS else deadline,
+                )
                 self._jobs.add(job)
                 job.add_done_callback(self._jobs.discard)
                 return await _result(
@@ -152,8 +172,10 @@ class WorkerProcesses:
                     "A solver worker ran out of its %d MiB of memory under %s", limit, function_name(function)
                 )
                 raise TooLarge("solving-too-large") from None
+            except TimeoutError:
+                raise TookTooLong("solving-took-too-long", seconds=deadline) from None
             except pebble.ProcessExpired as error:
-                if error.exitcode == -signal.SIGALRM:
+                if TIMERS and error.exitcode == -signal.SIGALRM:
                     raise TookTooLong("solving-took-too-long", seconds=deadline) from None
                 log.error(
                     "A solver worker died under %s: exit code %s", function_name(function), error.exitcode
@@ -173,10 +195,12 @@ class WorkerProcesses:
         pid = self._worker_pids[place]
         if not pid:
             return 0.0
+        if not CLOCKS_OF_OTHERS:
+            return math.inf
         try:
             # The number that clock_getcpuclockid(3) gives the clock of another process on Linux.
             return time.clock_gettime(~pid << 3 | 2) - self._used_before[place]
-        except OSError:  # the worker has died, or this is not Linux
+        except OSError:  # the worker has died
             return math.inf
 
     async def _stop(self, job: "pebble.ProcessFuture[Any]") -> None:
@@ -212,6 +236,17 @@ class WorkerProcesses:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+def _log_what_is_missing() -> None:
+    if not FORK_SERVER:
+        log.warning("This system has no fork server: workers take seconds to start, and share no memory")
+    if not MEMORY_LIMIT_HERE:
+        log.warning("This system has no memory limit for a process: a huge board may use all of it")
+    if not CLOCKS_OF_OTHERS:
+        log.warning(
+            "This system does not tell how long a worker has computed: every job counts as a long one"
+        )
 
 
 class _WorkerLost(Exception):
@@ -254,6 +289,8 @@ async def _result(
 
 
 def _is_alive(pid: int) -> bool:
+    if not FORK_SERVER:  # on Windows os.kill would end the process
+        return any(worker.pid == pid for worker in multiprocessing.active_children())
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -277,8 +314,10 @@ def _prepare_worker(
     # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
-    os.nice(NICENESS)
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if MEMORY_LIMIT_HERE:
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     tune_malloc()
     gc.freeze()  # a collection would touch the memory that workers share, and so copy it
     threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
@@ -286,7 +325,8 @@ def _prepare_worker(
 
 def _exit_with_parent(end_of_parent: Connection) -> None:
     """End this process when its parent ends, even in the middle of a long job."""
-    end_of_parent.poll(None)
+    with suppress(OSError):  # on Windows a closed pipe is an error
+        end_of_parent.poll(None)
     os._exit(1)
 
 
@@ -300,6 +340,8 @@ def _run_with_deadline(place: int, deadline: float, function: Callable[..., T], 
     """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
     _used_before[place] = time.process_time()
     _worker_pids[place] = os.getpid()
+    if not TIMERS:
+        return function(*args)  # pebble stops this process at the deadline
     signal.setitimer(signal.ITIMER_REAL, deadline)
     try:
         return function(*args)

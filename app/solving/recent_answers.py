@@ -4,11 +4,14 @@ An answer is kept as its pickle. So the bound in bytes is exact, and whoever cha
 changes no other's. The source code of a running process does not change, so no answer is out of date.
 """
 
+import asyncio
 import pickle
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar, cast
+from weakref import WeakValueDictionary
 
+from app import request_context
 from app.solving.pool import DEADLINE, SolverPool
 
 T = TypeVar("T")
@@ -28,21 +31,27 @@ class RecentAnswers:
         self._pool = pool
         self._max_bytes = max_bytes
         self._pickles: OrderedDict[str, bytes] = OrderedDict()
+        # Held by whoever has the question solved. By guild, too: turns in the queue are shared by guild, and
+        # nobody should wait for one of another guild that asks much.
+        self._asked: WeakValueDictionary[tuple[int | None, str], asyncio.Lock] = WeakValueDictionary()
         self.size = 0  # bytes
 
     async def solve(self, function: Callable[..., T], *args: object, deadline: float = DEADLINE) -> T:
         """Returns `function(*args)`, from memory or by SolverPool.run, whose errors it raises.
 
-        The answer must depend only on the `repr` of the arguments.
+        Of those in a guild who ask the same at once, one has it solved. The answer must depend only on the
+        `repr` of the arguments.
         """
         name = job_name(function, args)
-        pickled = self._pickles.get(name)
-        if pickled is not None:
-            self._pickles.move_to_end(name)
-            return cast("T", pickle.loads(pickled))  # noqa: S301 - pickled below, in this process
-        answer = await self._pool.run(function, *args, deadline=deadline)
-        self._keep(name, pickle.dumps(answer))
-        return answer
+        if name not in self._pickles:
+            asker = request_context.current_requester.get()
+            async with self._asked.setdefault((asker and asker.place, name), asyncio.Lock()):
+                if name not in self._pickles:
+                    answer = await self._pool.run(function, *args, deadline=deadline)
+                    self._keep(name, pickle.dumps(answer))
+                    return answer
+        self._pickles.move_to_end(name)
+        return cast("T", pickle.loads(self._pickles[name]))  # noqa: S301 - pickled above, in this process
 
     def _keep(self, name: str, pickled: bytes) -> None:
         size = len(name) + len(pickled)

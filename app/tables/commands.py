@@ -1,21 +1,34 @@
 """What a person does at a table: functions from plain ids to the events that it causes.
 
-They are run by TableSession.execute. They raise NotAllowed for what the rules forbid. A press counts for one
-round, or for one turn of it; `require_round` and `require_turn` raise NumberTaken for one that comes later.
+They are run by TableSession.execute. They see what everybody sees: what depends on more, such as the next
+card, is named by a GameCommand, which the session runs. They raise NotAllowed for what the rules forbid. A
+press counts for one round, or for one turn of it; `require_round` and `require_turn` raise NumberTaken for
+one that comes later.
 """
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.tables.snapshot import TableSnapshot
 from games import table
 from games.errors import NotAllowed
-from games.shoe import Secrets
 from storage.events import NumberTaken
 
-NewEvents = Sequence[Any] | Callable[[Secrets], Sequence[Any]]
-"""Events, or a function that makes them from the secrets of the table's shoes, which only the session has."""
+
+@dataclass(frozen=True)
+class GameCommand:
+    """A function of the game's module of play, by its name, with its arguments but the state and the secrets.
+
+    Only the session has these: the state has every card, the secrets are those of the table's shoes.
+    """
+
+    name: str
+    arguments: tuple[Any, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+NewEvents = Sequence[Any] | GameCommand
 
 MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 
@@ -34,7 +47,7 @@ def require_turn(snapshot: TableSnapshot, round_id: int, turn: int) -> None:
 
 def require_few_changes(snapshot: TableSnapshot) -> None:
     """Raises NotAllowed after MAX_CHANGES events before a deal: that is abuse."""
-    if snapshot.state.betting and len(snapshot.events) >= MAX_CHANGES:
+    if snapshot.state.betting and snapshot.event_count >= MAX_CHANGES:
         raise NotAllowed("table-changed-so-much")
 
 
@@ -48,9 +61,9 @@ def sit(snapshot: TableSnapshot, person: int, seed: str) -> list[Any]:
     return [table.sit(snapshot.state, person, seed)]
 
 
-def leave(snapshot: TableSnapshot, person: int, *, forced: bool = False) -> NewEvents:
+def leave(_: TableSnapshot, person: int, *, forced: bool = False) -> GameCommand:
     """The person stands up; `forced`: somebody else makes them."""
-    return partial(snapshot.game.play.leave, snapshot.state, person, forced=forced)
+    return GameCommand("leave", (person,), {"forced": forced})
 
 
 def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str) -> list[Any]:
@@ -59,7 +72,7 @@ def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str) -> list[Any
     state = snapshot.state
     if box_of(snapshot, person) is None and state.betting:
         new_events = sit(snapshot, person, seed)
-        state = snapshot.game.play.apply(state, new_events[0])
+        state = table.apply(state, new_events[0])
     return [*new_events, table.bet(state, person, chips)]
 
 
@@ -71,19 +84,18 @@ def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
     return [table.bet(snapshot.state, person, last)]
 
 
-def deal(snapshot: TableSnapshot, person: int) -> NewEvents:
+def deal(snapshot: TableSnapshot, person: int) -> GameCommand:
     """The cards are dealt before the betting time is over, if everybody who sits at the table has bet."""
     state = snapshot.state
     state.box_of(person)
     missing = snapshot.game.play.not_bet(state)
     if missing:
         raise NotAllowed("table-waits-for-bet", box=missing[0])
-    return partial(snapshot.game.play.deal, state)
+    return GameCommand("deal")
 
 
 def time_out(snapshot: TableSnapshot) -> NewEvents:
     """Nobody has acted in time: an idle table closes, bets are dealt in, or the player on turn loses it."""
     if snapshot.awaited is None:
         return [table.close(snapshot.state, "idle")]
-    play = snapshot.game.play
-    return partial(play.deal if snapshot.state.betting else play.time_out, snapshot.state)
+    return GameCommand("deal" if snapshot.state.betting else "time_out")

@@ -101,7 +101,7 @@ async def players_of(database: Database, number: int) -> set[int]:
 
 @dataclass(frozen=True)
 class Replay:
-    """A finished round as its table showed it after event number `step`, with the state before that event."""
+    """A finished round as its table showed it after event number `step`, with what it showed before that."""
 
     played: FinishedRound
     step: int
@@ -124,8 +124,8 @@ async def replay(database: Database, number: int, server: int, step: int) -> Rep
     step = min(max(step, FIRST_STEP), len(played.events) - 1)
     before = played.game.fold(played.events[:step])
     after = played.game.apply(before, played.events[step])
-    shown = TableSnapshot(played.spec, table, number, played.events[: step + 1], after, 0, None)
-    return Replay(played, step, before, shown)
+    shown = TableSnapshot(played.spec, table, number, step + 1, after.public, 0, None)
+    return Replay(played, step, before.public, shown)
 
 
 async def value_decision(services: Services, played: FinishedRound, number: int) -> Any | None:

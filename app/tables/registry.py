@@ -85,7 +85,7 @@ class TableRegistry:
             if session := self._sessions.get(table_id):
                 return session
             stored = await repository.load(self.database, table_id, self.games)
-            settings = await self._surroundings.guild_settings(stored.snapshot.table.server_id)
+            settings = await self._surroundings.guild_settings(stored.table.server_id)
             return self._add(stored, settings)
 
     async def open(
@@ -116,7 +116,7 @@ class TableRegistry:
             language=language,
         )
         async with self._load_lock:  # a concurrent `get` may have added it already
-            return self._sessions.get(stored.snapshot.id) or self._add(stored, settings)
+            return self._sessions.get(stored.id) or self._add(stored, settings)
 
     def _add(self, stored: StoredTable, settings: GuildSettings) -> TableSession:
         session = TableSession(self._surroundings, stored, settings)

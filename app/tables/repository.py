@@ -5,14 +5,16 @@ they use up, and the next round when this one is over. The number of the first e
 lock: when two processes append to one table, the second is refused (NumberTaken).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property, reduce
 from secrets import token_bytes
 from typing import Any
 
 from app.chip_moves import apply_events
 from app.games import TableGame
+from app.tables.commands import GameCommand
 from app.tables.snapshot import LastRound, TableSnapshot
 from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
@@ -26,17 +28,69 @@ from storage.tables import TableRow
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table with its secrets, which only `app` may see.
+    """A table with its secrets and with the cards that lie face down, which only `app` may see.
 
-    shoes  the shoes that are not spent, in the order of their use
+    events  events of the open round, or of the last round of a closed table
+    state   what they make
+    shoes   the shoes that are not spent, in the order of their use
+
+    The other fields are those of TableSnapshot.
     """
 
-    snapshot: TableSnapshot
+    game: TableGame
+    table: TableRow
+    round_id: int
+    events: tuple[Any, ...]
+    state: Any
     shoes: tuple[Shoe, ...]
+    turn: int = 0
+    awaited: Hashable = None
+    last_round: LastRound | None = None
+    first_chips_to: frozenset[int] = frozenset()
+
+    @property
+    def id(self) -> int:
+        return self.table.id
 
     @property
     def secrets(self) -> Secrets:
         return Secrets(tuple(shoe.secret for shoe in self.shoes))
+
+    @cached_property
+    def snapshot(self) -> TableSnapshot:
+        """What may be shown of it."""
+        return TableSnapshot(
+            self.game,
+            self.table,
+            self.round_id,
+            len(self.events),
+            self.state.public,
+            self.turn,
+            self.awaited,
+            self.last_round,
+            self.first_chips_to,
+        )
+
+    def run(self, command: GameCommand) -> Sequence[Any]:
+        """Returns the events that the command makes. Raises what the game raises."""
+        make_events = getattr(self.game.play, command.name)
+        new_events: Sequence[Any] = make_events(
+            self.state, *command.arguments, self.secrets, **command.options
+        )
+        return new_events
+
+    def after(self, event: Any) -> "StoredTable":
+        """Returns the table after one more event, which is not stored yet."""
+        play = self.game.play
+        state = play.apply(self.state, event)
+        awaited = None if state.over else "bets" if state.betting and state.bets else play.waits_for(state)
+        return replace(
+            self,
+            events=(*self.events, event),
+            state=state,
+            awaited=awaited,
+            turn=self.turn + (awaited != self.awaited),
+        )
 
 
 async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow]:
@@ -56,10 +110,9 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
         stored = await events.of_round(connection, open_round.id)
         unspent = await shoes.to_deal_from(connection, table_id)
         last_round = await _load_last_round(connection, game, table_id)
-    snapshot = _new_snapshot(game, table, open_round.id, game.play.from_data(stored[0].what))
-    for event in stored[1:]:
-        snapshot = _apply(snapshot, game.play.from_data(event.what))
-    return StoredTable(replace(snapshot, last_round=last_round), tuple(unspent))
+    opening, *later = (game.play.from_data(event.what) for event in stored)
+    loaded = _begun(game, table, open_round.id, opening, unspent, last_round)
+    return reduce(StoredTable.after, later, loaded)
 
 
 async def _load_last_round(connection: Connection, game: TableGame, table_id: int) -> LastRound | None:
@@ -70,7 +123,7 @@ async def _load_last_round(connection: Connection, game: TableGame, table_id: in
     round_events = tuple(game.play.from_data(event.what) for event in stored)
     state = game.play.fold(round_events)
     revealed = await _revealed_secrets(connection, table_id, round_events, state)
-    return LastRound(rows[0].id, state, round_events, revealed)
+    return LastRound(rows[0].id, state.public, round_events, revealed)
 
 
 async def _revealed_secrets(
@@ -127,7 +180,7 @@ async def create_table(
         table = await tables.get(connection, table_id)
         new_shoes = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-        return StoredTable(_new_snapshot(game, table, round_id, opening), tuple(new_shoes))
+        return _begun(game, table, round_id, opening, new_shoes)
 
     return await database.write_in_thread(write)
 
@@ -153,12 +206,9 @@ async def append_events(
     random_bytes: returns so many random bytes, for the secret of a new shoe.
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
-    snapshot = stored.snapshot
-    game, table, number = snapshot.game, snapshot.table, len(snapshot.events)
-    state, moves = apply_events(game.play, snapshot.state, new_events, number, table.id)
-    new_snapshot = snapshot
-    for event in new_events:
-        new_snapshot = _apply(new_snapshot, event)
+    game, table, number = stored.game, stored.table, len(stored.events)
+    state, moves = apply_events(game.play, stored.state, new_events, number, table.id)
+    continued = reduce(StoredTable.after, new_events, stored)
     rows = [
         (player_id, game.play.to_data(event))
         for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)
@@ -168,9 +218,9 @@ async def append_events(
         # A player who deleted their data while seated is recorded again with their next bet.
         if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
             await players.mark_seen(connection, by, at)
-        await events.append(connection, snapshot.round_id, number, rows, at)
+        await events.append(connection, stored.round_id, number, rows, at)
         unspent = await _use_shoes(connection, stored, new_events, state, at, random_bytes)
-        result = await _end_round(connection, stored, new_snapshot, at) if state.over else new_snapshot
+        result = await _end_round(connection, stored, continued, at) if state.over else continued
         newcomers = [event.player for event in new_events if isinstance(event, Sat) and first_chips]
         first_chips_to = frozenset(
             [
@@ -180,16 +230,16 @@ async def append_events(
             ]
         )
         await ledger.move(
-            connection, table.server_id, snapshot.round_id, moves, at, against_house=state.against_house
+            connection, table.server_id, stored.round_id, moves, at, against_house=state.against_house
         )
-        return StoredTable(replace(result, first_chips_to=first_chips_to), tuple(unspent))
+        return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to)
 
     return await database.write_in_thread(write)
 
 
 async def _end_round(
-    connection: Connection, stored: StoredTable, ended: TableSnapshot, at: datetime
-) -> TableSnapshot:
+    connection: Connection, stored: StoredTable, ended: StoredTable, at: datetime
+) -> StoredTable:
     """Closes a round that is over, then its table or else begins the next round; returns the table then.
 
     stored: the table before the events that ended the round
@@ -197,7 +247,7 @@ async def _end_round(
     table, state = ended.table, ended.state
     await rounds.close(connection, ended.round_id, at)
     revealed = await _revealed_secrets(connection, table.id, ended.events, state)
-    last_round = LastRound(ended.round_id, state, ended.events, revealed)
+    last_round = LastRound(ended.round_id, state.public, ended.events, revealed)
     if state.closed:
         await tables.close(connection, table.id, at)
         return replace(ended, table=table._replace(closed_at=at), last_round=last_round)
@@ -205,7 +255,7 @@ async def _end_round(
     shoe_ids = {shoe.commitment: shoe.id for shoe in stored.shoes}
     shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None
     round_id = await _begin_round(connection, table, ended.game.play.to_data(opened), shoe_id, at)
-    return replace(_new_snapshot(ended.game, table, round_id, opened), last_round=last_round)
+    return _begun(ended.game, table, round_id, opened, stored.shoes, last_round)
 
 
 async def _begin_round(
@@ -243,7 +293,7 @@ async def _use_shoes(
     Creates a new shoe for each one that comes into play.
     """
     unspent = {shoe.commitment: shoe for shoe in stored.shoes}
-    in_play = stored.snapshot.state.shoe
+    in_play = stored.state.shoe
     for event in new_events:
         if not isinstance(event, Shuffled):
             continue
@@ -255,7 +305,7 @@ async def _use_shoes(
         await shoes.freeze(connection, frozen.id, seeds, at)
         unspent[in_play.commitment] = frozen._replace(seeds=seeds, frozen_at=at)
         secret = random_bytes(SECRET_BYTES)
-        number = await shoes.make(connection, stored.snapshot.id, commitment(secret), secret, at)
+        number = await shoes.make(connection, stored.id, commitment(secret), secret, at)
         unspent[commitment(secret)] = await shoes.get(connection, number)
     done = state.closed or (state.settled and state.spent)
     if done and state.shoe and state.shoe.commitment in unspent:
@@ -263,22 +313,17 @@ async def _use_shoes(
     return list(unspent.values())
 
 
-def _new_snapshot(game: TableGame, table: TableRow, round_id: int, opened: Any) -> TableSnapshot:
-    return TableSnapshot(game, table, round_id, (opened,), game.play.fold([opened]), 0, None)
-
-
-def _apply(snapshot: TableSnapshot, event: Any) -> TableSnapshot:
-    game = snapshot.game
-    state = game.play.apply(snapshot.state, event)
-    awaited = None if state.over else "bets" if state.betting and state.bets else game.play.waits_for(state)
-    changed = awaited != snapshot.awaited
-    return replace(
-        snapshot,
-        events=(*snapshot.events, event),
-        state=state,
-        awaited=awaited,
-        turn=snapshot.turn + changed,
-    )
+def _begun(
+    game: TableGame,
+    table: TableRow,
+    round_id: int,
+    opened: Any,
+    unspent: Sequence[Shoe],
+    last_round: LastRound | None = None,
+) -> StoredTable:
+    """Returns the table with a round that has one event."""
+    state = game.play.fold([opened])
+    return StoredTable(game, table, round_id, (opened,), state, tuple(unspent), last_round=last_round)
 
 
 def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:

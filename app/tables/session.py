@@ -17,7 +17,7 @@ from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.idle import RETRY_DELAY
 from app.tables import commands, repository
-from app.tables.commands import NewEvents
+from app.tables.commands import GameCommand, NewEvents
 from app.tables.repository import StoredTable
 from app.tables.snapshot import TableSnapshot
 from games import table
@@ -32,7 +32,10 @@ log = logging.getLogger(__name__)
 IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
 
 TableCommand = Callable[[TableSnapshot], NewEvents]
-"""Returns the events that a person causes at the table in its current state. Raises NotAllowed."""
+"""Returns the events that a person causes at the table as they see it, or names what makes them.
+
+Raises NotAllowed.
+"""
 
 
 class TableDisplay(Protocol):
@@ -128,8 +131,8 @@ class TableSession:
         if self.snapshot.closed:
             raise NoSuchTable("table-closed")
         new_events = command(self.snapshot)
-        if callable(new_events):
-            new_events = new_events(self._stored.secrets)
+        if isinstance(new_events, GameCommand):
+            new_events = self._stored.run(new_events)
         first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
             self._database,
@@ -165,7 +168,7 @@ class TableSession:
             message_id = await post()
             # Set here first: even if storing fails, this session must not send the message again.
             table = self.snapshot.table._replace(message_id=message_id)
-            self._stored = replace(self._stored, snapshot=replace(self.snapshot, table=table))
+            self._stored = replace(self._stored, table=table)
             table_id = self.snapshot.id
             await self._database.write_in_thread(
                 lambda connection: tables.set_message(connection, table_id, message_id)
@@ -214,7 +217,7 @@ class TableSession:
         self._stored = stored
         if (snapshot.round_id, snapshot.turn) != (before.round_id, before.turn):
             self._awaited_since = self._clock.monotonic()
-        if (snapshot.round_id, len(snapshot.events)) != (before.round_id, len(before.events)):
+        if (snapshot.round_id, snapshot.event_count) != (before.round_id, before.event_count):
             self._last_change = self._clock.monotonic()
         if snapshot.closed:
             self._surroundings.forget(self)
@@ -227,7 +230,7 @@ class TableSession:
         newest = await self._database.read_in_thread(
             lambda connection: events.newest_of_table(connection, before.id)
         )
-        if newest == (before.round_id, len(before.events)):
+        if newest == (before.round_id, before.event_count):
             return False
         try:
             self._set(await repository.load(self._database, before.id, self._surroundings.games))

@@ -1,4 +1,4 @@
-"""What is shown of a table, even in the middle of a round: nothing of its shoes' secrets."""
+"""What is shown of a table, even in the middle of a round: no secret of its shoes, no card face down."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from storage.tables import TableRow
 class LastRound:
     """The finished round before the open one, for reviews and for revealing its shoes.
 
+    state             what everybody saw in the end
     events            all its events; its decisions can be valued from them
     revealed_secrets  (number, secret) of each shoe that was used up in it, by the shoe's commitment
     """
@@ -27,7 +28,8 @@ class LastRound:
 class TableSnapshot:
     """The current state of a table.
 
-    events          events of the open round, or of the last round of a closed table
+    event_count     how many events the open round has, or the last round of a closed table
+    state           what everybody may see of the round, such as games.blackjack.Round
     turn            how often `awaited` has changed in this round; a button is valid for one turn
     awaited         what the table waits for, from the game's `waits_for`: bets, or whose turn it is; None if
                     nobody is on a timer
@@ -38,7 +40,7 @@ class TableSnapshot:
     game: TableGame
     table: TableRow
     round_id: int
-    events: tuple[Any, ...]
+    event_count: int
     state: Any
     turn: int
     awaited: Hashable

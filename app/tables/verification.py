@@ -1,12 +1,12 @@
 """Verifies a shoe (provably fair): its secret, its seeds, and every card dealt from it.
 
-Whoever knows the secret knows all cards to come and the hole card. So a secret may be revealed only when the
-shoe is spent and no round with cards from it is still in play.
+Whoever knows the secret knows all cards to come and the hole card. So a shoe is revealed only when it is
+spent and no round with cards from it is still in play.
 """
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
@@ -14,7 +14,7 @@ from games import fairness
 from games import shoe as shoe_of_cards
 from games.errors import NotAllowed
 from games.fairness import DealtRun
-from games.shoe import BadShuffle
+from games.shoe import BadShuffle, PublicShoe
 from games.table import Shuffled
 from storage import Database, rounds, shoes
 from storage.connection import Connection
@@ -23,26 +23,36 @@ from storage.shoes import Shoe
 
 
 @dataclass(frozen=True)
-class VerifiedShoe:
-    """A shoe, the cards that were dealt from it, and the result of the check.
+class RevealedShoe:
+    """A shoe's secret, the cards that were dealt from it, and the result of the check.
 
     shuffled  the shoe before its first card
     runs      (round number, the cards which that round dealt from it)
-    in_play   whether cards are still dealt from it, or a round with cards from it is still in play
-    problem   what is wrong; None if nothing is, or if the shoe is in play and was not checked
+    problem   what is wrong; None if nothing is
+    """
+
+    secret: bytes = field(repr=False)
+    shuffled: shoe_of_cards.Shoe
+    runs: Sequence[tuple[int, DealtRun]]
+    problem: ValueError | None
+
+
+@dataclass(frozen=True)
+class VerifiedShoe:
+    """A shoe, and what it has dealt.
+
+    shoe      as it was before its first card
+    rounds    the numbers of the rounds that it was dealt in
+    dealt     how many cards were dealt from it
+    revealed  None if it is still dealt from, or if a round with cards from it is still in play
     """
 
     table_id: int
     game: str
-    stored: Shoe
-    shuffled: shoe_of_cards.Shoe
-    runs: Sequence[tuple[int, DealtRun]]
-    in_play: bool
-    problem: ValueError | None = None
-
-    @property
-    def dealt(self) -> int:
-        return sum(len(run.cards) for _, run in self.runs)
+    shoe: PublicShoe
+    rounds: Sequence[int]
+    dealt: int
+    revealed: RevealedShoe | None
 
 
 async def verify_round(database: Database, number: int, server: int) -> list[VerifiedShoe]:
@@ -97,17 +107,26 @@ def verify_shoe(shoe: Shoe, played: Sequence[FinishedRound]) -> VerifiedShoe:
                 in_play = in_play or round_.round.closed_at is None
     if shuffled is None:
         raise NoSuchRound("table-shuffle-not-kept")
-    verified = VerifiedShoe(shoe.table_id, played[0].round.game, shoe, shuffled, runs, in_play)
-    return verified if in_play else replace(verified, problem=_find_problem(verified, played))
+    revealed = None
+    if not in_play:
+        problem = _find_problem(shoe, shuffled, runs, played)
+        revealed = RevealedShoe(shoe.secret, shuffled, runs, problem)
+    rounds_dealt, dealt = [number for number, _ in runs], sum(len(run.cards) for _, run in runs)
+    return VerifiedShoe(shoe.table_id, played[0].round.game, shuffled.public, rounds_dealt, dealt, revealed)
 
 
 def _is_shuffle_of(event: object, commitment: str) -> bool:
     return isinstance(event, Shuffled) and event.shoe.commitment == commitment
 
 
-def _find_problem(verified: VerifiedShoe, played: Sequence[FinishedRound]) -> ValueError | None:
+def _find_problem(
+    shoe: Shoe,
+    shuffled: shoe_of_cards.Shoe,
+    runs: Sequence[tuple[int, DealtRun]],
+    played: Sequence[FinishedRound],
+) -> ValueError | None:
     try:
-        fairness.verify_runs(verified.stored.secret, [run for _, run in verified.runs])
+        fairness.verify_runs(shoe.secret, [run for _, run in runs])
     except BadShuffle as error:
         return error
     for round_ in played:
@@ -115,6 +134,6 @@ def _find_problem(verified: VerifiedShoe, played: Sequence[FinishedRound]) -> Va
             round_.game.fold(round_.events)
         except NotAllowed as error:
             return NotAllowed("table-impossible-round", number=str(round_.number), why=error)
-    if verified.stored.seeds != [list(pair) for pair in verified.shuffled.seeds]:
+    if shoe.seeds != [list(pair) for pair in shuffled.seeds]:
         return NotAllowed("table-other-seeds")
     return None

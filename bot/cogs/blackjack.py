@@ -97,12 +97,15 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         changes = value_render.changes(table)
         await interaction.response.defer(thinking=True)
         value, *others = await self._game_values(interaction, [table, *changes.values()])
+        with_both_cards = await solving.solve(
+            interaction, easy_blackjack.value_with_both_cards(self.bot.services, table)
+        )
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": value}
         )
         await responses.send(
             interaction,
-            value_render.value_reply(table, value, dict(zip(changes, others, strict=True))),
+            value_render.value_reply(table, value, dict(zip(changes, others, strict=True)), with_both_cards),
         )
 
     async def _game_values(self, interaction: Interaction, games: Sequence[Rules]) -> list[float]:

@@ -44,7 +44,6 @@ class Help(commands.Cog):
 def introduction() -> layout.Reply:
     topics = (
         say("help-blackjack"),
-        say("help-blackjack-more"),
         say("help-ventti"),
         say("help-minesweeper"),
         *(
@@ -60,7 +59,7 @@ def introduction() -> layout.Reply:
         say("help-ask"),
         ui.ActionRow(*map(Try.of, EXAMPLES)),
         "\n".join(topics),
-        layout.subtext(say("help-rules"), say("help-managers"), say("help-where")),
+        layout.subtext(say("help-rules"), say("help-where")),
     )
 
 

@@ -10,7 +10,7 @@ from app import personal_data, retention
 from bot.client import Interaction, Oddsmith
 from bot.components.personal_data import Forget
 from bot.interactions import responses
-from bot.interactions.languages import AUTOMATIC
+from bot.interactions.languages import AUTOMATIC, language_of
 from bot.render import layout
 from bot.render import personal_data as messages
 from bot.text.catalogue import LANGUAGES, say, speak
@@ -64,9 +64,9 @@ class Me(commands.GroupCog, group_name="me"):
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         chosen = language if language in LANGUAGES else None
-        await self.bot.languages.choose(interaction.user.id, chosen, self.bot.services.clock.now())
-        speak(self.bot.languages.of(interaction))
-        language_name = LANGUAGES[self.bot.languages.of(interaction)]
+        await self.bot.services.languages.choose(interaction.user.id, chosen)
+        speak(language_of(interaction))
+        language_name = LANGUAGES[language_of(interaction)]
         text = say("me-language" if chosen else "me-language-automatic", language=language_name)
         await responses.send_ephemeral(interaction, layout.Reply(text))
 

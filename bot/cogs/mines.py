@@ -1,6 +1,6 @@
-"""/mines solve: solves a pasted Minesweeper board, a text file, or the board in a message.
+"""/mines solve: solves a Minesweeper board: a text, a text file, a picture, or what is in a message.
 
-See bot.components.minesweeper_board.
+See bot.components.minesweeper_board, and minesweeper_screenshot for pictures.
 """
 
 import discord
@@ -9,8 +9,10 @@ from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
 from bot.cogs import minesweeper_game
-from bot.components import minesweeper_board
-from bot.components.minesweeper_board import MAX_TEXT, Paste, solve_texts
+from bot.components import minesweeper_board, minesweeper_screenshot
+from bot.components.minesweeper_board import MAX_TEXT, solve_texts
+from bot.components.minesweeper_form import Paste
+from bot.components.minesweeper_screenshot import solve_pictures
 from bot.interactions import attachments
 from solvers.mines import Unreadable
 from solvers.mines.layout import CELLS
@@ -38,12 +40,15 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
         self,
         interaction: Interaction,
         board: app_commands.Range[str, 1, MAX_TEXT] | None = None,
+        image: discord.Attachment | None = None,
         mines: Count | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
-        if board and file:
-            raise Unreadable("mines-text-or-file")
-        if file:
+        if sum(given is not None for given in (board, image, file)) > 1:
+            raise Unreadable("mines-one-board")
+        if image:
+            await solve_pictures(interaction, [image], mines)
+        elif file:
             await interaction.response.defer(thinking=True)
             await solve_texts(interaction, [await content(file)], mines)
         elif board:
@@ -53,13 +58,25 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
 
 
 async def solve_message(interaction: Interaction, message: discord.Message) -> None:
-    """Solve the board in a message: in its text, its components or embeds, or in a text file."""
+    """Solve the board in a message: in its text, its components or embeds, a text file, or a picture."""
     texts = list(texts_of(message))
     files = [file for file in message.attachments if (file.content_type or "").startswith("text/")]
-    if files:
+    own = message.author == interaction.client.user  # its pictures are drawings of a board that was solved
+    pictures = [] if own else pictures_of(message)
+    if files or pictures:
         await interaction.response.defer(thinking=True)
+    if files:
         texts.append(await content(files[0]))
-    await solve_texts(interaction, texts, None)
+    try:
+        await solve_texts(interaction, texts, None)
+    except Unreadable:  # people write something beside a picture
+        if not pictures:
+            raise
+        await solve_pictures(interaction, pictures, None)
+
+
+def pictures_of(message: discord.Message) -> list[discord.Attachment]:
+    return [file for file in message.attachments if (file.content_type or "").startswith("image/")]
 
 
 def texts_of(message: discord.Message) -> list[str]:
@@ -90,4 +107,4 @@ async def content(file: discord.Attachment) -> str:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
-    bot.add_persistent(*minesweeper_board.BUTTONS)
+    bot.add_persistent(*minesweeper_board.BUTTONS, *minesweeper_screenshot.COMPONENTS)

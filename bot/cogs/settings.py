@@ -61,7 +61,7 @@ def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
         ui.ActionRow(_language_menu(settings)),
         say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
-        say("settings-turn", seconds=settings.turn_seconds),
+        say("settings-turn"),
         ui.ActionRow(
             _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
         ),
@@ -223,7 +223,7 @@ class Language(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
         chosen = None if value == AUTOMATIC else value
         server = permissions.require_guild(interaction)
         await _change(interaction, {"language": chosen})
-        interaction.client.languages.set_of_server(server, chosen)
+        interaction.client.services.languages.set_of_guild(server, chosen)
 
 
 class Channels(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):

@@ -28,7 +28,7 @@ Ace = Literal[10, 11, 14]
 GameName = Literal["source", "suomi"]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
-EXAMPLES = ("23T v 6T", "A35 v 8T, house out", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
+EXAMPLES = ("23T v 6T", "A35 v 8T, house stays", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
 MAX_QUESTION = 200
 
 

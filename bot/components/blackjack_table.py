@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Any, Literal, Self
 
 from discord import ui
 
 from app import advice, blackjack_rules
 from app.guild_settings import GuildSettings
-from app.tables.commands import NewEvents
+from app.tables.commands import GameCommand, NewEvents
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
@@ -86,7 +85,7 @@ class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTER
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return partial(blackjack.act, snapshot.state, person, self.action)
+        return GameCommand("act", (person, self.action))
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state
@@ -115,8 +114,7 @@ class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_P
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         if snapshot.state.stage != self.offer:
             raise NumberTaken
-        accepted = self.said == "yes"
-        return partial(blackjack.answer, snapshot.state, person, accepted)
+        return GameCommand("answer", (person, self.said == "yes"))
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state

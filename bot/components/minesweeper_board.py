@@ -4,14 +4,14 @@ Each board is stored as a question, and the custom_ids of an answer's buttons na
 after a restart. For the person who asked, a press changes the answer; anyone else gets a private answer.
 """
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Annotated, Any, Literal, Self
 
 import discord
 from discord import ui
 
-from app import board_edits, boards
-from app.boards import BoardRequest
+from app import boards, screenshots
+from app.boards import PICTURE, BoardRequest
 from app.solving.board_jobs import PAGE_SIZE, BoardSolution, ProvenCell
 from bot.client import Interaction
 from bot.components import questions, solving
@@ -24,7 +24,7 @@ from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Reading, name
+from solvers.mines import Reading, name, written
 from storage.questions import Question
 
 Delivery = Literal["public", "private", "redraw"]
@@ -58,8 +58,9 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     saving = boards.save(interaction.client.services, questions.asker(interaction), request, solved)
     question_id = await questions.saved(interaction, saving)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    below = buttons(solved, question_id, request.options)
     reply = await messages.solution_reply(
-        solved, request.how, *buttons(solved, question_id), missing_permissions=missing_permissions
+        solved, request.how, *below, missing_permissions=missing_permissions
     )
     await deliver(interaction, reply, delivery)
 
@@ -76,7 +77,7 @@ async def _answer_reply(interaction: Interaction, question: Question, delivery: 
     solved = await _solve(interaction, request, delivery)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    below = buttons(solved, question.id) if same_channel else []
+    below = buttons(solved, question.id, request.options) if same_channel else []
     return await messages.solution_reply(solved, request.how, *below, missing_permissions=missing_permissions)
 
 
@@ -110,8 +111,8 @@ def delivery_for(interaction: Interaction, question: Question) -> Delivery:
     return "redraw" if question.player_id == interaction.user.id else "private"
 
 
-def buttons(solved: BoardSolution, question_id: int) -> list[ui.Item[Any]]:
-    """The buttons below an answer."""
+def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any]) -> list[ui.Item[Any]]:
+    """The buttons below an answer; `options`: of the request."""
     solution = solved.solution
     row: list[ui.Item[Any]] = []
     if solution.best:
@@ -121,30 +122,11 @@ def buttons(solved: BoardSolution, question_id: int) -> list[ui.Item[Any]]:
         row.append(Placements.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
         row.append(Flags.of(question_id))
-    if not solution.mines_known:
+    if not solution.mines_known or options.get(PICTURE) == "usual":
         row.append(MineCount.of(question_id))
+    if PICTURE in options and len(written(solution.board)) <= MAX_PASTE:
+        row.append(Correct.of(question_id))
     return row
-
-
-class Paste(Modal):
-    """Takes a pasted board, and the number of mines."""
-
-    def __init__(self, mines: int | None) -> None:
-        super().__init__(title=say("mines-paste-form"))
-        self.board: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="board", style=discord.TextStyle.paragraph, max_length=MAX_PASTE
-        )
-        self.mines: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="mines", required=False, max_length=5, default=None if mines is None else str(mines)
-        )
-        self.add_text_field(say("mines-board-field"), self.board, say("mines-board-field-which"))
-        self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
-
-    async def handle_submit(self, interaction: Interaction) -> None:
-        text = self.mines.value.strip()
-        await solve_texts(
-            interaction, [self.board.value], board_edits.parse_mine_count(text) if text else None
-        )
 
 
 class Meant(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
@@ -208,8 +190,8 @@ class Showed(Modal):
             custom_id="cell", max_length=8, default=question.answer["best"]
         )
         self.number: ui.TextInput[Modal] = ui.TextInput(custom_id="showed", max_length=8)
-        self.add_text_field(say("mines-opened-cell-field"), self.cell)
-        self.add_text_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
+        self.add_field(say("mines-opened-cell-field"), self.cell)
+        self.add_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
@@ -259,11 +241,45 @@ class HowMany(Modal):
         super().__init__(title=say("mines-how-many-form"))
         self.question = question
         self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5)
-        self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
+        self.add_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.with_mine_count(self.question, self.mines.value)
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+
+
+class Correct(QuestionButton):
+    """Opens a form with a board that was read from a picture, to correct it."""
+
+    what, label = "correct", "mines-correct-button"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        await interaction.response.send_modal(Correction(question))
+
+
+class Correction(Modal):
+    """Takes a board as text; opens with the board as it was read."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(title=say("mines-correct-form"))
+        self.question = question
+        request = screenshots.latest_request(question)
+        self.board: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="board",
+            style=discord.TextStyle.paragraph,
+            max_length=MAX_PASTE,
+            default=written(request.board)[:MAX_PASTE],
+        )
+        self.add_field(say("mines-board-field"), self.board, say("mines-correct-field-which"))
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        correcting = screenshots.corrected(interaction.client.services, self.question, self.board.value)
+        delivery = delivery_for(interaction, self.question)
+        request = await solving.solve(
+            interaction, correcting, private=delivery == "private", redraws=delivery == "redraw"
+        )
+        await solve_and_send(interaction, request, delivery)
 
 
 class Numbers(QuestionButton):
@@ -284,20 +300,18 @@ class Which(Modal):
         self.cell: ui.TextInput[Modal] = ui.TextInput(
             custom_id="cell", max_length=8, default=question.answer["best"]
         )
-        self.add_text_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
+        self.add_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         cell = boards.covered_cell(self.question, self.cell.value)
-        chances, mined = await solving.solve(
+        numbers = await solving.solve(
             interaction,
             boards.cell_numbers(interaction.client.services, self.question, cell),
             private=True,
             working_on=say("mines-work-cell", cell=name(cell)),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        reply = await messages.cell_numbers_reply(
-            cell, chances, mined, self.question.answer["exact"], missing_permissions=missing_permissions
-        )
+        reply = await messages.cell_numbers_reply(cell, numbers, missing_permissions=missing_permissions)
         await responses.send_ephemeral(interaction, reply)
 
 
@@ -345,4 +359,4 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
     )
 
 
-BUTTONS = (Meant, Next, Why, Flags, MineCount, Numbers, Placements, Page)
+BUTTONS = (Meant, Next, Why, Flags, MineCount, Correct, Numbers, Placements, Page)

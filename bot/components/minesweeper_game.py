@@ -264,7 +264,7 @@ class Moves(Modal):
         self.moves: ui.TextInput[Modal] = ui.TextInput(
             custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example")
         )
-        self.add_text_field(say("mines-moves-field"), self.moves, say("mines-moves-field-which"))
+        self.add_field(say("mines-moves-field"), self.moves, say("mines-moves-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         player_moves = parse_moves(self.moves.value)

@@ -52,18 +52,25 @@ class Modal(ui.Modal):
             await super().on_error(interaction, error)
 
     def _fields(self) -> dict[str, Field]:
-        return {
-            item.custom_id: Field(item.required, item.min_length or 0, item.max_length or LONGEST_TEXT)
-            for item in self.walk_children()
-            if isinstance(item, ui.TextInput)
-        }
+        fields = {}
+        for item in self.walk_children():
+            if isinstance(item, ui.TextInput):
+                longest = item.max_length or LONGEST_TEXT
+                fields[item.custom_id] = Field(item.required, item.min_length or 0, longest)
+            elif isinstance(item, ui.FileUpload):
+                files = item.min_values or 0, item.max_values or 1
+                fields[item.custom_id] = Field(item.required, *files, checks.FILE_UPLOAD)
+        return fields
 
     async def handle_submit(self, interaction: Interaction) -> None:
         """Do what the form is for. May raise what a command may."""
         raise NotImplementedError
 
-    def add_text_field(
-        self, label: str, field: ui.TextInput["Modal"], description: str | None = None
+    def add_field(
+        self,
+        label: str,
+        field: ui.TextInput["Modal"] | ui.FileUpload["Modal"],
+        description: str | None = None,
     ) -> None:
-        """Add a text field with its label."""
+        """Add a field with its label."""
         self.add_item(ui.Label(text=label, description=description, component=field))

@@ -11,6 +11,7 @@ from bot.client import Interaction
 from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
+from bot.interactions.languages import language_of
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.text.catalogue import say
@@ -37,7 +38,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
             settings,
             server_id=server,
             channel_id=channel,
-            language=interaction.client.languages.of(interaction),
+            language=language_of(interaction),
         )
     except TableOpen:
         await _repost(interaction, game)

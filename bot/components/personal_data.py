@@ -29,5 +29,5 @@ class Forget(PersistentButton, custom_id="me:forget:{player}"):
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
         retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
-        bot.languages.forget(player)
+        bot.services.languages.forget(player)
         await responses.update_message(interaction, messages.forget_reply(retained))

@@ -33,7 +33,11 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
         *await responses.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
         *chart.differing(strategy),
         ui.ActionRow(AsText.of(question_id)),
-        layout.subtext(say("blackjack-chart-letters"), rule_words.abbreviate(strategy.rules)),
+        layout.subtext(
+            say("blackjack-chart-letters"),
+            *rule_words.source_game(strategy.rules),
+            rule_words.abbreviate(strategy.rules),
+        ),
     )
     await responses.send(interaction, reply)
 

@@ -300,7 +300,7 @@ class SeedForm(Modal):
         super().__init__(title=say("table-seed-form"))
         self.session = session
         self.seed: ui.TextInput[Modal] = ui.TextInput(default=current, max_length=MAX_SEED, custom_id="seed")
-        self.add_text_field(say("table-seed-field"), self.seed, say("table-seed-which"))
+        self.add_field(say("table-seed-field"), self.seed, say("table-seed-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         await run_command(
@@ -372,7 +372,7 @@ class ChipsModal(Modal):
         self.session = session
         self.round = session.snapshot.round_id
         self.chips: ui.TextInput[Modal] = ui.TextInput(max_length=MAX_DIGITS, custom_id="chips")
-        self.add_text_field(say("table-chips-field"), self.chips, which)
+        self.add_field(say("table-chips-field"), self.chips, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()

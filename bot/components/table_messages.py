@@ -15,6 +15,7 @@ from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
 from bot.interactions import outages
+from bot.interactions.languages import language_at_table
 from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
 from bot.render.layout import Reply
 from bot.render.tables import message
@@ -49,7 +50,8 @@ class TableMessage(RedrawnMessage):
         """The table's message for its current state, in its language."""
         table = self.session.snapshot.table
         guild = self._client.get_guild(table.server_id)
-        with speaking(self._client.languages.at_table(guild, table.server_id, table.language)):
+        chosen = self._client.services.languages.of_guild(table.server_id)
+        with speaking(language_at_table(chosen, guild, table.language)):
             return await self._drawn()
 
     async def _drawn(self) -> Reply:

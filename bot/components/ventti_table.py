@@ -1,14 +1,13 @@
 """Ventti at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Sequence
-from functools import partial
 from typing import Annotated, Any, Self
 
 from discord import ui
 
 from app import ventti_odds
 from app.guild_settings import GuildSettings
-from app.tables.commands import NewEvents
+from app.tables.commands import GameCommand, NewEvents
 from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
@@ -81,7 +80,7 @@ class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN
         return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return partial(ventti.act, snapshot.state, person, self.move)
+        return GameCommand("act", (person, self.move))
 
 
 class Hint(VenttiButton, table_feedback.HintButton):

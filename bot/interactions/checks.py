@@ -13,6 +13,7 @@ import discord
 from bot.interactions.permissions import NotPermitted
 
 TEXT_INPUT = discord.ComponentType.text_input.value
+FILE_UPLOAD = discord.ComponentType.file_upload.value
 
 
 class Outdated(NotPermitted):
@@ -40,11 +41,12 @@ NOTHING = Offered((), 0, 0)
 
 
 class Field(NamedTuple):
-    """A text field of a form."""
+    """A field of a form: a text of so many characters, or so many files."""
 
     required: bool
     min_length: int
     max_length: int
+    component_type: int = TEXT_INPUT
 
 
 def outdated_component() -> Outdated:
@@ -68,7 +70,7 @@ def menu_values(sent: Mapping[str, Any], offered: Offered) -> list[str]:
 
 
 def check_form(sent: Mapping[str, Any], fields: Mapping[str, Field]) -> None:
-    """Raises Outdated unless the form has exactly these fields, each with a text of a length they allow."""
+    """Raises Outdated unless the form has exactly these fields, each with as much in it as they allow."""
     try:
         submitted = [*_submitted(sent["components"])]
         if sorted(component["custom_id"] for component in submitted) != sorted(fields):
@@ -92,9 +94,10 @@ def _submitted(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str,
 
 
 def _fits(component: Mapping[str, Any], field: Field) -> bool:
-    text = component["value"]
-    if component["type"] != TEXT_INPUT or not isinstance(text, str):
+    uploads = field.component_type == FILE_UPLOAD
+    sent = component["values" if uploads else "value"]
+    if component["type"] != field.component_type or not isinstance(sent, list if uploads else str):
         return False
-    if not text:
+    if not sent:
         return not field.required
-    return field.min_length <= len(text) <= field.max_length
+    return field.min_length <= len(sent) <= field.max_length

@@ -122,11 +122,13 @@ _LINK = re.compile(
     r"(?<=\w)(?=://)|(?<=discord\.gg)(?=/)|(?<=discord\.com)(?=/)|(?<=discordapp\.com)(?=/)", re.IGNORECASE
 )
 
+_MARKS = re.compile(r"[*_~`|<>\\#@:/()\[\]]+")
+
 
 def one_line(text: str) -> str:
     """A user's text on one line, without direction marks and other invisible characters.
 
-    For images and their descriptions. Use `escape` or `code` for text that Discord reads as markdown.
+    For images. Use `without_marks` for their descriptions, and `escape` or `code` for markdown.
     """
     return " ".join(_INVISIBLE.sub("", text).split())
 
@@ -140,6 +142,14 @@ def escape(text: str) -> str:
     escaped = discord.utils.escape_markdown(one_line(text), ignore_links=False)
     unlinked = _LINK.sub(r"\\", escaped)
     return discord.utils.escape_mentions(re.sub(r"<(?!#\d+>)", r"\\<", unlinked))
+
+
+def without_marks(text: str) -> str:
+    """A user's text on one line, each mark of markdown, of a mention or of a link replaced by a space.
+
+    For descriptions of images, in which a screen reader would say the backslashes of `escape`.
+    """
+    return one_line(_MARKS.sub(" ", text))
 
 
 def code(text: str) -> str:

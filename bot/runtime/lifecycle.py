@@ -89,8 +89,7 @@ async def run_until_stopped(settings: Settings) -> None:
     database keeps the bot from starting or going on.
     """
     stop = asyncio.Event()
-    for signal_number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(signal_number, stop.set)
+    _stop_on_signals(stop)
     async with contextlib.AsyncExitStack() as stack:
         opened = await stack.enter_async_context(services(settings))
         if settings.token is None:
@@ -99,13 +98,24 @@ async def run_until_stopped(settings: Settings) -> None:
             print(f"\n{say('start-playground', page=playground.page)}\n")
         bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
         bot.add_listener(_on_first_ready, "on_ready")
-        stopped, trimming = asyncio.create_task(stop.wait()), asyncio.create_task(trim_periodically())
+        stopped = asyncio.create_task(stop.wait())
+        trimming = asyncio.create_task(trim_periodically(opened.clock))
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         trimming.cancel()
         if connection.done():
             await _raise_reason(connection)
         log.info("Closing")
+
+
+def _stop_on_signals(stop: asyncio.Event) -> None:
+    """Set `stop` on Ctrl-C and SIGTERM, from now on."""
+    loop = asyncio.get_running_loop()
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(signal_number, stop.set)
+        except NotImplementedError:  # Windows
+            signal.signal(signal_number, lambda *_: loop.call_soon_threadsafe(stop.set))
 
 
 async def _on_first_ready() -> None:
@@ -125,20 +135,27 @@ async def _playground(stack: contextlib.AsyncExitStack, wanted: int) -> playgrou
 async def _raise_reason(connection: "asyncio.Task[None]") -> None:
     try:
         await connection
-    except discord.LoginFailure:
-        raise SettingError("start-unknown-token") from None
-    except aiohttp.ClientConnectorError as error:
-        raise SettingError("start-no-discord", at=f"{error.host}:{error.port}") from None
-    except discord.ConnectionClosed as error:
-        if error.code not in CLOSE_REASONS:
-            raise
-        raise SettingError(CLOSE_REASONS[error.code]) from None
-    except (discord.HTTPException, discord.GatewayNotFound) as error:
-        cause = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
-        if not isinstance(cause, discord.HTTPException) or not outages.is_discord_outage(cause):
-            raise
-        status_line = f"{cause.status} {cause.response.reason}"
-        raise StartupError("start-discord-refuses", answer=status_line) from None
-    except DatabaseUnavailable as error:
-        reason = str(error.__cause__).partition("\n")[0].rstrip(".")
-        raise StartupError("start-database-away", reason=reason) from None
+    except Exception as error:
+        if reason := startup_error(error):
+            raise reason from None
+        raise
+
+
+def startup_error(error: Exception) -> StartupError | None:
+    """What the operator can do about an error of the connection; None for any other error."""
+    match error:
+        case discord.LoginFailure():
+            return SettingError("start-unknown-token")
+        case aiohttp.ClientConnectorError():
+            return SettingError("start-no-discord", at=f"{error.host}:{error.port}")
+        case discord.ConnectionClosed() if error.code in CLOSE_REASONS:
+            return SettingError(CLOSE_REASONS[error.code])
+        case discord.HTTPException() | discord.GatewayNotFound():
+            cause = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+            if isinstance(cause, discord.HTTPException) and outages.is_discord_outage(cause):
+                status_line = f"{cause.status} {cause.response.reason}"
+                return StartupError("start-discord-refuses", answer=status_line)
+        case DatabaseUnavailable():
+            reason = str(error.__cause__).partition("\n")[0].rstrip(".")
+            return StartupError("start-database-away", reason=reason)
+    return None

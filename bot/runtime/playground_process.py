@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import os
 import socket
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -10,6 +12,8 @@ from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 from bot.settings import StartupError
+
+NEW_GROUP: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # Windows' kind of a session
 
 TOKEN = "playground"  # noqa: S105  # valid only for the playground on this machine
 
@@ -38,7 +42,7 @@ async def playground_process(port: int = 0) -> AsyncIterator[Process]:
     command = [sys.executable, "-m", "playground", "--port", str(port), "--token", TOKEN, "--stop-with-stdin"]
     # Its own session: Ctrl-C must stop only the bot, which needs its Discord until it has closed.
     playground = await asyncio.create_subprocess_exec(
-        *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True
+        *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True, creationflags=NEW_GROUP
     )
     try:
         yield playground
@@ -60,8 +64,10 @@ async def read_address(playground: Process) -> Playground:
 def free_port(port: int) -> int:
     """`port` if nothing listens there, else 0 for any free port."""
     with socket.socket() as probe:
-        # As servers do, so that sockets left by a playground that has just ended do not count.
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # As servers do, so that sockets left by a playground that has just ended do not count. On Windows it
+        # would also take a port that somebody listens on.
+        if os.name == "posix":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))
         except OSError:

@@ -1,4 +1,4 @@
-"""What happens without a command: idle games end, open tables are resumed, departed guilds are erased."""
+"""What happens without a command: idle games end, tables resume, old data is erased, backups are made."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from app import retention, rounds
+from app import backups, retention, rounds
 from app.idle import watch_idle
 from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
@@ -37,6 +37,8 @@ async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
             for game in OWN_GAMES
         ),
     ]
+    if bot.settings.backup_days and bot.owns_guild(0):  # one process of several, the one with shard 0
+        timers.append(partial(watch, partial(_back_up, bot), backups.INTERVAL))
     tasks = [asyncio.create_task(_when_ready(bot, timer)) for timer in timers]
     try:
         yield
@@ -69,6 +71,16 @@ async def redraw_ended(bot: Oddsmith, ended: Iterable[Any], reply: TimedOutReply
 
 async def _erase(bot: Oddsmith) -> None:
     await retention.erase_departed_guilds(bot.database, bot.services.clock)
+    if days := bot.settings.keep_days:
+        await retention.erase_old(bot.database, bot.services.clock, timedelta(days=days))
+
+
+async def _back_up(bot: Oddsmith) -> timedelta:
+    settings = bot.settings
+    keep = timedelta(days=settings.backup_days)
+    return await backups.back_up_if_due(
+        settings.database, settings.data / "backups", bot.services.clock, keep
+    )
 
 
 async def _resume_tables(bot: Oddsmith) -> None:

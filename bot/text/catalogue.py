@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
 from decimal import Decimal
-from functools import cache, lru_cache, singledispatch
+from functools import cache, lru_cache, partial, singledispatch
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -22,11 +22,11 @@ from babel import Locale
 from babel.dates import format_date, format_time, get_datetime_format
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol, get_group_symbol
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import CurrentEnvironment, Message, ResolverEnvironment
-from fluent.runtime.types import FluentType
+from babel.plural import to_python
+from fluent.syntax import FluentParser, ast
 
 from app.added_games import added_packages
+from bot.text.patterns import Formatter, PatternCompiler
 from solvers.errors import Remark, UserError
 from storage.errors import StorageError
 
@@ -45,9 +45,8 @@ LANGUAGES: Mapping[str, str] = {
 MINUS = "−"
 MAX_DECIMALS = 3  # of a number that is given to a message
 
-# A message or term of a Fluent file, up to the next one or a comment; and what may be a reference to one.
+# A message or term of a Fluent file, up to the next one or a comment.
 _ENTRY = re.compile(r"^(?P<id>-?[a-zA-Z][\w-]*) *=.*\n(?:(?![a-zA-Z#-]).*\n)*", re.MULTILINE)
-_REFERENCE = re.compile(r"[{(,:]\s*(-?[a-zA-Z][\w-]*)")
 
 MAX_CACHED = 2048  # entries in each cache: sentences, numbers, lists
 
@@ -79,24 +78,15 @@ def say_in(language: str, message: str, /, **values: Any) -> str:
 
 
 @lru_cache(maxsize=MAX_CACHED, typed=True)  # typed: 1 and 1.0 may be worded differently
-def _format_message(language: str, message: str, /, **given: int | float | str) -> str:
-    catalogue = bundle(language)
+def _format_message(language: str, message: str, /, **values: float | str) -> str:
+    return _formatted(language, message, "", values)
+
+
+def _formatted(language: str, message: str, attribute: str, values: Mapping[str, float | str]) -> str:
     try:
-        pattern = catalogue.get_message(message).value
-    except LookupError as error:
-        raise MissingText(f"{language} has no message {message!r}") from error
-    assert pattern is not None, f"{message!r} has attributes only"
-    arguments = {name.replace("_", "-"): _to_fluent_number(value) for name, value in given.items()}
-    errors: list[Exception] = []
-    # This is what `format_pattern` does, except that it would replace our number types by its own.
-    text = pattern(ResolverEnvironment(catalogue, errors, current=CurrentEnvironment(arguments)))
-    _require_none(errors, language, message)
-    return str(text)
-
-
-def _require_none(errors: list[Exception], language: str, message: str) -> None:
-    if errors:
-        raise MissingText(f"{message!r} in {language}: {'; '.join(map(str, errors))}")
+        return str(formatter(language, message, attribute)(values))
+    except KeyError as error:
+        raise MissingText(f"{message!r} in {language} lacks {error}") from error
 
 
 def phrase_in(language: str, message: str, attribute: str = "", default: str | None = None) -> str:
@@ -104,35 +94,20 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
 
     Raises MissingText if there is no such text and no default, and if the text names a value.
     """
-    catalogue = bundle(language)
-    pattern = None
-    if catalogue.has_message(message):
-        entry = catalogue.get_message(message)
-        pattern = entry.attributes.get(attribute) if attribute else entry.value
-    if pattern is None:
+    try:
+        formatter(language, message, attribute)
+    except MissingText:
         if default is None:
-            raise MissingText(f"{language} has no message {message!r} {attribute}")
+            raise
         return default
-    text, errors = catalogue.format_pattern(pattern, {})
-    _require_none(errors, language, message)
-    return str(text)
+    return _formatted(language, message, attribute, {})
 
 
-class _FluentInteger(int, FluentType):
-    def format(self, locale: Locale) -> str:
-        return f"{int(self):,}".translate(separators(locale))
-
-
-class _FluentDecimal(float, FluentType):
-    def format(self, locale: Locale) -> str:
-        rounded = round(Decimal(repr(float(self))), MAX_DECIMALS).normalize() + 0  # without the sign of -0
-        return f"{rounded:,f}".translate(separators(locale))
-
-
-def _to_fluent_number(value: float | str) -> FluentType | str:
-    if isinstance(value, str):
-        return value
-    return _FluentInteger(value) if isinstance(value, int) else _FluentDecimal(value)
+def _write_number(separators: Mapping[int, str], number: float) -> str:
+    if isinstance(number, int):
+        return f"{number:,}".translate(separators)
+    rounded = round(Decimal(repr(float(number))), MAX_DECIMALS).normalize() + 0  # without the sign of -0
+    return f"{rounded:,f}".translate(separators)
 
 
 @cache
@@ -186,44 +161,47 @@ def speak(language: str) -> None:
     _current.set(language if language in LANGUAGES else SOURCE)
 
 
-class LazyBundle(FluentBundle):
-    """A catalogue whose messages are parsed when they are first asked for.
+@cache
+def formatter(language: str, entry: str, attribute: str = "") -> Formatter:
+    """Formats a message, or an attribute of it, or a term; it is parsed when this is first asked for.
 
-    `entries` has the source of each message and term by its id; a term's id begins with a hyphen.
-    `messages` are the ids of the messages.
+    Raises MissingText if the catalogue has no such text.
     """
-
-    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
-        super().__init__([language], use_isolating=False)
-        self.messages = frozenset(entry for entry in entries if not entry.startswith("-"))
-        self._unparsed = dict(entries)
-
-    def has_message(self, message_id: str) -> bool:
-        return message_id in self.messages
-
-    def get_message(self, message_id: str) -> Message:
-        self._parse(message_id)
-        return super().get_message(message_id)
-
-    def _parse(self, message_id: str) -> None:
-        """Parse a message, and what it refers to, directly or indirectly."""
-        needed: dict[str, str] = {}
-        found = [message_id]
-        while found:
-            entry = found.pop()
-            source = self._unparsed.get(entry)
-            if source is not None and entry not in needed:
-                needed[entry] = source
-                found += _REFERENCE.findall(source)
-        if needed:
-            self.add_resource(FluentResource("".join(needed.values())))
-        for entry in needed:  # only now, so that another thread finds an entry either here or there
-            self._unparsed.pop(entry, None)
+    parsed = parse(language, entry)
+    attributes = {each.id.name: each.value for each in parsed.attributes}
+    pattern = attributes.get(attribute) if attribute else parsed.value
+    if pattern is None:
+        raise MissingText(f"{language} has no message {entry!r} {attribute}")
+    return _compiler(language).compile(pattern)
 
 
 @cache
-def bundle(language: str) -> LazyBundle:
-    """The catalogue of a language; messages that it lacks (an added game's, say) are in SOURCE."""
+def _compiler(language: str) -> PatternCompiler:
+    locale = babel_locale(language)
+    return PatternCompiler(
+        formatter=partial(formatter, language),
+        number=partial(_write_number, separators(locale)),
+        plural=to_python(locale.plural_form),
+    )
+
+
+def parse(language: str, entry: str) -> ast.Message | ast.Term:
+    """A message or a term of a catalogue. Raises MissingText."""
+    try:
+        source = sources(language)[entry]
+    except KeyError as error:
+        raise MissingText(f"{language} has no message {entry!r}") from error
+    parsed = FluentParser(with_spans=False).parse_entry(source)
+    assert isinstance(parsed, ast.Message | ast.Term), source
+    return parsed
+
+
+@cache
+def sources(language: str) -> Mapping[str, str]:
+    """The source of each message and term of a language, by id; a term's id begins with a hyphen.
+
+    Messages that the language lacks (an added game's, say) are in SOURCE.
+    """
     entries: dict[str, str] = {}
     folders = [FOLDER, *(_folder(package) for package in added_packages())]
     for folder, code in product(folders, dict.fromkeys((SOURCE, language))):
@@ -231,7 +209,7 @@ def bundle(language: str) -> LazyBundle:
             entries.update(
                 (found["id"], found[0]) for found in _ENTRY.finditer(file.read_text(encoding="utf-8"))
             )
-    return LazyBundle(language, entries)
+    return entries
 
 
 def _folder(package: str) -> Path:

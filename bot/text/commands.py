@@ -12,7 +12,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.text.catalogue import LANGUAGES, SOURCE, bundle, phrase_in
+from bot.text.catalogue import LANGUAGES, SOURCE, phrase_in, sources
 
 Command = app_commands.Command[Any, ..., Any]
 CommandOrGroup = Command | app_commands.Group
@@ -78,7 +78,7 @@ def _choices(
 
 
 def _is_known(command: CommandOrGroup) -> bool:
-    return bundle(SOURCE).has_message(_message_id(command))
+    return _message_id(command) in sources(SOURCE)
 
 
 def _message_id(command: CommandOrGroup) -> str:

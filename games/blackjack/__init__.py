@@ -13,7 +13,7 @@ after the other, the dealer draws, and everything is paid.
     next_round(state)                                the first event of the round after a settled one
 
 solvers.blackjack has the rules of hands, legal actions and the dealer's draws. Everything here is pure. The
-state includes the hole card; show people only `shown`.
+state is a FullRound, which has the hole card; people are shown its `public`, a Round.
 """
 
 from games.blackjack.events import (
@@ -48,7 +48,7 @@ from games.blackjack.play import (
     waits_for,
 )
 from games.blackjack.settlement import box_payout, insurance_net, moves, net_win, payout
-from games.blackjack.state import BoxHands, Hand, Round, Stage, value
+from games.blackjack.state import BoxHands, FullRound, Hand, Round, Stage, value
 from games.table import not_bet
 
 __all__ = [
@@ -59,6 +59,7 @@ __all__ = [
     "Dealt",
     "Drew",
     "Event",
+    "FullRound",
     "Hand",
     "Offer",
     "Opened",

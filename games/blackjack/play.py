@@ -6,7 +6,6 @@ peek, the dealer's cards, the settlement. They are stored together or not at all
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from operator import add
 
 from games import folding, table
 from games.blackjack.events import (
@@ -23,7 +22,18 @@ from games.blackjack.events import (
     dealt_cards,
 )
 from games.blackjack.settlement import check_natural
-from games.blackjack.state import HALF_BET, BoxHands, Hand, Round, counts, with_box_hands, with_hands
+from games.blackjack.state import (
+    HALF_BET,
+    BoxHands,
+    FullRound,
+    Hand,
+    Round,
+    counts,
+    with_box_hands,
+    with_hands,
+    with_hole_card_turned,
+    with_seen,
+)
 from games.cards import Card
 from games.chips import TENTHS
 from games.errors import NotAllowed
@@ -51,23 +61,23 @@ def opening(rules: Rules, terms: Terms, following: str) -> Opened:
     return opened
 
 
-def next_round(state: Round) -> Opened:
+def next_round(state: FullRound) -> Opened:
     """The next round after a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
         raise NotAllowed("blackjack-round-not-settled")
     boxes = table.next_round_boxes(state)
-    return Opened(state.rules, state.terms, boxes, state.shoe, state.next_commitment, state.gone)
+    return Opened(state.rules, state.terms, boxes, state.shoe, state.next_commitment, state.seen)
 
 
 # Commands
 
 
-def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
+def leave(state: FullRound, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
     """The person leaves; their hands in play stand. Raises NotAllowed and BadShuffle."""
     return _with_automatic_events(state, [table.leave(state, player, forced=forced)], secrets)
 
 
-def deal(state: Round, secrets: Secrets) -> list[Event]:
+def deal(state: FullRound, secrets: Secrets) -> list[Event]:
     """Deals to everybody who has bet, after a shuffle if one is needed. Raises NotAllowed and BadShuffle."""
     if not state.betting:
         raise NotAllowed("blackjack-dealt-already")
@@ -84,7 +94,7 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
     return _with_automatic_events(state, [*new_events, Dealt(hands, upcard, hole)], secrets)
 
 
-def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[Event]:
+def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> list[Event]:
     """The person accepts or declines the dealer's current offer, insurance or early surrender.
 
     Raises NotAllowed and BadShuffle.
@@ -98,7 +108,7 @@ def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[
     return _with_automatic_events(state, [answered], secrets)
 
 
-def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Event]:
+def act(state: FullRound, player: int, action: Action, secrets: Secrets) -> list[Event]:
     """The person takes an action with the hand whose turn it is. Raises NotAllowed and BadShuffle."""
     box = state.box_of(player)
     _require_legal(state, box, action)
@@ -109,7 +119,7 @@ def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Eve
     )
 
 
-def time_out(state: Round, secrets: Secrets) -> list[Event]:
+def time_out(state: FullRound, secrets: Secrets) -> list[Event]:
     """Declines the offer for all who have not answered, or stands on the hand whose turn it is.
 
     Raises NotAllowed and BadShuffle.
@@ -143,14 +153,14 @@ def require_cover(state: Round, box: int, action: Action | Offer, held: int) -> 
     raise NotAllowed(NOT_COVERED[action], costs=costs / TENTHS, held=held / TENTHS)
 
 
-def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
+def automatic_events(state: FullRound, secrets: Secrets) -> list[Event]:
     """The next automatic events, perhaps after a shuffle; none if a player must decide."""
     match state.stage:
         case "insurance" | "surrender" as offer:
             gone = [box for box in state.unanswered(offer) if state.box(box).leaving]
             return [Answered(box, offer, False, timed_out=True) for box in gone[:1]]
         case "peek":
-            return [Peeked(state.dealer_natural)]
+            return [Peeked(state.hole_card_makes_natural)]
         case "playing":
             assert state.turn is not None
             box = state.turn[0]
@@ -185,16 +195,20 @@ def to_pay(state: Round) -> Sequence[int]:
     return [state.box(box).player for box in state.to_act]
 
 
-def fold(events: Iterable[Event]) -> Round:
+def fold(events: Iterable[Event]) -> FullRound:
     """The state after these events. Raises NotAllowed if they are not a legal round."""
     return folding.fold(events, Opened, _opened, apply)
 
 
-def apply(state: Round, event: Event) -> Round:
+def apply(state: FullRound, event: Event) -> FullRound:
     """The state after the event. Raises NotAllowed if the event is illegal in this state.
 
     Does not check that a card is the shoe's next one, which takes the shoe's secret (games.fairness).
     """
+    return with_hole_card_turned(_after(state, event))
+
+
+def _after(state: FullRound, event: Event) -> FullRound:
     match event:
         case Opened():
             raise NotAllowed("blackjack-open-already")
@@ -203,7 +217,7 @@ def apply(state: Round, event: Event) -> Round:
         case Answered():
             return _after_answer(state, event)
         case Peeked(natural):
-            if state.stage != "peek" or natural != state.dealer_natural:
+            if state.stage != "peek" or natural != state.hole_card_makes_natural:
                 raise NotAllowed("blackjack-not-found-by-dealer")
             return replace(state, peeked=natural)
         case Acted():
@@ -215,30 +229,30 @@ def apply(state: Round, event: Event) -> Round:
                 raise NotAllowed("blackjack-not-to-be-settled")
             return replace(state, settled=True)
         case Shuffled():
-            return replace(table.apply(state, event), gone=counts(state.on_table))
+            return replace(table.apply(state, event), seen=counts((*state.dealer, *state.in_play)))
         case _:
             return table.apply(state, event)
 
 
-def _opened(opened: Opened) -> Round:
+def _opened(opened: Opened) -> FullRound:
     check_natural(opened.rules)
     if opened.rules.decks is None:
         raise NotAllowed("blackjack-endless-shoe")
     if opened.terms.cut > MIN_CARDS * opened.rules.decks:
         raise NotAllowed("blackjack-cut-too-deep")
-    return Round(
+    return FullRound(
         opened.terms,
         opened.rules.decks,
         opened.boxes,
         opened.shoe,
         opened.next_commitment,
         rules=opened.rules,
-        gone=opened.gone,
+        seen=opened.gone,
         box_hands=(BoxHands(),) * len(opened.boxes),
     )
 
 
-def _after_dealing(state: Round, dealt: Dealt) -> Round:
+def _after_dealing(state: FullRound, dealt: Dealt) -> FullRound:
     if not state.betting or not state.bets:
         raise NotAllowed("blackjack-no-moment-to-deal")
     if [box for box, _ in dealt.hands] != list(state.bets) or bool(dealt.hole) != state.rules.peek:
@@ -246,11 +260,10 @@ def _after_dealing(state: Round, dealt: Dealt) -> Round:
     state = _taken(state, dealt)
     for box, cards in dealt.hands:
         state = with_box_hands(state, box, BoxHands((Hand(cards),)))
-    dealer = (dealt.upcard, dealt.hole) if dealt.hole else (dealt.upcard,)
-    return replace(state, dealt=True, dealer=dealer)
+    return replace(state, dealt=True, dealer=(dealt.upcard,), hole=dealt.hole)
 
 
-def _after_answer(state: Round, answered: Answered) -> Round:
+def _after_answer(state: FullRound, answered: Answered) -> FullRound:
     box, accepted = answered.box, answered.accepted
     if state.stage != answered.offer or box not in state.unanswered(answered.offer):
         raise NotAllowed("blackjack-not-offered")
@@ -263,7 +276,7 @@ def _after_answer(state: Round, answered: Answered) -> Round:
     )
 
 
-def _after_action(state: Round, acted: Acted) -> Round:
+def _after_action(state: FullRound, acted: Acted) -> FullRound:
     box, index = _require_legal(state, acted.box, acted.action)
     if bool(acted.card) != (acted.action in DRAWING):
         raise NotAllowed("blackjack-card-without-draw")
@@ -284,7 +297,7 @@ def _after_action(state: Round, acted: Acted) -> Round:
             return with_hands(state, box, index, *halves)
 
 
-def _after_drawing(state: Round, drew: Drew) -> Round:
+def _after_drawing(state: FullRound, drew: Drew) -> FullRound:
     if drew.box == DEALER:
         if state.stage != "dealer":
             raise NotAllowed("blackjack-dealer-does-not-draw")
@@ -296,18 +309,18 @@ def _after_drawing(state: Round, drew: Drew) -> Round:
     return with_hands(_taken(state, drew), box, index, hand)
 
 
-def _taken(state: Round, event: Event) -> Round:
+def _taken(state: FullRound, event: Event) -> FullRound:
     """The state with the event's cards taken from the shoe. Raises NotAllowed if a shuffle is due."""
     cards = dealt_cards(event)
     if not cards:
         return state
     if table.needs_shuffle(state) or state.shoe is None:
         raise NotAllowed("blackjack-shuffle-first")
-    gone = tuple(map(add, state.gone, counts(cards)))
-    return replace(state, shoe=state.shoe.after_dealing(len(cards)), gone=gone)
+    face_up = cards[:-1] if isinstance(event, Dealt) and event.hole else cards  # the hole card is the last
+    return with_seen(replace(state, shoe=state.shoe.after_dealing(len(cards))), face_up)
 
 
-def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
+def _require_legal(state: FullRound, box: int, action: Action) -> tuple[int, int]:
     """Returns the turn. Raises NotAllowed if it is not this box's, or if the action is not legal."""
     if state.stage != "playing" or state.turn is None:
         raise NotAllowed("blackjack-no-moment-to-play")
@@ -318,7 +331,7 @@ def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
     return state.turn
 
 
-def _drawing(state: Round, secrets: Secrets, make_event: Callable[[Card], Event]) -> list[Event]:
+def _drawing(state: FullRound, secrets: Secrets, make_event: Callable[[Card], Event]) -> list[Event]:
     """The event that `make_event` returns for the next card, after a shuffle if no card is left."""
     new_events: list[Event] = []
     if table.needs_shuffle(state):
@@ -328,7 +341,7 @@ def _drawing(state: Round, secrets: Secrets, make_event: Callable[[Card], Event]
     return [*new_events, make_event(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
 
 
-def _with_automatic_events(state: Round, new_events: Sequence[Event], secrets: Secrets) -> list[Event]:
+def _with_automatic_events(state: FullRound, new_events: Sequence[Event], secrets: Secrets) -> list[Event]:
     return table.with_automatic_events(
         state, new_events, apply, lambda state: automatic_events(state, secrets)
     )

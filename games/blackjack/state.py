@@ -13,10 +13,11 @@ over       the round is settled, or the table is closed
 """
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from operator import sub
-from typing import Literal
+from operator import add
+from typing import Literal, TypeVar
 
 from games.blackjack.events import Offer
 from games.cards import Card
@@ -31,6 +32,8 @@ from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN
 Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer", "settling", "over"]
 
 HALF_BET = TENTHS // 2  # of each chip bet: what insurance costs
+BEFORE_DEALER: Collection[Stage] = ("insurance", "surrender", "peek", "playing")
+"""The stages in which a hole card lies face down."""
 
 
 @dataclass(frozen=True)
@@ -78,17 +81,18 @@ class BoxHands:
 
 @dataclass(frozen=True)
 class Round(Table):
-    """The state of a round. `dealer` includes the hole card; `shown` is what people may see.
+    """What everybody sees of a round: it has no card that lies face down.
 
+    seen       how many cards of each value, aces first, are visibly out of the shoe's pack
     box_hands  the hands of every box; box 1 has index 0
+    dealer     the dealer's cards that lie face up
     peeked     whether the peek found a natural; None before the peek, or if there is no peek
-    gone       how many cards of each value, aces first, are out of the shoe's pack, including the hole card
     """
 
     rules: Rules = field(kw_only=True)
-    gone: tuple[int, ...] = field(kw_only=True, repr=False)
+    seen: tuple[int, ...] = field(kw_only=True)
     box_hands: tuple[BoxHands, ...] = field(kw_only=True)
-    dealer: tuple[Card, ...] = field(default=(), repr=False)
+    dealer: tuple[Card, ...] = ()
     peeked: bool | None = None
 
     @property
@@ -99,10 +103,9 @@ class Round(Table):
         return self.dealer[0]
 
     @property
-    def shown(self) -> tuple[Card, ...]:
-        """The dealer's face-up cards."""
-        hidden = self.stage in ("betting", "insurance", "surrender", "peek", "playing")
-        return self.dealer[:1] if hidden else self.dealer
+    def hole_card_down(self) -> bool:
+        """Whether the dealer has a card that lies face down."""
+        return self.rules.peek and len(self.dealer) == 1
 
     @property
     def dealt_in(self) -> dict[int, BoxHands]:
@@ -212,23 +215,13 @@ class Round(Table):
         return len(self.dealer) == 2 and self.dealer_count.total == HIGHEST
 
     @property
-    def on_table(self) -> tuple[Card, ...]:
-        """The dealer's cards, and those of the hands that are neither bust nor surrendered."""
-        return (*self.dealer, *(card for hand in self._hands if not hand.out_of_play for card in hand.cards))
+    def in_play(self) -> tuple[Card, ...]:
+        """The cards of the hands that are neither bust nor surrendered."""
+        return tuple(card for hand in self._hands if not hand.out_of_play for card in hand.cards)
 
     @property
     def may_need_card(self) -> bool:
         return self.stage in ("playing", "dealer")
-
-    @property
-    def hidden(self) -> tuple[Card, ...]:
-        """The hole card, as long as it is face down."""
-        return self.dealer[len(self.shown) :]
-
-    @property
-    def seen(self) -> tuple[int, ...]:
-        """How many cards of each value, aces first, are visibly out of the shoe's pack."""
-        return tuple(map(sub, self.gone, counts(self.hidden)))
 
     @property
     def _hands(self) -> tuple[Hand, ...]:
@@ -258,6 +251,30 @@ class Round(Table):
         return insured or late or any(hand.natural for hand in self._hands)
 
 
+@dataclass(frozen=True)
+class FullRound(Round):
+    """The state of a round. `hole`: the card that lies face down; None if there is none."""
+
+    hole: Card | None = field(default=None, repr=False)
+
+    @property
+    def public(self) -> Round:
+        public = {each.name: getattr(self, each.name) for each in fields(Round)}
+        return Round(**public | {"shoe": self.shoe and self.shoe.public})
+
+    @property
+    def hole_card_makes_natural(self) -> bool:
+        return self.hole is not None and replace(self, dealer=(*self.dealer, self.hole)).dealer_natural
+
+    @property
+    def on_table(self) -> tuple[Card, ...]:
+        """The dealer's cards, also the one face down, and those of the hands that are in play."""
+        return (*self.dealer, *([self.hole] if self.hole else ()), *self.in_play)
+
+
+R = TypeVar("R", bound=Round)
+
+
 def value(card: Card) -> int:
     """The value of a card: 1 for an ace, 10 for ten to king."""
     return ACE if card.rank == "A" else TEN if card.rank in ("10", "J", "Q", "K") else int(card.rank)
@@ -269,11 +286,22 @@ def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(counter[card] for card in CARDS)
 
 
-def with_box_hands(state: Round, box: int, dealing: BoxHands) -> Round:
+def with_seen(state: R, cards: tuple[Card, ...]) -> R:
+    return replace(state, seen=tuple(map(add, state.seen, counts(cards))))
+
+
+def with_hole_card_turned(state: FullRound) -> FullRound:
+    """The state with the hole card face up, if everybody has played."""
+    if state.hole is None or state.stage in BEFORE_DEALER:
+        return state
+    return with_seen(replace(state, dealer=(*state.dealer, state.hole), hole=None), (state.hole,))
+
+
+def with_box_hands(state: R, box: int, dealing: BoxHands) -> R:
     return replace(state, box_hands=(*state.box_hands[: box - 1], dealing, *state.box_hands[box:]))
 
 
-def with_hands(state: Round, box: int, index: int, *hands: Hand) -> Round:
+def with_hands(state: R, box: int, index: int, *hands: Hand) -> R:
     """The state with these hands in place of one hand of a box."""
     dealing = state.box_hands[box - 1]
     found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])

@@ -22,7 +22,10 @@ SECONDS = 2.0  # limit for solving one position
 
 @dataclass(frozen=True)
 class Guess:
-    """A guess; risks are chances of a mine. `exact`: the cost is a loss of the chance to win, not a risk."""
+    """A guess; risks are chances of a mine. `exact`: the cost is a loss of the chance to win, not a risk.
+
+    The errors are standard errors, 0 for an exact risk.
+    """
 
     number: int  # the index of its event in the game
     move: Opened | Chorded
@@ -31,6 +34,8 @@ class Guess:
     best_risk: float  # the risk of `best`
     cost: float  # from 0 (nothing was better) to 1
     exact: bool
+    risk_error: float = 0.0
+    best_error: float = 0.0
 
 
 def guesses(events: Sequence[Event]) -> list[Guess]:
@@ -56,26 +61,31 @@ def analyse_guess(state: Game, move: Opened | Chorded, number: int) -> Guess | N
         return None
     best = solution.best
     assert best is not None, "there is a free cell, or the game would be over"
-    move_risk = risk(solution, cells)
+    move_risk, error = risk(solution, cells)
     chances = win_probabilities(solution, cells)
     if chances is None:
-        return Guess(number, move, move_risk, best.cell, best.mined, max(move_risk - best.mined, 0.0), False)
+        cost = max(move_risk - best.mined, 0.0)
+        return Guess(number, move, move_risk, best.cell, best.mined, cost, False, error, best.error)
     best_chance, move_chance = chances
     return Guess(number, move, move_risk, best.cell, best.mined, float(best_chance - move_chance), True)
 
 
-def risk(solution: Solution, cells: Sequence[Cell]) -> float:
-    """The chance that any of the cells is a mine; exact if the solution is."""
+def risk(solution: Solution, cells: Sequence[Cell]) -> tuple[float, float]:
+    """(the chance that any of the cells is a mine, its standard error); exact if the solution is.
+
+    On a board that cannot be counted, it is the chance of the riskiest of the cells.
+    """
     if len(cells) == 1 or not solution.countable:
-        return max(float(solution.probability[cell]) for cell in cells)
+        riskiest = max(cells, key=lambda cell: solution.probability[cell])
+        return float(solution.probability[riskiest]), float(solution.error[riskiest])
     board = solution.board
     for cell in cells:
         board = board.showing(cell, "S")
     try:
         survived = solution.again(board).solutions
     except Contradiction:
-        return 1.0
-    return float(1 - Fraction(survived, solution.solutions))
+        return 1.0, 0.0
+    return float(1 - Fraction(survived, solution.solutions)), 0.0
 
 
 def win_probabilities(solution: Solution, cells: Iterable[Cell]) -> tuple[Fraction, Fraction] | None:

@@ -37,7 +37,8 @@ export class Api {
 
   /** The outcome of a command, or `{message}`, once the bot has responded or failed to. */
   say(channel, text, files = {}) {
-    return this.#post("say", { channel, text, files, wait: WAIT });
+    const sent = text.startsWith("/") ? { files } : { attachments: Object.values(files) };
+    return this.#post("say", { channel, text, ...sent, wait: WAIT });
   }
 
   /** Uses a command of the Apps menu on `{message: id}` or `{user: id}`. */

@@ -1,10 +1,14 @@
-/** Files to send with a command: chosen, pasted or dropped, one for each option that takes a file. */
+/**
+ * Files to send, chosen, pasted or dropped: with a command one for each option that takes a file, with a message up to
+ * ten.
+ */
 
 import { h } from "./dom.js";
 import { base64, inBytes } from "./files.js";
 import { words } from "./words.js";
 
 const ATTACHMENT = 11; // an option's type
+const MOST = 10; // files of a message
 
 /** The options of a command that take a file. */
 export function fileOptions(command) {
@@ -12,10 +16,10 @@ export function fileOptions(command) {
 }
 
 export class AttachedFiles {
-  #chosen = new Map(); // File by option's name
+  #chosen = new Map(); // File by option's name; for a message, by number
   #path = ""; // of the command that they are for
   #options = [];
-  #picking = null; // the option that the file chooser was opened for
+  #picking = null; // the option that the file chooser was opened for; null: whichever is free
 
   /**
    * @param list the element that shows the files
@@ -26,6 +30,7 @@ export class AttachedFiles {
     Object.assign(this, { list, input, changed });
     input.addEventListener("change", () => {
       if (input.files[0] && this.#picking) this.#put(this.#picking, input.files[0]);
+      else this.offer(input.files);
       input.value = "";
     });
   }
@@ -42,17 +47,23 @@ export class AttachedFiles {
     return [...this.#chosen.keys()];
   }
 
-  /** Opens the file chooser for an option. */
-  pick(name) {
+  /** Opens the file chooser for an option, or for whatever is free. */
+  pick(name = null) {
     this.#picking = name;
+    this.input.multiple = name === null;
     this.input.click();
   }
 
-  /** Takes pasted or dropped files; returns whether there was an option for the first of them. */
+  /** Takes pasted or dropped files; returns whether there was room for the first of them. */
   offer(files) {
-    const free = this.#options.filter(({ name }) => !this.#chosen.has(name));
-    [...files].slice(0, free.length).forEach((file, index) => this.#put(free[index].name, file));
+    const free = this.#slots.filter((name) => !this.#chosen.has(name));
+    [...files].slice(0, free.length).forEach((file, index) => this.#put(free[index], file));
     return files.length > 0 && free.length > 0;
+  }
+
+  /** What files can be for: the options of the command, or the numbers of a message's files. */
+  get #slots() {
+    return this.#path ? this.#options.map(({ name }) => name) : Array.from({ length: MOST }, (_, index) => String(index + 1));
   }
 
   /** Returns the files and removes them. */
@@ -77,8 +88,9 @@ export class AttachedFiles {
   }
 
   #draw() {
-    this.list.hidden = this.#options.length === 0;
-    this.list.replaceChildren(...this.#options.map((option) => this.#drawOption(option)));
+    const drawn = this.#path ? this.#options.map((option) => this.#drawOption(option)) : [...this.#chosen.keys()].map((name) => this.#drawFile(name));
+    this.list.hidden = drawn.length === 0;
+    this.list.replaceChildren(...drawn);
   }
 
   #drawOption({ name, required }) {
@@ -87,15 +99,27 @@ export class AttachedFiles {
       "button",
       { type: "button", class: `attach ${required ? "needed-file" : ""}`, onclick: () => this.pick(name) },
       h("b", {}, `${name}: `),
-      file ? `${file.name}, ${inBytes(file.size)}` : words.chooseFile,
+      file ? inWords(file) : words.chooseFile,
     );
+    return h("li", {}, choose, file && this.#removeButton(name));
+  }
+
+  #drawFile(name) {
+    return h("li", {}, h("span", { class: "attach" }, inWords(this.#chosen.get(name))), this.#removeButton(name));
+  }
+
+  #removeButton(name) {
     const remove = () => {
       this.#chosen.delete(name);
       this.#draw();
       this.changed();
     };
-    return h("li", {}, choose, file && h("button", { type: "button", class: "detach", "aria-label": words.removeFile(file.name), onclick: remove }, "✕"));
+    return h("button", { type: "button", class: "detach", "aria-label": words.removeFile(this.#chosen.get(name).name), onclick: remove }, "✕");
   }
+}
+
+function inWords({ name, size }) {
+  return `${name}, ${inBytes(size)}`;
 }
 
 /** The files in the playground's format, by option. */

@@ -35,8 +35,8 @@ export class CommandLine {
   #recalled = -1;
 
   /**
-   * @param parts {form, line, help, usage, list, spoken, files, chooser}: elements
-   * @param context {place, complete(text) resolving to {choices}, send(text, files by option)}
+   * @param parts {form, line, help, usage, list, spoken, files, chooser, attach}: elements
+   * @param context {place, complete(text) resolving to {choices}, send(text, files by option or number)}
    */
   constructor(parts, context) {
     Object.assign(this, parts);
@@ -46,6 +46,7 @@ export class CommandLine {
       this.line.focus();
       this.refresh();
     });
+    this.attach.addEventListener("click", () => this.attached.pick());
     this.line.addEventListener("paste", (event) => this.attached.offer(event.clipboardData.files) && event.preventDefault());
     this.form.addEventListener("dragover", (event) => event.preventDefault());
     this.form.addEventListener("drop", (event) => {
@@ -269,9 +270,9 @@ export class CommandLine {
 
   #send() {
     const text = this.line.value.trim();
-    if (text === "") return;
+    if (text === "" && this.attached.names.length === 0) return;
     const files = this.attached.take();
-    this.#said.unshift(text);
+    if (text) this.#said.unshift(text);
     this.#recalled = -1;
     this.line.value = "";
     this.#asked += 1;

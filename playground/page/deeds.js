@@ -11,7 +11,7 @@ export class Deeds {
     Object.assign(this, context);
   }
 
-  /** Sends a line, with files by option. `refused` is called if the playground refuses it. */
+  /** Sends a line, with files by option, or a message with its files. `refused` is called if the playground refuses it. */
   async say(text, files, refused) {
     const { api, place } = this;
     const reading = understand(`${text} `, text.length, place.commands);

@@ -44,7 +44,7 @@ const deeds = new Deeds({ api, place, conversation, refuse });
 const line = new CommandLine(
   {
     ...{ form: element("entry"), line: element("line"), help: element("help"), usage: element("usage"), list: element("suggestions") },
-    ...{ spoken: element("spoken"), files: element("files"), chooser: element("chooser") },
+    ...{ spoken: element("spoken"), files: element("files"), chooser: element("chooser"), attach: element("attach") },
   },
   {
     place,

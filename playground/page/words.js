@@ -79,6 +79,7 @@ export const words = {
   keysClose: "close",
   files: "Attached files",
   chooser: "Choose a file",
+  attach: "Attach files",
   chooseFile: "choose a file",
   removeFile: (name) => `Remove ${name}`,
   units: ["bytes", "KB", "MB"],

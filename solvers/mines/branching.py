@@ -235,7 +235,7 @@ class Branching:
     def __init__(self, plan: Plan, odds: float) -> None:
         self.plan = plan
         self.front = plan.front
-        self.order = Order((), ())
+        self.order = Order((), 0.0)
         self.tilt = (
             round(64 * log2(odds)) / 64
         )  # logarithm of the odds to base 2, rounded so that its multiples are exact

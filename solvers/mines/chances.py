@@ -1,6 +1,6 @@
 """Mine probabilities of all cells from the counted fronts, their standard errors, and what is proven."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -59,28 +59,46 @@ def standard_error(
     """Returns the standard error of each cell's probability where fronts are estimated, else 0.
 
     Leaves out each group of samples in turn (jackknife) and averages over symmetric cells; `images` has the
-    images of all cells under each symmetry. Sixteen groups give only a rough error. So no cell's error is
-    taken to be smaller than the mean over all cells, scaled by p(1 - p), and all errors are multiplied by
-    ERROR_FACTOR, which was found where the true probabilities are known (`benchmarks.mines_estimates`).
+    images of all cells under each symmetry.
     """
-    answers = []
+    answers = [
+        averaged(chances(board, facts, remaining, weights).mined, images)
+        for remaining, weights in without_each_group(board, facts, parts, odds)
+    ]
+    estimated = [
+        cell for part in parts if isinstance(part, Sampled) for box in part.front.boxes for cell in box.cells
+    ]
+    return jackknife_error(answers, 1 / orbit_sizes(images), estimated)
+
+
+def without_each_group(
+    board: Board, facts: Known, parts: Sequence[Counted], odds: float
+) -> Iterator[tuple[list[Counted], Weights]]:
+    """Yields the parts and their weights, each time without one of the groups of samples."""
     for group in range(GROUPS):
-        remaining_parts = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
-        weights = weights_for(board, facts, remaining_parts, odds)
+        remaining = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
+        weights = weights_for(board, facts, remaining, odds)
         if weights.possible:
-            answers.append(averaged(chances(board, facts, remaining_parts, weights).mined, images))
+            yield remaining, weights
+
+
+def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[int] = ()) -> Flat:
+    """Returns the standard errors of probabilities, from the answers without each group of samples.
+
+    Sixteen groups give only a rough error. So none is taken to be smaller than the mean over all of them,
+    scaled by p(1 - p) and by `shared`, the share of the variance that averaging over symmetric cells leaves.
+    All errors are multiplied by ERROR_FACTOR, which was found where the true probabilities are known
+    (`benchmarks.mines_estimates`). An error is 0 where all answers are equal, but for the `estimated` ones.
+    """
     variance = np.var(answers, axis=0) * (len(answers) - 1)
     mean = np.mean(answers, axis=0)
-    shared = 1 / orbit_sizes(images)
     doubtful = variance > 0
     if not doubtful.any():
         return np.asarray(variance)
     typical = variance[doubtful].sum() / (mean * (1 - mean) * shared)[doubtful].sum()
     lowest = min(typical, 0.5)
     spread = mean.clip(lowest, 1 - lowest)
-    for part in parts:
-        if isinstance(part, Sampled):
-            doubtful[[cell for box in part.front.boxes for cell in box.cells]] = True
+    doubtful[list(estimated)] = True
     floor = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
     return np.asarray(ERROR_FACTOR * np.sqrt(np.maximum(variance, floor)))
 

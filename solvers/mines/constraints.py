@@ -4,11 +4,13 @@ A constraint says how many mines are among some cells; it comes from the number 
 indices (see `board`). Unconstrained cells are the covered cells that touch no opened number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import compress
 from typing import NamedTuple
 
-from solvers.mines.board import OPENED, Board, neighbours
+from solvers.mines.board import HOLE, OPENED, Board
 
 
 class Conflict(Exception):
@@ -43,66 +45,118 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
 
     Raises Conflict if a number cannot be satisfied.
     """
-    letters = "".join(board.rows)
-    given = frozenset(
-        i for i, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)
-    )
-    unknown = {i for i, letter in enumerate(letters) if letter == "#" or (letter == "F" and not trust_flags)}
-    near = neighbours(board.height, board.width)
+    grid = Grid(board, ignore)
+    letters, around = grid.letters, grid.around
+    given = grid.mask("MF" if trust_flags else "M")
+    unknown = grid.mask("#" if trust_flags else "#F")
+    beside = grid.spread(unknown | given)
+    if wrong := grid.mask(OPENED[1:]) & ~beside:
+        raise Conflict(grid.cells(wrong)[0])
     constraints = []
-    for at, letter in enumerate(letters):
-        if letter in OPENED and at not in ignore:
-            cells = tuple(i for i in near[at] if i in unknown)
-            need = int(letter) - sum(i in given for i in near[at])
-            if not 0 <= need <= len(cells):
-                raise Conflict(at)
-            if cells:
-                constraints.append(Constraint(at, need, cells))
-    front = {cell for constraint in constraints for cell in constraint.cells}
-    free, mined, unsettled = settle(constraints)
-    marked = {i for i, letter in enumerate(letters) if letter == "S"}
+    for at in grid.places(grid.mask(OPENED) & beside):
+        cells = (unknown >> at) & around
+        need = int(letters[at]) - ((given >> at) & around).bit_count()
+        if not 0 <= need <= cells.bit_count():
+            raise Conflict(grid.cell(at))
+        if cells:
+            constraints.append((at, need, cells))
+    try:
+        free, mined, unsettled = settle(constraints)
+    except Conflict as conflict:
+        raise Conflict(grid.cell(conflict.at)) from None
     return Known(
-        free=frozenset(free | marked),
-        given=given,
-        mined=frozenset(mined),
-        constraints=tuple(unsettled),
-        unconstrained=tuple(sorted(unknown - front)),
+        free=frozenset(grid.cells(free | grid.mask("S"))),
+        given=frozenset(grid.cells(given)),
+        mined=frozenset(grid.cells(mined)),
+        constraints=tuple(
+            Constraint(grid.cell(at), need, tuple(grid.cells_around(at, cells)))
+            for at, need, cells in unsettled
+        ),
+        unconstrained=tuple(grid.cells(unknown & ~grid.spread(grid.mask(OPENED)))),
     )
 
 
-def settle(constraints: Iterable[Constraint]) -> tuple[set[int], set[int], list[Constraint]]:
-    """Returns (free cells, mined cells, constraints on the other cells).
+class Grid:
+    """Sets of a board's cells as bit masks.
 
-    Applies constraints that force all their cells, until none does. Raises Conflict.
+    There is an empty row above the board and an empty column between its rows. So the cells around any cell
+    are the same pattern of bits, `around`, shifted by the `at` of the cell: row * (width + 1) + column.
     """
-    constraints = list(constraints)
-    need = [constraint.need for constraint in constraints]
-    covered = [set(constraint.cells) for constraint in constraints]
-    constraints_of: dict[int, list[int]] = {}
-    for number, constraint in enumerate(constraints):
-        for cell in constraint.cells:
-            constraints_of.setdefault(cell, []).append(number)
-    free: set[int] = set()
-    mined: set[int] = set()
-    queue = [number for number in range(len(constraints)) if need[number] in (0, len(covered[number]))]
-    while queue:
-        number = queue.pop()
-        mines = need[number] > 0
-        (mined if mines else free).update(covered[number])
-        for cell in tuple(covered[number]):
-            for other in constraints_of[cell]:
-                covered[other].discard(cell)
-                need[other] -= mines
-                if not 0 <= need[other] <= len(covered[other]):
-                    raise Conflict(constraints[other].at)
-                if covered[other] and need[other] in (0, len(covered[other])):
-                    queue.append(other)
-    return (
-        free,
-        mined,
-        [
-            Constraint(constraint.at, need[number], tuple(sorted(covered[number])))
-            for number, constraint in enumerate(constraints)
-            if covered[number]
-        ],
-    )
+
+    def __init__(self, board: Board, ignore: frozenset[int]) -> None:
+        """Cells whose indices are in `ignore` are in no set."""
+        width, pitch = board.width, board.width + 1
+        self.pitch = pitch
+        self.steps = [  # the bits of `around`, and how far those cells are in a board's indices
+            (row * pitch + column, (row - 1) * width + column - 1) for row in range(3) for column in range(3)
+        ]
+        letters = bytearray(HOLE.join(board.rows).encode())
+        for cell in ignore:
+            letters[cell + cell // width] = ord(HOLE)
+        self.letters = letters.decode()  # by `at`
+        self.around = 0b111 | 0b101 << pitch | 0b111 << 2 * pitch
+
+    def mask(self, letters: str) -> int:
+        """Returns the cells that show one of these letters."""
+        return int(self.letters.encode().translate(digits_of(letters))[::-1], 2) << (self.pitch + 1)
+
+    def spread(self, mask: int) -> int:
+        """Returns the cells in a mask and those around them; some bits beside the board may be set, too."""
+        mask |= mask << 1 | mask >> 1
+        return mask | mask << self.pitch | mask >> self.pitch
+
+    def cell(self, at: int) -> int:
+        """Returns the index of the cell with this `at`."""
+        return at - at // self.pitch
+
+    def cells(self, mask: int) -> list[int]:
+        """Returns the indices of the cells in a mask, in order."""
+        return [at - at // self.pitch for at in self.places(mask)]
+
+    def places(self, mask: int) -> Iterator[int]:
+        """Returns an iterator over the `at` of the cells in a mask, in order."""
+        digits = bin(mask >> (self.pitch + 1))[:1:-1].encode()
+        return compress(range(len(digits)), digits.translate(TRUTH))
+
+    def cells_around(self, at: int, mask: int) -> list[int]:
+        """Returns the indices of the cells in a mask of those around a cell, in order."""
+        cell = self.cell(at)
+        return [cell + step for bit, step in self.steps if mask >> bit & 1]
+
+
+TRUTH = bytes.maketrans(b"01", b"\0\1")
+
+
+@cache
+def digits_of(letters: str) -> bytes:
+    """Returns the table that translates these letters to the digit 1, and others to 0."""
+    return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
+
+
+Need = tuple[int, int, int]  # a constraint: (at, need, mask of the cells around it)
+
+
+def settle(constraints: list[Need]) -> tuple[int, int, list[Need]]:
+    """Returns (mask of free cells, mask of mined cells, constraints on the other cells).
+
+    Applies constraints that force all their cells, until none does. Raises Conflict with an `at`.
+    """
+    free = mined = 0
+    while True:
+        before = free | mined
+        unsettled = []
+        for at, need, cells in constraints:
+            need -= ((mined >> at) & cells).bit_count()
+            cells &= ~((free | mined) >> at)
+            count = cells.bit_count()
+            if not 0 <= need <= count:
+                raise Conflict(at)
+            if 0 < need < count:
+                unsettled.append((at, need, cells))
+            elif need:
+                mined |= cells << at
+            else:
+                free |= cells << at
+        if free | mined == before:
+            return free, mined, unsettled
+        constraints = unsettled

@@ -21,18 +21,13 @@ class Order(NamedTuple):
     """An order of the boxes, by index in the front."""
 
     boxes: tuple[int, ...]
-    states: tuple[float, ...]  # upper bounds on the states before each box and after the last
-
-    @property
-    def cost(self) -> float:
-        """Upper bound on the number of states in total."""
-        return sum(self.states)
+    cost: float  # upper bound on the number of states in total, before each box and after the last
 
 
 @lru_cache(maxsize=16)  # a wide front needs it each time that something quicker is tried before
 def best_order(front: Front, width: int) -> Order:
     """Returns the cheapest of the sweeps across a board of this width and of a few greedy orders."""
-    best = Order((), (inf,))
+    best = Order((), inf)
     for boxes in candidates(front, width):
         order = priced(front, boxes)
         if order.cost < best.cost:
@@ -73,15 +68,12 @@ class Openness:
             for constraint in box.constraints:
                 self.left[constraint] += len(box.cells)
 
-    def span(self, constraint: int, more: int = 0) -> tuple[int, int]:
-        """Returns (fewest, most) mines the constraint can need once `more` of its cells are decided."""
-        need = self.front.needs[constraint]
-        return max(0, need - self.decided[constraint] - more), min(need, self.left[constraint] - more)
-
     def values(self, constraint: int, more: int = 0) -> int:
-        """Returns how many values that number can have, at least 1."""
-        low, high = self.span(constraint, more)
-        return max(high - low + 1, 1)
+        """Returns how many values the need can have once `more` of its cells are decided, at least 1."""
+        need, left = self.front.needs[constraint], self.left[constraint] - more
+        fewest = need - self.decided[constraint] - more
+        high, low = min(left, need), max(0, fewest)
+        return high - low + 1 if high > low else 1
 
     def decide(self, box: int) -> None:
         """Counts the cells of this box as decided."""
@@ -92,18 +84,18 @@ class Openness:
 
 
 def priced(front: Front, boxes: list[int]) -> Order:
-    """Returns this order with the upper bounds on its numbers of states."""
+    """Returns this order with the upper bound on its number of states."""
     openness = Openness(front)
-    product = 1.0
-    states = [product]
+    values = [1] * len(front.needs)  # of what each constraint still needs
+    cost = product = 1.0
     for box in boxes:
-        for constraint in front.boxes[box].constraints:
-            product /= openness.values(constraint)
         openness.decide(box)
         for constraint in front.boxes[box].constraints:
-            product *= openness.values(constraint)
-        states.append(product)
-    return Order(tuple(boxes), tuple(states))
+            product /= values[constraint]
+            values[constraint] = openness.values(constraint)
+            product *= values[constraint]
+        cost += product
+    return Order(tuple(boxes), cost)
 
 
 def greedy(front: Front, first: int) -> list[int]:

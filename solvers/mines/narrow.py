@@ -12,10 +12,10 @@ those of the boxes from step t on that satisfy every constraint from there; the 
 states of any one step is the count of all placements.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import comb
+from struct import unpack
 from typing import Any
 
 import numpy as np
@@ -24,6 +24,7 @@ from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Openness, Order
 from solvers.mines.fronts import Front, Share
 
+WORD = 64  # bits of the coefficients of a small front: those are taken apart at once
 BITS = 4  # a constraint needs at most 8 mines
 REST = (1 << BITS) - 1
 
@@ -31,16 +32,18 @@ Move = tuple[int, int, int]  # (number to subtract from the state, ways, mines)
 Polynomials = dict[int, int]
 
 
-@dataclass
 class Step:
     """Deciding one box."""
 
-    size: int
-    mask: int  # one mine in this box: a 1 for each of its constraints
-    # (shift, cells of the constraint that are undecided after this box)
-    constraints: tuple[tuple[int, int], ...]
-    # by what the constraints of the box still need
-    moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)
+    def __init__(self, size: int, constraints: tuple[tuple[int, int], ...]) -> None:
+        """`constraints` are (shift, cells of the constraint that are undecided after this box)."""
+        self.size = size
+        self.constraints = constraints
+        self.mask = 0  # one mine in this box: a 1 for each of its constraints
+        for shift, _ in constraints:
+            self.mask |= 1 << shift
+        self.needs = self.mask * REST  # the part of a state that the moves depend on
+        self.moves: dict[int, tuple[Move, ...]] = {}  # by that part
 
     def span(self, state: int) -> tuple[int, int]:
         """Returns (fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
@@ -55,11 +58,10 @@ class Step:
 
     def moves_from(self, state: int) -> tuple[Move, ...]:
         """Returns the possible moves from this state."""
-        key = state & (self.mask * REST)
-        moves = self.moves.get(key)
+        moves = self.moves.get(state & self.needs)
         if moves is None:
             fewest, most = self.span(state)
-            moves = self.moves[key] = tuple(
+            moves = self.moves[state & self.needs] = tuple(
                 (mines * self.mask, comb(self.size, mines), mines) for mines in range(fewest, most + 1)
             )
         return moves
@@ -74,8 +76,8 @@ class Narrow:
     def __init__(self, front: Front, order: Order) -> None:
         self.front = front
         self.order = order
-        # Room for 2^cells placements, times up to eight cells of a box.
-        self.bits = (front.size + 15) // 8 * 8
+        # Room for 2^cells placements, times up to eight cells of a box; at least a machine word.
+        self.bits = max((front.size + 15) // 8 * 8, WORD)
         self.steps = steps(front, order)
         self.before = self._forward()
         self.counts = self.coefficients(self.before[-1][0])
@@ -83,8 +85,13 @@ class Narrow:
     def coefficients(self, polynomial: int) -> dict[int, int]:
         """Returns {number of mines: placements}, without zeros."""
         width = self.bits // 8
-        data = polynomial.to_bytes((polynomial.bit_length() + 7) // 8, "little")
-        counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
+        terms = -(-polynomial.bit_length() // self.bits)
+        data = polynomial.to_bytes(terms * width, "little")
+        counts: Iterable[int]
+        if self.bits == WORD:
+            counts = unpack(f"<{terms}Q", data)
+        else:
+            counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
         return {mines: ways for mines, ways in enumerate(counts) if ways}
 
     def _forward(self) -> list[Polynomials]:
@@ -98,10 +105,10 @@ class Narrow:
 
     def forward(self, step: Step, layer: Polynomials) -> Polynomials:
         """Returns the next layer: every state after the step with its polynomial."""
-        bits = self.bits
+        bits, moves, needs = self.bits, step.moves, step.needs
         result: Polynomials = {}
         for state, polynomial in layer.items():
-            for less, ways, mines in step.moves_from(state):
+            for less, ways, mines in moves.get(state & needs) or step.moves_from(state):
                 term = (polynomial if ways == 1 else polynomial * ways) << (mines * bits)
                 after = state - less
                 if after in result:
@@ -117,14 +124,16 @@ class Narrow:
         expected = [0] * len(self.order.boxes)
         for place in reversed(range(len(self.steps))):
             step, later, layer, mined = self.steps[place], layers[-1], {}, 0
+            moves, needs = step.moves, step.needs
             for state, polynomial in self.before[place].items():
                 total = weighted = 0
-                for less, ways, mines in step.moves_from(state):
-                    term = later.get(state - less, 0)
+                for less, ways, mines in moves[state & needs]:
+                    term = later.get(state - less)
                     if term:
-                        term = (term if ways == 1 else term * ways) << (mines * bits)
+                        if mines:
+                            term = (term if ways == 1 else term * ways) << (mines * bits)
+                            weighted += term if mines == 1 else term * mines
                         total += term
-                        weighted += term * mines if mines > 1 else term if mines else 0
                 if total:
                     layer[state] = total
                     if weighted:
@@ -150,18 +159,19 @@ class Narrow:
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
         """
-        total = sum(number(self.counts[mines], weight) * weight for mines, weight in weights.items())
+        possible = [(mines, self.counts[mines], weight) for mines, weight in weights.items()]
+        total = sum(number(ways, weight) * weight for _, ways, weight in possible)
         result = []
         for (cells, _), mined in zip(self.front.boxes, self.mined, strict=True):
-            size = len(cells)
-            share = sum(number(mined.get(mines, 0), weight) * weight for mines, weight in weights.items())
-            result.append(
-                Share(
-                    chance=float(share / (size * total)),
-                    free=not any(mined.get(mines) for mines in weights),
-                    mined=all(mined.get(mines) == size * self.counts[mines] for mines in weights),
-                )
-            )
+            size, share = len(cells), 0.0
+            free = certain = True
+            for mines, ways, weight in possible:
+                in_box = mined.get(mines, 0)
+                if in_box:
+                    free = False
+                    share += number(in_box, weight) * weight
+                certain &= in_box == size * ways
+            result.append(Share(float(share / (size * total)), free, certain))
         return result
 
     @property
@@ -233,13 +243,6 @@ def steps(front: Front, order: Order) -> list[Step]:
     for box in order.boxes:
         openness.decide(box)
         cells, constraints = front.boxes[box]
-        result.append(
-            Step(
-                size=len(cells),
-                mask=sum(1 << (BITS * constraint) for constraint in constraints),
-                constraints=tuple(
-                    (BITS * constraint, openness.left[constraint]) for constraint in constraints
-                ),
-            )
-        )
+        undecided = tuple((BITS * constraint, openness.left[constraint]) for constraint in constraints)
+        result.append(Step(len(cells), undecided))
     return result

@@ -1,6 +1,6 @@
 """Solves a board: exact mine probabilities of all cells, and the cells that are proven safe or mined."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
@@ -12,14 +12,20 @@ import numpy.typing as npt
 from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import Branching
-from solvers.mines.chances import chances, proven_by_constraints, standard_error
+from solvers.mines.chances import (
+    chances,
+    jackknife_error,
+    proven_by_constraints,
+    standard_error,
+    without_each_group,
+)
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import Counted
 from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import Sampled
-from solvers.mines.symmetry import averaged, symmetries
+from solvers.mines.symmetry import alike, averaged, symmetries
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide, Wide
 
@@ -80,18 +86,41 @@ class Solution:
         The values are nan for opened cells and holes, and 0 for mines, including trusted flags. If `cells` is
         given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
         """
-        flat = self.probability.ravel()
-        width = self.board.width
-        indices = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
+        indices = self._covered(cells)
         wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
         if NUMBERS_SHARE * wide * len(indices) > NUMBERS_SECONDS:
             raise TooWide("mines-numbers-take-too-long")
-        rows = numbers(
-            map(int, indices), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
-        )
-        result = np.full((flat.size, 9), np.nan)
-        for cell, row in rows.items():
-            result[cell] = row
+        mined = self.probability.ravel()
+        rows = numbers(indices, mined.item, self.surroundings, self.parts, self.weights)
+        return self._by_number(indices, np.array([rows[cell] for cell in indices]))
+
+    def numbers_error(self, cells: Iterable[Cell] | None = None) -> Grid:
+        """Returns (rows, columns, 9): the standard errors of `numbers`, 0 where it is exact.
+
+        The values are nan where those of `numbers` are.
+        """
+        indices = self._covered(cells)
+        if self.exact:
+            return self._by_number(indices, np.zeros((len(indices), 9)))
+        images = symmetries(self.board)
+        answers = []
+        for parts, weights in without_each_group(self.board, self.known, self.parts, self.weights.odds):
+            mined = averaged(chances(self.board, self.known, parts, weights).mined, images)
+            rows = numbers(indices, mined.item, self.surroundings, parts, weights)
+            answers.append(np.concatenate([mined, *(rows[cell] for cell in indices)]))
+        shared = np.concatenate([1 / alike(images), np.ones(9 * len(indices))])
+        errors = jackknife_error(answers, shared)[self.probability.size :]
+        return self._by_number(indices, errors)
+
+    def _covered(self, cells: Iterable[Cell] | None) -> list[int]:
+        """Returns the indices of these covered cells, or of all."""
+        if cells is None:
+            return [int(cell) for cell in np.flatnonzero(~np.isnan(self.probability))]
+        return [row * self.board.width + column for row, column in cells]
+
+    def _by_number(self, indices: Sequence[int], rows: Grid) -> Grid:
+        result = np.full((self.probability.size, 9), np.nan)
+        result[indices] = rows.reshape(-1, 9)
         return result.reshape(*self.probability.shape, 9)
 
     @cached_property

@@ -3,7 +3,7 @@
 A rank is A, 2 to 9, or T for every ten, jack, queen and king; where faces count 11, 12 and 13 they are ranks
 of their own, J, Q and K. A hand is the count of each rank, aces first; as text, it is its ranks in that
 order: `23T`. A position is the player's hand, a `v` and the House's hand, with a remark if the cards do not
-show who is to move or out: `23T v 6T`, `A35 v 8T, house out`, `10 6 vs K♠ 4♦, house to move`.
+show who is to move or has stayed: `23T v 6T`, `A35 v 8T, house stays`, `10 6 vs K♠ 4♦, house to move`.
 """
 
 import re
@@ -20,7 +20,8 @@ Hand = tuple[int, ...]
 CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+]*")
 VERSUS = re.compile(r"(?:versus|against|vs|v)\.?", re.IGNORECASE)
 REMARK = re.compile(
-    r"[\s,;(]*\b(player|house)(?:['’]s|\s+is)?\s+(out|to\s+move|turn)\b[\s,;)]*", re.IGNORECASE
+    r"[\s,;(]*\b(player|house)(?:['’]s|\s+is|\s+has)?\s+(out|stay(?:s|ed)|to\s+move|turn)\b[\s,;)]*",
+    re.IGNORECASE,
 )
 
 
@@ -69,7 +70,7 @@ def parse_question(text: str, faces: Faces | int = 10) -> Question:
     """The position in a text; faces: as in `Rules`. Raises UnreadableError."""
     to_move = out = None
     for side, remark in REMARK.findall(text):
-        if remark.lower() == "out":
+        if remark.lower() in ("out", "stays", "stayed"):
             out = _parse_side(side, out)
         else:
             to_move = _parse_side(side, to_move)
@@ -81,8 +82,8 @@ def parse_question(text: str, faces: Faces | int = 10) -> Question:
 
 
 def format_question(question: Question) -> str:
-    """The position as text that `parse_question` reads: `A35 v 8T, house out`."""
-    remarks = [f"{question.out} out"] if question.out else []
+    """The position as text that `parse_question` reads: `A35 v 8T, house stays`."""
+    remarks = [f"{question.out} stays"] if question.out else []
     remarks += [f"{question.to_move} to move"] if question.to_move else []
     return ", ".join([f"{question.player} v {question.house}", *remarks])
 

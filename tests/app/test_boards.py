@@ -151,8 +151,9 @@ async def test_mine_count_given_later(services, aino):
 
 async def test_numbers_of_a_cell(services, aino):
     _, question = await solved(services, aino, CORNER, 1)
-    chances, mined = await boards.cell_numbers(services, question, boards.covered_cell(question, "b2"))
-    assert (chances[1], mined) == pytest.approx((2 / 3, 1 / 3))
+    numbers = await boards.cell_numbers(services, question, boards.covered_cell(question, "b2"))
+    assert (numbers.chances[1], numbers.mined) == pytest.approx((2 / 3, 1 / 3))
+    assert numbers.exact
     for cell in ("A1", "Z9", "seven"):
         with pytest.raises(BadBoardInput):
             boards.covered_cell(question, cell)

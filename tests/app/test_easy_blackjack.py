@@ -4,7 +4,7 @@ import pytest
 
 from app import easy_blackjack
 from app.easy_blackjack import CountedHand, Encounter
-from solvers.blackjack import BlackjackError, easy_tables, hit_or_stand
+from solvers.blackjack import BlackjackError, Rules, easy_tables, hit_or_stand
 
 
 def test_encounter_is_the_cell_of_the_table():
@@ -44,3 +44,9 @@ def test_readings_with_their_odds():
 async def test_tables_from_the_solvers(services):
     assert await easy_blackjack.all_tables(services) == easy_tables()
     assert await easy_blackjack.all_odds(services) == hit_or_stand.win_table()
+
+
+async def test_only_easy_blackjack_shows_both_cards(services):
+    value = await easy_blackjack.value_with_both_cards(services, Rules.of("easy"))
+    assert value == easy_tables()["advantage"] == pytest.approx(0.1167, abs=5e-5)
+    assert await easy_blackjack.value_with_both_cards(services, Rules.of("easy", surrender="none")) is None

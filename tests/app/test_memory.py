@@ -9,6 +9,7 @@ import weakref
 import pytest
 
 from app import memory
+from app.clock import Clock
 
 KEPT = """
 import sys
@@ -34,6 +35,7 @@ print(resident() - before)
 SCATTERED = """
 import asyncio, sys
 from app import memory
+from app.clock import Clock
 
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
@@ -44,7 +46,7 @@ full = resident()
 blocks = [block for block in blocks if len(block) == 2000]
 
 async def a_while():
-    tidying = asyncio.create_task(memory.trim_periodically())
+    tidying = asyncio.create_task(memory.trim_periodically(Clock()))
     await asyncio.sleep(0.2)
     tidying.cancel()
 
@@ -88,7 +90,7 @@ async def test_what_only_refers_to_itself_is_freed(monkeypatch):
     try:
         circle = weakref.ref(Circle())
         assert circle()
-        tidying = asyncio.create_task(memory.trim_periodically())
+        tidying = asyncio.create_task(memory.trim_periodically(Clock()))
         async with asyncio.timeout(60):
             while circle():
                 await asyncio.sleep(0.01)

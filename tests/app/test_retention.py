@@ -1,14 +1,20 @@
-"""A guild's data is erased thirty days after the bot was removed from it."""
+"""Old questions and rounds are erased, and a guild's data thirty days after the bot was removed from it."""
 
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import select
 
-from app import retention
+from app import audit, boards, retention
+from app import rounds as own_rounds
+from app.boards import BoardRequest
 from app.clock import Clock
 from app.retention import RETENTION
-from storage import guilds, ledger
+from app.services import Services
+from app.ventti_rounds import VenttiRound
+from solvers.mines import parse
+from solvers.ventti import Rules
+from storage import guilds, ledger, player_stats
 from storage.schema import metadata
 from tests.played_rounds import play
 
@@ -81,3 +87,78 @@ async def test_removal_while_away_is_noticed_by_who_looks_after_the_guild(databa
     assert await retention.erase_departed_guilds(database, machine.clock) == 1
     async with database.read() as connection:
         assert await guilds.active_guilds(connection) == [GUILD]
+
+
+KEEP = timedelta(days=365)
+
+
+async def row_counts(database):
+    async with database.read() as connection:
+        return {
+            table.name: len((await connection.execute(select(table))).all())
+            for table in metadata.sorted_tables
+        }
+
+
+@pytest.fixture
+async def played(database, pool, reviewer, machine, aino):
+    """A solved board, a finished game of ventti, one that is open, and two rounds at a table."""
+    services = Services(pool, database, machine.clock, bytes)
+    board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
+    await boards.save(services, aino, board, await boards.solve(services, board))
+    for player in (aino.player_id, aino.player_id + 1):
+        await own_rounds.open_or_start(
+            services, VenttiRound, Rules(), player=player, server=GUILD, channel=100
+        )
+    first, _ = await own_rounds.open_or_start(
+        services, VenttiRound, Rules(), player=aino.player_id, server=GUILD, channel=100
+    )
+    await own_rounds.move(
+        services, VenttiRound, first.number, "stop", player=aino.player_id, event_count=first.event_count
+    )
+    await play(database, GUILD, [1, 2], 2)
+    await reviewer.review_pending()
+    return services
+
+
+async def test_old_questions_and_rounds_are_erased_and_their_totals_stay(database, played, machine, aino):
+    before = await row_counts(database)
+    async with database.read() as connection:
+        statistics = await player_stats.for_player(connection, GUILD, aino.player_id)
+    machine.now += KEEP + HOUR
+    assert await retention.erase_old(database, machine.clock, KEEP) == 2
+    after = await row_counts(database)
+    assert (before["questions"], after["questions"]) == (1, 0)
+    assert before["rounds"] - after["rounds"] == 1, "the open one and those at the table stay"
+    assert before["results"] - after["results"] == 1
+    for name in ("movements", "shoes", "tables", "standings", "solved_boards", "players"):
+        assert after[name] == before[name] > 0, name
+    async with database.read() as connection:
+        assert await player_stats.for_player(connection, GUILD, aino.player_id) == statistics
+        assert [problem async for problem in audit.problems(connection)] == []
+    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+
+
+async def test_what_is_not_old_enough_stays(database, played, machine):
+    before = await row_counts(database)
+    machine.now += KEEP - HOUR
+    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    assert await row_counts(database) == before
+
+
+async def test_clock_that_is_set_ahead_erases_nothing(database, played, machine):
+    before = await row_counts(database)
+    machine.clock.now = lambda: machine.now + 2 * KEEP
+    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    assert await row_counts(database) == before
+
+
+async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatch, aino):
+    monkeypatch.setattr(retention, "BATCH", 2)
+    board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
+    solved = await boards.solve(played, board)
+    for _ in range(4):
+        await boards.save(played, aino, board, solved)
+    machine.now += KEEP + HOUR
+    assert await retention.erase_old(database, machine.clock, KEEP) == 6
+    assert (await row_counts(database))["questions"] == 0

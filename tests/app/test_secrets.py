@@ -1,10 +1,11 @@
-"""Nothing tells a secret: neither what is written by its repr, nor what is shown of an open table.
+"""Nothing tells a secret: neither what is written by its repr, nor what is given out of an open table.
 
 A repr, which goes to a log or a traceback, has no secret, no mine, and no card face down.
 """
 
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+import io
+import pickle
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from random import Random
@@ -13,13 +14,14 @@ import pytest
 from sqlalchemy import select
 
 from app.clock import Clock
-from app.games import table_games
+from app.games import GameSpec, table_games
 from app.guild_settings import GuildSettings
-from app.tables import commands
+from app.tables import commands, finished_rounds, verification
+from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from games import blackjack, minesweeper, ventti
 from games.cards import Card
-from games.shoe import SPARE_SECRETS
+from games.shoe import SPARE_SECRETS, Shoe
 from games.shuffle import commitment
 from games.table import Terms
 from games.ventti import table as ventti_table
@@ -27,7 +29,8 @@ from solvers.blackjack import Rules
 from solvers.ventti import Rules as VenttiRules
 from storage import shoes
 from storage.events import Event
-from storage.shoes import Shoe
+from storage.shoes import Shoe as StoredShoe
+from tests.high_card import spec as high_card
 
 SECRET = bytes(range(32))
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -46,9 +49,9 @@ BLACKJACK = blackjack.fold([blackjack.opening(Rules(), Terms(), commitment(SECRE
         (VENTTI[0], repr(SECRET)),
         (ventti.fold(VENTTI), repr(ventti.fold(VENTTI).coming[0])),
         (blackjack.Dealt(((0, (SEVEN, SEVEN)),), SEVEN, HOLE), repr(HOLE)),
-        (replace(BLACKJACK, dealer=(SEVEN, HOLE)), repr(HOLE)),
-        (replace(BLACKJACK, gone=(7,) * 10), repr((7,) * 10)),  # it counts the hole card too
-        (Shoe(1, 2, commitment(SECRET), SECRET, None, NOW, None, None), repr(SECRET)),
+        (replace(BLACKJACK, hole=HOLE), repr(HOLE)),
+        (Shoe(1, commitment(SECRET), 1, (), excluded=(SEVEN, HOLE)), repr(HOLE)),
+        (StoredShoe(1, 2, commitment(SECRET), SECRET, None, NOW, None, None), repr(SECRET)),
         (Event(0, 1, minesweeper.to_data(BEGUN), NOW), SECRET.hex()),
     ],
     ids=[
@@ -58,8 +61,8 @@ BLACKJACK = blackjack.fold([blackjack.opening(Rules(), Terms(), commitment(SECRE
         "ventti's deck",
         "hole card that is dealt",
         "hole card",
-        "cards that are out",
-        "shoe",
+        "cards that lay on the table",
+        "shoe's secret",
         "stored event",
     ],
 )
@@ -68,17 +71,23 @@ def test_repr_hides_what_is_secret(kept, hidden):
     assert hidden not in repr(kept)
 
 
-def held(value):
-    """Every piece of bytes and text that the value holds, however deep."""
-    if isinstance(value, bytes | str):
-        return {value}
-    if is_dataclass(value):
-        parts = [getattr(value, field.name) for field in fields(value)]
-    elif isinstance(value, Mapping):
-        parts = [*value.keys(), *value.values()]
-    else:
-        parts = value if isinstance(value, tuple | list | frozenset) else []
-    return {piece for part in parts for piece in held(part)}
+class Walk(pickle.Pickler):
+    """Collects all values that an object holds, however deep, also in attributes that are no fields."""
+
+    def __init__(self):
+        super().__init__(io.BytesIO())
+        self.values = []
+
+    def persistent_id(self, value):
+        self.values.append(value)
+        return value.name if isinstance(value, GameSpec) else None  # which has code, and nothing of a table
+
+
+def held(value, *kinds):
+    """All values of these kinds that the value holds."""
+    walk = Walk()
+    walk.dump(value)
+    return {each for each in walk.values if isinstance(each, kinds)}
 
 
 class Unseen:
@@ -95,37 +104,98 @@ async def default_settings(_):
     return GuildSettings()
 
 
-@pytest.mark.parametrize(
-    ("game", "make_opening"),
-    [
-        ("blackjack", partial(blackjack.opening, Rules(decks=1), Terms())),
-        (
-            "ventti",
-            partial(
-                ventti_table.opening, VenttiRules(), ventti_table.make_terms(VenttiRules()), bank="house"
-            ),
-        ),
-    ],
-)
-async def test_snapshot_of_a_table_has_no_secret_of_its_shoes(database, game, make_opening):
+@pytest.fixture
+async def registry(database):
     registry = TableRegistry(
         database,
         Clock(),
-        table_games(),
+        {**table_games(), "high-card": high_card.SPEC},
         default_settings,
         lambda _: True,
         lambda _: Unseen(),
         Random(1).randbytes,  # with these cards no round ends at the deal
     )
-    session = await registry.open(game, make_opening, GuildSettings(), server_id=1, channel_id=1)
-    for command in (partial(commands.bet, person=1, chips=10, seed="feed"), partial(commands.deal, person=1)):
-        snapshot = await session.execute(command, 1)
-        async with database.read() as connection:
-            secrets = set(await connection.scalars(select(shoes.shoes.c.secret)))
-        assert len(secrets) > SPARE_SECRETS
-        assert secrets == {secret for secret in held(session._stored) if isinstance(secret, bytes)}
-        forms = secrets | {secret.hex() for secret in secrets}
-        assert not held(snapshot) & forms
-        assert not held(session.snapshot) & forms
-        assert {commitment(secret) for secret in secrets} & held(snapshot), "it has been looked into"
+    yield registry
     registry.stop()
+
+
+async def stored_secrets(database):
+    async with database.read() as connection:
+        return set(await connection.scalars(select(shoes.shoes.c.secret)))
+
+
+BET = partial(commands.bet, person=1, chips=10, seed="feed")
+DEAL = partial(commands.deal, person=1)
+OPENINGS = {
+    "blackjack": partial(blackjack.opening, Rules(decks=1), Terms()),
+    "ventti": partial(
+        ventti_table.opening, VenttiRules(), ventti_table.make_terms(VenttiRules()), bank="house"
+    ),
+    "high-card": partial(high_card.play.opening, Terms()),
+}
+
+
+@pytest.mark.parametrize("game", OPENINGS)
+async def test_what_is_given_of_a_table_has_no_secret_and_no_hidden_card(database, registry, game):
+    session = await registry.open(game, OPENINGS[game], GuildSettings(), server_id=1, channel_id=1)
+    given = []
+
+    def deal(snapshot):
+        given.append(snapshot)
+        return DEAL(snapshot)
+
+    given.append(await session.execute(BET, 1))
+    given.append(await session.execute(deal, 1))
+    given.append(session.snapshot)
+    secrets = await stored_secrets(database)
+    assert len(secrets) > SPARE_SECRETS
+    assert secrets == secrets & held(session._stored, bytes)
+    stored, play = session._stored.events, session.snapshot.game.play
+    dealt = {card for event in stored for card in play.dealt_cards(event)}
+    hidden = {event.hole for event in stored if isinstance(event, blackjack.Dealt)}
+    assert (len(hidden), held(session._stored, Card)) == (game == "blackjack", dealt)
+    for snapshot in given:
+        assert not held(snapshot, bytes, str) & (secrets | {secret.hex() for secret in secrets})
+        assert held(snapshot, Card) <= dealt - hidden
+        assert not [card for card in hidden if repr(card) in repr(snapshot)]
+    assert {commitment(secret) for secret in secrets} & held(session.snapshot, str), "it has been looked into"
+    assert held(session.snapshot, Card) == dealt - hidden, "it has been looked into"
+
+
+async def test_what_is_given_of_a_shoe_in_play_has_no_secret_and_no_card(database, registry):
+    """A round is over, and in the next one, from the same shoe, a card lies face down."""
+    six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
+    session = await registry.open("blackjack", six_decks, GuildSettings(), server_id=1, channel_id=1)
+    number = session.snapshot.round_id
+    for command in (BET, DEAL):
+        await session.execute(command, 1)
+    while session.snapshot.round_id == number:
+        await session.execute(lambda _: GameCommand("time_out"), None)
+    for command in (BET, DEAL):
+        await session.execute(command, 1)
+    assert session.snapshot.state.hole_card_down
+    secrets = await stored_secrets(database)
+    newest = await finished_rounds.load_newest(database, channel=1)
+    for shoe in (
+        *await verification.verify_round(database, number, server=1),
+        *await verification.verify_last_shoe(database, newest),
+    ):
+        assert (shoe.dealt > 4, shoe.rounds) == (True, [number, session.snapshot.round_id])
+        assert not held(shoe, bytes, str) & (secrets | {secret.hex() for secret in secrets})
+        assert not held(shoe, Card)
+
+
+def test_state_of_blackjack_shows_nothing_of_the_hole_card():
+    """Had the dealer another card, what is given out would be the same, after a shuffle in mid-round too."""
+    first, second = (
+        replace(
+            BLACKJACK,
+            dealer=(SEVEN,),
+            hole=hole,
+            shoe=Shoe(1, commitment(SECRET), 1, (), excluded=(SEVEN, hole)),
+        )
+        for hole in (HOLE, Card("2", "♣"))
+    )
+    assert first.public == second.public
+    assert type(first.public) is blackjack.Round
+    assert first.public.shoe.size == first.shoe.size

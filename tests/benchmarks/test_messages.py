@@ -2,8 +2,8 @@
 
 import pytest
 
-from benchmarks.messages import MESSAGES, measure
-from bot.text.catalogue import LANGUAGES, bundle, say_in
+from benchmarks.messages import MESSAGES, fluent_runtime, measure
+from bot.text.catalogue import LANGUAGES, say_in
 from tests import strict_messages  # noqa: F401
 
 
@@ -13,7 +13,8 @@ def test_values_are_those_the_message_names(language, message):
     values = MESSAGES[message]()
     said = say_in(language, message, **values)
     hyphenated = {name.replace("_", "-"): value for name, value in values.items()}
-    library, errors = bundle(language).format_pattern(bundle(language).get_message(message).value, hyphenated)
+    pattern = fluent_runtime(language).get_message(message).value
+    library, errors = fluent_runtime(language).format_pattern(pattern, hyphenated)
     assert not errors
     assert said == library
 

@@ -52,6 +52,11 @@ async def test_chart_images_state_rules(shared_playground):
     assert message["plain"].endswith("Infinite shoe, S17, DAS, LS")
 
 
+async def test_chart_names_the_game_of_a_source(shared_playground):
+    message = await asked(shared_playground, "/bj chart game:easy")
+    assert "Easy Blackjack, but with only one dealer card face up (with both: /bj easy)" in message["plain"]
+
+
 async def test_chart_as_text_and_file(shared_playground):
     message = await asked(shared_playground, f"/bj chart {INFINITE} surrender:late")
     outcome = await shared_playground.click(message, buttons(message)["As text"], by="Bertil")
@@ -165,7 +170,7 @@ async def test_a_manager_sets_all_rules_at_once(bot, playground):
     panel = await changed(playground, panel, "bj:rules.surrender", "late")
     panel = await changed(playground, panel, "bj:rule", "game")
     panel = await changed(playground, panel, "bj:rules.game", "lisp")
-    assert re.search(r"Hit or stand \(Lisp\).*: Infinite shoe", panel["plain"])
+    assert re.search(r"Hit or stand only.*: Infinite shoe", panel["plain"])
     assert await stored(bot, playground) == {"rules.game": "lisp"}
     assert "no double" in await playground.reply("/bj advise 11 6")
     panel = await changed(playground, panel, "bj:rule", "double_on")

@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 import sqlite3
-from functools import partial
 
 import pytest
 from sqlalchemy import text
@@ -12,6 +11,7 @@ from sqlalchemy import text
 from app import audit
 from app.games import table_games
 from app.tables import repository, session
+from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.snapshot import TableSnapshot
 from bot.components.table_messages import TableMessages
@@ -379,7 +379,7 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
     reply = await aino.is_told("How did I play?")
-    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d points of", reply)
+    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply)
     assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
@@ -394,7 +394,7 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     reply = await aino.is_told("How did I play?")
     assert "Time's up: no insurance on a pair of eights. That was the best move." in reply
     assert re.search(
-        r"Time's up: stood on a pair of eights. That cost \d+\.\d\d points of the bet\. Best: \w+\.",
+        r"Time's up: stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
         reply,
     )
     assert "Stand" not in reply
@@ -461,8 +461,8 @@ async def test_leaving_guild_closes_table(bot, playground, aino):
     await assert_bot_consistent(bot)
 
 
-def timed_out(snapshot):
-    return partial(snapshot.game.play.time_out, snapshot.state)
+def timed_out(_):
+    return GameCommand("time_out")
 
 
 # Restarts
@@ -517,7 +517,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
     await bertil.is_told("Bet 10")
     person, other = await bertil.id(), another_registry(bot)
     elsewhere = await other.get(1)
-    await elsewhere.execute(lambda snapshot: partial(snapshot.game.play.deal, snapshot.state), person)
+    await elsewhere.execute(lambda _: GameCommand("deal"), person)
     message = await aino.message()
     assert ephemeral_text(await aino.pressing(message, enabled_buttons(message)["Bet 50"], wait=15)) == (
         "The cards have been dealt. You can bet on the next round."
@@ -531,7 +531,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
         "two turns timed out, each once"
     )
     stored = await repository.load(bot.database, 1, bot.tables.games)
-    assert stored.snapshot.last_round, "so the round was played to its end"
+    assert stored.last_round, "so the round was played to its end"
     other.stop()
     await assert_bot_consistent(bot)
 
@@ -549,7 +549,7 @@ async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held
     assert (session is here) == held
     await session.execute(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
     await asyncio.sleep(2.0)  # twice the time that the table waits for the others
-    assert (await repository.load(bot.database, 1, bot.tables.games)).snapshot.state.betting
+    assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
     assert await balances(bot, aino) == [9900]
 
 

@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -22,11 +23,12 @@ from bot.text.catalogue import (
     SOURCE,
     AnyOf,
     MissingText,
-    bundle,
+    formatter,
     phrase_in,
     say,
     say_error,
     say_in,
+    sources,
 )
 from games.cards import Card
 from games.errors import NotAllowed
@@ -37,8 +39,8 @@ from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
 from storage.tables import TableOpen
-from tests.parsed_code import TREES
-from tests.strict_messages import parsed_message
+from tests.parsed_code import trees
+from tests.strict_messages import variables as variables_of
 
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
 BASES = {"UserError", "StorageError"}
@@ -55,7 +57,7 @@ class MessageUse(NamedTuple):
 def error_classes() -> set[str]:
     """The names of UserError, StorageError and all their subclasses."""
     derived = defaultdict(set)
-    for _, tree in TREES:
+    for _, tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 for base in node.bases:
@@ -66,9 +68,14 @@ def error_classes() -> set[str]:
     return classes
 
 
-def message_uses() -> Iterator[MessageUse]:
+@cache
+def message_uses() -> tuple[MessageUse, ...]:
+    return tuple(_message_uses())
+
+
+def _message_uses() -> Iterator[MessageUse]:
     errors = error_classes()
-    for place, tree in TREES:
+    for place, tree in trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
                 continue
@@ -91,9 +98,10 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from literals(node.orelse)
 
 
+@cache
 def texts() -> set[str]:
     """Every string literal in the code: a message id may stand in a table."""
-    nodes = chain.from_iterable(ast.walk(tree) for _, tree in TREES)
+    nodes = chain.from_iterable(ast.walk(tree) for _, tree in trees())
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
@@ -115,6 +123,7 @@ class References(Visitor):
         self.generic_visit(node)
 
 
+@cache
 def catalogue(language: str) -> dict[str, References]:
     """The references of each message and term of a language. Fails on a syntax error."""
     messages: dict[str, References] = {}
@@ -215,7 +224,7 @@ def only_logged() -> set[str]:
     """The names of constants and functions that are used in calls of the log, and nowhere else."""
     used: Counter[str] = Counter()
     logged: Counter[str] = Counter()
-    for place, tree in TREES:
+    for place, tree in trees():
         if place.startswith(ELSEWHERE):
             continue
         used.update(names_read(tree))
@@ -251,7 +260,7 @@ def test_no_sentence_is_in_the_code():
     logged = only_logged()
     findings = [
         f"{place}:{line}: {text}"
-        for place, tree in TREES
+        for place, tree in trees()
         if not place.startswith(ELSEWHERE)
         for line, text in sentences(tree, logged)
         if text not in NAMES
@@ -282,7 +291,7 @@ def test_sentences_in_code_are_found(code, found):
 
 def test_numbers_plurals_and_lists():
     error = ventti.PositionError("ventti-too-many-of-a-rank", held=1200, rank="2", decks=1, most=4)
-    assert say_error(error) == "The hands hold 1,200 cards of rank 2, and one deck has 4."
+    assert say_error(error) == "The hands hold 1,200 cards of rank 2, but one deck only has 4."
     assert say("ventti-no-such-rules", name="x", known=("a", "b", "c")).endswith("Choose from a, b, and c.")
     assert say("ventti-no-such-rules", name="x", known=AnyOf(("a", "b"))).endswith("Choose from a or b.")
 
@@ -354,15 +363,28 @@ def test_in_tests_values_that_a_message_does_not_name_are_errors():
         say("blackjack-table-late", offer="none", hand="16", pair="88")  # it refers to another message
 
 
+NUMBERS = (0, 1, 2, 1_234, 1.5)  # none that is negative: Babel's minus is not ours in every language
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_are_parsed_alone_as_in_their_files(language):
-    whole = FluentBundle([language])
+def test_messages_are_formatted_as_by_fluent_runtime(language):
+    """Each message with texts, with numbers and in each of its variants, as from its whole file."""
+    whole = FluentBundle([language], use_isolating=False)
     for code in (SOURCE, language):
         for file in sorted((FOLDER / code).glob("*.ftl")):
             whole.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
-    assert bundle(language).messages == whole._messages.keys()
+    assert sources(language).keys() == whole._messages.keys() | {f"-{term}" for term in whole._terms}
     for message in whole._messages:
-        alone = parsed_message(language, message)
-        assert alone.equals(whole._messages[message], ignored_fields=["span", "comment"]), message
-    for term, entry in whole._terms.items():
-        assert bundle(language)._terms[term].equals(entry, ignored_fields=["span", "comment"]), term
+        keys = set(re.findall(r"\[([a-z][\w-]*)\]", sources(language)[message])) - {"one", "other"}
+        candidates = ["a text", *sorted(keys), *NUMBERS]
+        for shift in range(len(candidates)):
+            values = {
+                name: candidates[(place + shift) % len(candidates)]
+                for place, name in enumerate(sorted(variables_of(language, message)))
+            }
+            expected, errors = whole.format_pattern(whole.get_message(message).value, values)
+            assert not errors
+            given = {name.replace("-", "_"): value for name, value in values.items()}
+            assert formatter(language, message)(given) == expected, (message, values)
+        for attribute, pattern in whole.get_message(message).attributes.items():
+            assert phrase_in(language, message, attribute) == whole.format_pattern(pattern)[0]

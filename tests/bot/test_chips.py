@@ -87,7 +87,9 @@ async def test_daily_chips_once_and_ephemeral(bot, playground, server, ids):
     assert private
     assert f"{waiting}\n/chips daily" in (await say(playground, "/chips balance"))[0]
     reply, private = await say(playground, "/chips daily")
-    assert re.fullmatch(r"You've already collected today\. Next: in (\d+ h )?\d+ min\.", reply)
+    assert re.fullmatch(
+        r"You've already collected today's chips\. You can collect again in (\d+ hr )?\d+ min\.", reply
+    )
     assert private
     assert await held(bot, server, ids["Aino"]) == Balance(1000, 0, 0)
     await sit_down(bot, server, ids["Bertil"])
@@ -166,9 +168,9 @@ async def test_history_shows_entries_and_balance(bot, playground, server, ids):
     lines = reply.splitlines()[2:]
     assert lines[::2] == [
         "−5 chips: gift to @Bertil",
-        f"+1.5 chips: won · Blackjack, game {number}",
-        f"+10 chips: bet returned · Blackjack, game {number}",
-        f"−10 chips: bet · Blackjack, game {number}",
+        f"+1.5 chips: won · Blackjack #{number}",
+        f"+10 chips: bet returned · Blackjack #{number}",
+        f"−10 chips: bet · Blackjack #{number}",
         f"+1,000 chips: {catalogue.say('chips-why-first')}",
     ]
     assert [line.split(" · ")[1] for line in lines[1::2]] == [
@@ -243,7 +245,7 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
     for name in ("first_chips", "daily_chips"):
         changed = await playground.click(panel, f"settings:{name}", "500", by="Guest")
         assert changed["status"] == "acknowledged", changed
-    assert "500 chips to start with" in (await say(playground, "/chips balance"))[0]
+    assert "Your starting chips (500 chips) are waiting" in (await say(playground, "/chips balance"))[0]
     assert (await say(playground, "/chips daily"))[0].startswith("You collected 500 chips.")
     await playground.click(panel, "settings:chips:off", by="Guest")
     for line in ("daily", "balance", "history", "give member:Bertil amount:1"):

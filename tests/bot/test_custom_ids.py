@@ -16,7 +16,7 @@ from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from solvers.blackjack import Action
 from tests.bot.slow.test_abuse import persistent_kinds
-from tests.parsed_code import TREES
+from tests.parsed_code import trees
 
 STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
 """The custom_id, class and fields of components that were shown; added to, and never made again."""
@@ -63,7 +63,7 @@ TAKES_APART = {"split", "rsplit", "partition", "rpartition", "startswith", "remo
 def test_no_custom_id_is_taken_apart_elsewhere():
     found = [
         f"{place}:{node.lineno}"
-        for place, tree in TREES
+        for place, tree in trees()
         if place.startswith("bot/") and place != "bot/components/custom_ids.py"
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)

@@ -14,6 +14,7 @@ from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import Cooldowns
 from storage import guilds
+from tests.board_pictures import CLEAR, UNCLEAR, solve
 from tests.bot.slow.test_abuse import kind_of, persistent_kinds
 from tests.people import SoloPlayer, TablePlayer
 from tests.playground_client import buttons, parts, read
@@ -85,20 +86,25 @@ async def menus_shown(playground):
         changed = await playground.click(message, rule_menu(message)["custom_id"], rule, by=MANAGER)
         return changed["messages"][-1]
 
+    async def unclear_board():
+        return await solve(playground, UNCLEAR, by=MANAGER)
+
     shown = {}
+    openings = [unclear_board]
     for opened in (settings, rules, other_rules):
         choices = [option["value"] for option in rule_menu(await opened())["options"]]
-        for reopened in (opened, *(partial(changing, opened, rule) for rule in choices)):
-            message = await reopened()
-            for part in parts(message):
-                if part["type"] in SELECTS and _kind_of_menu(part) not in shown:
-                    shown[_kind_of_menu(part)] = (reopened, message, part)
+        openings += [opened, *(partial(changing, opened, rule) for rule in choices)]
+    for reopened in openings:
+        message = await reopened()
+        for part in parts(message):
+            if part["type"] in SELECTS and _kind_of_menu(part) not in shown:
+                shown[_kind_of_menu(part)] = (reopened, message, part)
     return list(shown.values())
 
 
 def _kind_of_menu(part):
-    """The custom_id without the number of the question that the select is for."""
-    return re.sub(r":\d+$", "", part["custom_id"])
+    """The custom_id without the numbers of the question and of the cell that the select is for."""
+    return re.sub(r"(:\d+)+$", "", part["custom_id"])
 
 
 def forgeries(part, channel):
@@ -227,6 +233,7 @@ async def every_form(playground):
     await other.is_told("Sit")
     bank = await banker.sees("your turn to be the banker")
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
+    pictured = await solve(playground, CLEAR)
     game = (await playground.say("/mines play"))["messages"][-1]
     fairness = (await press(aino, session, "table:fairness:"))["messages"][-1]
     shown = [
@@ -236,6 +243,7 @@ async def every_form(playground):
         (solved, "mines:next:", {"cell": "A1", "showed": "1"}),
         (solved, "mines:count:", {"mines": "2"}),
         (solved, "mines:numbers:", {"cell": "A1"}),
+        (pictured, "mines:correct:", {"board": "1??"}),
         (game, "minesweeper:moves:", {"moves": "A1"}),
     ]
 
@@ -278,6 +286,26 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
     assert no_traceback(caplog)
 
 
+UPLOADS = {
+    "no list": {"values": "1"},
+    "too many": {"values": ["1", "2"]},
+    "missing": {"values": None},
+    "text": {"type": 4, "value": "x"},
+}
+
+
+@pytest.mark.parametrize("name", UPLOADS)
+async def test_uploads_of_a_form_are_checked(bot, playground, caplog, name):
+    def change(data):
+        (upload,) = [part["component"] for part in data["components"] if part["component"]["type"] == 19]
+        upload.update(UPLOADS[name])
+
+    opened = await playground.say("/mines solve")
+    with forged(bot, change):
+        assert OUTDATED_FORM in read(await playground.submit(opened, {"board": "1??"}))
+    assert no_traceback(caplog)
+
+
 # Stored values
 
 
@@ -303,7 +331,7 @@ async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, nam
         await guilds.change_settings(connection, server, {name: value, "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
         reply = await playground.reply(line, by=MANAGER)
-        assert f"I can't read the stored value of {name}" in reply
+        assert f"I can't read what's stored for {name}" in reply
         assert "late surrender" in reply, "what can be read still holds"
     assert "Hit" in await playground.reply("/bj advise 14 T")
     assert [

@@ -5,9 +5,9 @@ import re
 import discord
 import pytest
 
-from bot.interactions.languages import Languages, spoken
+from bot.interactions.languages import language_at_table, spoken
 from bot.text import catalogue, commands
-from bot.text.catalogue import LANGUAGES, SOURCE, bundle
+from bot.text.catalogue import LANGUAGES, SOURCE, parse, sources
 from bot.text.minesweeper_moves import parse_moves
 from games.minesweeper import Chorded, Flagged, Unflagged
 from solvers import blackjack
@@ -50,9 +50,9 @@ async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
     texts = {
         (language, message, attribute)
         for language in LANGUAGES
-        for message in bundle(language).messages
+        for message in sources(language)
         if message.startswith(("command-", "option-", "choice-"))
-        for attribute in ("", *bundle(language).get_message(message).attributes)
+        for attribute in ("", *(each.id.name for each in parse(language, message).attributes))
     }
     assert texts - used == set()
 
@@ -90,24 +90,11 @@ def test_unknown_locale_falls_back_to_english():
     assert spoken(discord.Locale.british_english) == spoken(None) == SOURCE
 
 
-async def test_language_choice_survives_restart(bot):
-    at = bot.services.clock.now()
-    await bot.languages.choose(7, "de", at)
-    anew = Languages(bot.database)
-    await anew.refresh()
-    assert anew.chosen(7) == "de"
-    await anew.choose(7, None, at)
-    await bot.languages.refresh()
-    assert bot.languages.chosen(7) is None
-
-
-async def test_table_uses_guild_language(bot):
-    assert bot.languages.at_table(None, 5, None) == SOURCE
-    assert bot.languages.at_table(None, 5, "de") == "de"
-    bot.languages.set_of_server(5, "de")
-    assert bot.languages.at_table(None, 5, None) == "de"
-    bot.languages.set_of_server(5, None)
-    assert bot.languages.at_table(None, 5, "de") == "de"
+def test_table_uses_guild_language():
+    assert language_at_table(None, None, None) == SOURCE
+    assert language_at_table(None, None, "de") == "de"
+    assert language_at_table("fi", None, "de") == "fi"
+    assert language_at_table("language that is no more", None, "de") == "de"
 
 
 async def test_people_are_answered_in_what_they_chose(bot, playground):

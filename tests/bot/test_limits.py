@@ -21,7 +21,7 @@ from bot.components.table_controls import button_rows
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
-from bot.text.catalogue import LANGUAGES, say_in, speaking
+from bot.text.catalogue import LANGUAGES, parse, say_in, speaking
 from games import blackjack
 from games.table import BOXES, Terms
 from games.ventti import table as ventti_table
@@ -31,7 +31,7 @@ from solvers.ventti import Rules as VenttiRules
 from storage.tables import TableRow
 from tests.games.table_driver import TableDriver, first_commitment, stack
 from tests.labels_in_code import limits
-from tests.strict_messages import parsed_message, variables
+from tests.strict_messages import variables
 
 BIG = 1_000_000
 VALUES = {
@@ -44,6 +44,7 @@ VALUES = {
     "hand": ["A" * 21],
     "at": [datetime(2026, 9, 30, 22, 58, tzinfo=UTC)],
     "game": ["9" * 12, "Minesweeper"],
+    "cell": ["ABC12000"],
 }
 """The longest values of variables."""
 
@@ -66,11 +67,12 @@ class Variants(Visitor):
 def renderings(language: str, message: str) -> Iterator[str]:
     """A message with the longest values of its variables, and in each of its variants."""
     variants = Variants()
-    variants.visit(parsed_message(language, message))
+    variants.visit(parse(language, message))
     longest = {
         "rule": lambda: renderings_of(language, "blackjack-rule-"),
         "choice": lambda: renderings_of(language, "blackjack-choice-"),
         "action": lambda: renderings_of(language, "blackjack-action"),
+        "sign": lambda: renderings(language, "mines-sign"),
     }
     names = sorted(variables(language, message))
     values = [VALUES.get(name) or variants.values[name] or [*longest[name]()] for name in names]
@@ -124,7 +126,7 @@ def view(driver, last_round=None) -> TableView:
     name = "blackjack" if driver.game is blackjack else "ventti"
     row = TableRow(10**9, 10**18, 10**18, 10**18, name, {}, AT, None, None)
     snapshot = TableSnapshot(
-        table_games()[name], row, 10**12, tuple(driver.events), driver.state, 99, None, last_round
+        table_games()[name], row, 10**12, len(driver.events), driver.state.public, 99, None, last_round
     )
     return TableView(snapshot, dict.fromkeys(PEOPLE, "W" * 32), dict.fromkeys(PEOPLE, 0))
 
@@ -132,7 +134,7 @@ def view(driver, last_round=None) -> TableView:
 def after(driver) -> TableView:
     """The table after its round, with everybody's next bet placed and the secrets of three shoes told."""
     secrets = {str(number): (number, bytes(32)) for number in (1000, 1001, 1002)}
-    last_round = LastRound(10**12, driver.state, tuple(driver.events), secrets)
+    last_round = LastRound(10**12, driver.state.public, tuple(driver.events), secrets)
     bets = {f"p{person}": 1_000_000 for person in PEOPLE}
     return view(driver.next_round().bet(**bets), last_round)
 
@@ -157,6 +159,15 @@ async def test_seats_are_listed_if_picture_cannot_name_them():
     assert any(
         f"<@{PEOPLE[0]}> bets" in part.content for part in reply.walk_children() if hasattr(part, "content")
     )
+
+
+async def test_names_in_descriptions_have_no_marks():
+    opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
+    driver = TableDriver(blackjack, opened).sit(*PEOPLE[:3]).bet(**{f"p{PEOPLE[0]}": 50})
+    names = dict(zip(PEOPLE, ("_Ai_no_ **x**", "https://e.fi", "***"), strict=False))
+    reply = await table_reply(replace(view(driver), display_names=names), AT, [])
+    description = reply.attachments[0].description
+    assert "1 @Ai no x bets 50. 2 @https e.fi hasn't bet. 3 @? hasn't bet." in description
 
 
 async def test_longest_blackjack_table_fits(monkeypatch):

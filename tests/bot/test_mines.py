@@ -75,7 +75,7 @@ def code(message):
 
 async def test_a_board_on_one_line_is_solved(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    assert "33.3% mine" in message["plain"]
+    assert "33.3% chance of a mine" in message["plain"]
     assert "3 arrangements of mines fit this board." in message["plain"]
     assert "Read as 2x2 with 1 mine" in message["plain"]
     assert not message["flags"] & EPHEMERAL
@@ -87,7 +87,7 @@ async def test_image_is_described_png(shared_playground):
     async with shared_playground.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"
     assert "[picture: Minesweeper board, 2x2" in message["plain"]
-    assert "Outlined, to open next: B1, 33.3% mine." in message["plain"]
+    assert "Outlined, to open next: B1, 33.3% chance of a mine." in message["plain"]
 
 
 async def test_no_board_gets_ephemeral_error(shared_playground):
@@ -146,9 +146,9 @@ async def test_apps_menu_without_board(shared_playground):
 async def test_ambiguous_board_asks(shared_playground):
     message = await solved(shared_playground, TWO_WAYS)
     assert "It can be read in 2 ways:" in message["plain"]
-    await press(shared_playground, message, "2. . is covered and x is a flag")
+    await press(shared_playground, message, "2. . is a covered cell and x is a flag")
     now = await as_it_is_now(shared_playground, message)
-    assert "Read as 3x1 with an unknown number of mines; . is covered and x is a flag." in now["plain"]
+    assert "Read as 3x1 with an unknown number of mines; . is a covered cell and x is a flag." in now["plain"]
 
 
 async def test_cell_numbers_are_ephemeral(shared_playground):

@@ -131,9 +131,9 @@ async def test_flags_and_chords(bot, aino):
     message = await aino.says(SMALL)
     await aino.presses(message, "C3")
     message = await aino.sees(message)
-    await aino.presses(message, "Mode: opening")
+    await aino.presses(message, "Mode: open")
     message = await aino.sees(message)
-    assert "Mode: flagging" in enabled_buttons(message)
+    assert "Mode: flag" in enabled_buttons(message)
     state = (await kept(bot, message)).state
     shown = numbers(state.rules.size, state.mined)
     number = min(c for c in state.opened if shown[c])
@@ -162,14 +162,14 @@ def custom_id_of(message, state, cell):
 
 async def test_unflagging_and_flag_protection(bot, aino):
     message = await aino.says("/mines play board:small")
-    await aino.presses(message, "Mode: opening")
+    await aino.presses(message, "Mode: open")
     message = await aino.sees(message)
     await aino.presses(message, "B2")
     message = await aino.sees(message)
-    await aino.presses(message, "Mode: flagging")
+    await aino.presses(message, "Mode: flag")
     message = await aino.sees(message)
     assert ephemeral_text(await aino.presses(message, "⚑")) == say("mines-cell-has-a-flag", cell="B2")
-    await aino.presses(message, "Mode: opening")
+    await aino.presses(message, "Mode: open")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
     assert (await kept(bot, message)).state.flags == frozenset()
@@ -374,7 +374,7 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
 async def test_nobody_else_can_play(bot, playground, aino, bertil):
     message = await aino.says("/mines play board:small")
     game = await kept(bot, message)
-    for label in ("A1", "Hint", "Give up", "Mode: opening"):
+    for label in ("A1", "Hint", "Give up", "Mode: open"):
         assert ephemeral_text(await bertil.presses(message, label)) == NOT_YOURS
     assert (
         ephemeral_text(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS

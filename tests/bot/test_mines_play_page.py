@@ -17,8 +17,8 @@ async def test_button_grid_is_playable(bot, playground, browser, name, width, he
     game = page.get_by_role("article").filter(has_text="Minesweeper · game")
     await game.get_by_role("button", name="C3", exact=True).click()
     await expect(game).to_contain_text("opened C3")
-    await game.get_by_role("button", name="Mode: opening").click()
-    await expect(game).to_contain_text("Mode: flagging")
+    await game.get_by_role("button", name="Mode: open").click()
+    await expect(game).to_contain_text("Mode: flag")
     corner = game.get_by_role("button", name="A1", exact=True)
     if await corner.count():
         await corner.click()

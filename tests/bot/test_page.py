@@ -21,13 +21,16 @@ async def test_ask_and_read_in_page(shared_playground, browser):
     await page.close()
 
 
-async def test_help_example_in_page(shared_playground, browser):
-    page = await browser.new_page()
+async def test_help_fits_a_phone_and_its_examples_are_answered(shared_playground, browser):
+    page = await browser.new_page(viewport={"width": 390, "height": 844})
     await page.goto(f"{shared_playground.place['page']}?as=Bertil")
     line = page.locator("#line")
     await line.fill("/help")
     await line.press("Escape")
     await line.press("Enter")
+    introduction = page.get_by_role("article").filter(has_text="Oddsmith knows the odds")
+    await introduction.wait_for()
+    assert (await introduction.bounding_box())["height"] <= 640, "on a phone"
     await page.get_by_role("button", name="88 vs A").click()
     answer = page.get_by_role("article").filter(has_text="pair of eights vs A")
     await answer.get_by_text("Only you can see this").wait_for()

@@ -16,7 +16,6 @@ from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables.registry import TableRegistry
-from bot import client
 from bot.components import blackjack_table, ventti_table
 from bot.components.table_buttons import (
     Again,
@@ -31,6 +30,7 @@ from bot.components.table_buttons import (
 )
 from bot.components.table_controls import button_rows, controls
 from bot.components.ventti_table import BankForm, Hold, Pass
+from bot.interactions import open_requests
 from bot.render.tables.game_view import TableView
 from games import blackjack, shoe
 from games.errors import NotAllowed
@@ -304,7 +304,7 @@ def interactions(bot):
 
 @pytest.mark.usefixtures("two_eighteens")
 async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interactions, caplog, monkeypatch):
-    monkeypatch.setattr(client, "MAX_AGE", 600.0)  # on a slow machine, too, it is not dropped as too late
+    monkeypatch.setattr(open_requests, "MAX_AGE", 600.0)  # it is not too late on a slow machine, either
     repeats = 0
 
     async def deliver_all_again():
@@ -346,7 +346,7 @@ async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interac
 
 
 async def test_only_the_latest_interactions_are_remembered(bot, aino, monkeypatch):
-    monkeypatch.setattr(client, "MAX_REMEMBERED", 2)
+    monkeypatch.setattr(open_requests, "MAX_REMEMBERED", 2)
     for _ in range(4):
         await aino.says("/chips balance")
-    assert len(bot._accepted) == 2
+    assert len(bot.requests._accepted) == 2

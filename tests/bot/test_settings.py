@@ -65,7 +65,7 @@ async def test_offered_in_bot_guilds_only(bot, playground):
 async def test_they_begin_as_the_houses(panel):
     assert "6:5" not in panel["plain"]
     assert "blackjack pays 3:2" in panel["plain"]
-    assert "Time per turn: 30 seconds" in panel["plain"]
+    assert "Time per turn\n\n[30 seconds ▾]" in panel["plain"]
     assert "Chips are on" in panel["plain"]
 
 
@@ -106,7 +106,7 @@ async def test_guild_rule_applies_to_everyone(bot, playground, panel):
 
 async def test_how_long_a_turn_takes_is_changed(bot, playground, panel):
     changed = await chosen(playground, panel, "turn_seconds", "60")
-    assert "Time per turn: 60 seconds" in changed["plain"]
+    assert "Time per turn\n\n[60 seconds ▾]" in changed["plain"]
     assert await stored(bot, playground) == {"turn_seconds": 60}
 
 
@@ -134,9 +134,9 @@ async def test_old_panel_after_restart(playground, database_file):
         panel = await chosen(playground, await shown(playground), "turn_seconds", "45")
     async with running_bot(settings):
         await playground.ready()
-        assert "Time per turn: 45 seconds" in (await shown(playground))["plain"]
+        assert "Time per turn\n\n[45 seconds ▾]" in (await shown(playground))["plain"]
         changed = await chosen(playground, panel, "chips:off")
-        assert "Time per turn: 45 seconds" in changed["plain"]
+        assert "Time per turn\n\n[45 seconds ▾]" in changed["plain"]
         assert "Chips are off" in changed["plain"]
 
 

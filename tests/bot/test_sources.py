@@ -195,8 +195,8 @@ async def test_easy_19_against_20_surrenders(bot, playground):
 @pytest.mark.parametrize(
     ("line", "part"),
     [
-        ("/bj easy hand:16", "Give both hands"),
-        ("/bj easy dealer:T6", "Give both hands"),
+        ("/bj easy hand:16", "Enter both hands"),
+        ("/bj easy dealer:T6", "Enter both hands"),
     ],
 )
 async def test_what_is_no_encounter_is_refused(shared_playground, line, part):

@@ -85,7 +85,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     assert text.startswith("Aino · All games")
     tally = stats.tally
     assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
-    assert "on 120 chips bet in total" in text
+    assert "on 120 chips wagered" in text
     assert "Average per bet" in text
     assert f"{tally.best} of {tally.decisions} decisions were right" in text
     assert "Costliest mistakes" in text
@@ -145,14 +145,14 @@ async def test_history_pages_and_replays(bot, playground, server, ids):
     first = await message(playground, "/history")
     assert first["flags"] & EPHEMERAL
     assert say("stats-as-if-alone") not in first["plain"]
-    assert first["plain"].index("Minesweeper board") < first["plain"].index("Blackjack, game")
+    assert first["plain"].index("Minesweeper board") < first["plain"].index("Blackjack #")
     *replays, older = buttons(first)
     assert len(replays) == 8
     again = await playground.click(first, replays[0])
     assert "Open" in pressed(again)["plain"]
     again = pressed(await playground.click(first, replays[1]))
     assert again["flags"] & EPHEMERAL
-    assert "Blackjack, game" in again["plain"]
+    assert "Blackjack #" in again["plain"]
     (event_by_event,) = buttons(again)
     assert " · 1/" in pressed(await playground.click(again, event_by_event))["plain"]
     second = pressed(await playground.click(first, older))

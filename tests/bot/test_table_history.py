@@ -97,7 +97,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
-    assert "That cost 0.63 points of the bet on average: " in stood
+    assert "That cost 0.63% of your bet on average: " in stood
     assert all(ev in stood for ev in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 
@@ -130,7 +130,7 @@ async def test_replay_without_permission(bot, aino, monkeypatch):
     async with asyncio.timeout(60):
         _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
     (out,) = [plain for plain in read if "@Aino stays." in plain]
-    assert "I couldn't work out what that was worth just now." in out
+    assert "I can't work out what that was worth right now." in out
 
 
 async def test_unreplayable_round_is_refused(bot, aino, playground):
@@ -252,8 +252,16 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
     (real,) = await verification.verify_round(bot.database, number, server)
     for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
         seeds = tuple((10**18 + place, seed) for place in range(BOXES))
-        shoes = [replace(real.shuffled, number=place, seeds=seeds) for place in (1, 2, 3)]
-        three = [replace(real, shuffled=shoe, in_play=shoe.number > spent) for shoe in shoes]
+        three = [
+            replace(
+                real,
+                shoe=replace(real.shoe, number=place, seeds=seeds),
+                revealed=replace(real.revealed, shuffled=replace(real.revealed.shuffled, seeds=seeds))
+                if place <= spent
+                else None,
+            )
+            for place in (1, 2, 3)
+        ]
         monkeypatch.setattr(verification, "verify_round", AsyncMock(return_value=three))
         message = await reply_message(aino, f"/table verify {number}")
         assert message["plain"].count("every card checks out") == spent
@@ -272,9 +280,9 @@ async def test_unfinished_round_keeps_secrets(bot, aino):
         shoe = await verification.shoes.get(connection, row.id)
     server = int((await aino.place.server())["id"])
     finished = await finished_rounds.load_finished(bot.database, number, server)
-    assert not verification.verify_shoe(shoe, [finished]).in_play
+    assert verification.verify_shoe(shoe, [finished]).revealed
     still_open = replace(finished, round=finished.round._replace(closed_at=None))
-    assert verification.verify_shoe(shoe, [still_open]).in_play
+    assert not verification.verify_shoe(shoe, [still_open]).revealed
 
 
 def overwrites(channel, monkeypatch, member, **denied):
@@ -321,5 +329,5 @@ async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
             text("UPDATE rounds SET channel_id = 5 WHERE id = :round"), {"round": number}
         )
     bertil = TablePlayer(playground, "Bertil", await playground.channel("lounge"))
-    assert "is gone. Only its players" in await bertil.says(f"/table replay {number}")
+    assert "is gone. Only the round's players" in await bertil.says(f"/table replay {number}")
     assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")

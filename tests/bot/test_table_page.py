@@ -33,7 +33,7 @@ async def test_a_round_in_two_browsers(bot, playground, browser, split_against_s
     await press(bertil, "Deal")
     await expect(table).to_contain_text("@Aino, your turn: a pair of eights")
     await press(aino, "Hint")
-    await expect(aino.get_by_text("other cards of this shoe").last).to_be_visible()
+    await expect(aino.get_by_text("seen from this shoe").last).to_be_visible()
     await press(aino, "Split (+50)")
     await expect(table).to_contain_text("hand 1 of 2")
     for name, page in (("desk", aino), ("phone", bertil)):

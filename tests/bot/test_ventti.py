@@ -153,7 +153,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
         assert f" = {shown.value(1)}\n" in message["plain"]
-        judged = re.search("That was the best move|That cost .* points of winning chance", message["plain"])
+        judged = re.search("That was the best move|That cost .* points of win probability", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
             assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))
@@ -259,7 +259,7 @@ async def test_game_shown_without_its_review():
     )
     answer = await messages.finished_reply(VenttiRound(round_, stored).view(), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
-    assert any("couldn't work out" in text for text in texts)
+    assert any("can't work out" in text for text in texts)
 
 
 async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
@@ -268,7 +268,7 @@ async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
     await aino.presses(message, "Stay")
     shown = (await aino.sees(message))["plain"]
     assert "wins" in shown
-    assert "couldn't work out" in shown
+    assert "can't work out" in shown
 
 
 # Advice
@@ -279,7 +279,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     assert reply.startswith("Stay · 24T vs 6T, house to move")
     assert re.search(r"Draw +67\.8% +32\.2%", reply)
     assert re.search(r"Stay +38\.3% +61\.7%", reply)
-    assert "By its rule, the house draws, which is a mistake." in reply
+    assert "Following its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
         (question,) = await questions.by_player(connection, int(place["me"]["id"]))
@@ -291,7 +291,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("24T v 6T decks:endless", "endless deck"),
+        ("24T v 6T decks:endless", "infinite deck"),
         ("A2 v Q game:suomi ace:10", "an ace is 1 or 10"),
     ],
 )

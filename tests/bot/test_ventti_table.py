@@ -222,7 +222,7 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     (judged,) = review.value_decisions(review.table_decisions(finished.events)[1], finished.state.rules)
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = chance_points(judged.cost)
-    assert f"1 mistake in 1 move, costing {cost} points of winning chance." in reply
+    assert f"1 mistake in 1 move, costing {cost} points of win probability." in reply
     assert (
         f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  costs {cost}" in reply
     )
@@ -352,7 +352,7 @@ async def test_multi_player_rules_are_posted(bot, aino):
     shown = (await aino.sees("Place your bets"))["plain"]
     assert "House draws to 14 · ace 1 or 10 · ties go to the player · bets 1 to 500" in shown
     shown = await aino.is_told("Fairness")
-    assert "The house draws when behind, and at 14 or less while the player can still draw" in shown
+    assert "The house draws when behind, and on 14 or less while the player can still draw" in shown
     assert "ties go to the player" in shown
     assert say("ventti-house-with-several") in shown
     assert say("ventti-bank-of-the-house") in shown

@@ -196,7 +196,7 @@ async def _fill(bot: Oddsmith) -> None:
 
 
 def _answers() -> list[tuple[str, Mapping[str, Any]]]:
-    """Store questions, by command: 1 of blackjack, 2 and 3 of Minesweeper."""
+    """Store questions, by command: 1 of blackjack, 2 to 4 of Minesweeper."""
     request = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
@@ -206,4 +206,5 @@ def _answers() -> list[tuple[str, Mapping[str, Any]]]:
         ("bj advise", {**request.data, **advised}),
         ("mines solve", {"readings": [board, board]}),
         ("mines solve", solved),
+        ("mines solve", {"board": board_to_data(parsed), "unclear": [[0, 0], [1, 1]], "how": ""}),
     ]

@@ -43,7 +43,7 @@ def hands(played, box=1):
 
 
 def dealer(played):
-    return "".join(card.rank for card in played.state.shown)
+    return "".join(card.rank for card in played.state.dealer)
 
 
 # Aces, and the dealer's rule
@@ -546,7 +546,9 @@ def test_mid_round_shuffle_excludes_table_cards(monkeypatch):
     assert shuffled.shoe.size == 312 - len(before.on_table)
     # The cards that count as seen are those that lie on the table face up.
     after = blackjack.fold(played.events[: place + 1])
-    assert sum(after.seen) == len(before.on_table) - len(after.hidden)
+    assert after.hole_card_down
+    assert sum(after.seen) == len(before.on_table) - 1
+    assert (after.public.shoe.size, after.public.shoe.excluded) == (shuffled.shoe.size, ())
     # The cards after it are the new shoe's, and each is in the pack as often as it should be.
     drawn = [card for event in played.events[place:] for card in blackjack.dealt_cards(event)]
     assert drawn == list(shuffled.shoe.order(SECRETS[1]))[: len(drawn)]

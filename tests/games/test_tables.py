@@ -332,7 +332,7 @@ def test_seen_cards_since_shuffle(played):
             for card in blackjack.dealt_cards(event):
                 gone[blackjack.value(card) - 1] += 1
             state = blackjack.fold(events[: place + 1])
-            hidden = [blackjack.value(card) for card in state.hidden]
+            hidden = [blackjack.value(state.hole)] if state.hole else []
             assert list(state.seen) == [
                 count - hidden.count(value) for value, count in enumerate(gone, start=1)
             ]

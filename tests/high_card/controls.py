@@ -7,7 +7,7 @@ from typing import Any, Self
 from discord import ui
 
 from app.guild_settings import GuildSettings
-from app.tables.commands import NewEvents
+from app.tables.commands import GameCommand, NewEvents
 from app.tables.snapshot import TableSnapshot
 from bot.components.game_controls import GameControls, MakeOpening
 from bot.components.table_buttons import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
@@ -55,7 +55,7 @@ class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
         return cls.build(snapshot, say(LABELS[choice]), BLUE, choice=choice)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return partial(play.act, snapshot.state, person, self.choice)
+        return GameCommand("act", (person, self.choice))
 
 
 class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):

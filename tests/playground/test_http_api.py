@@ -33,6 +33,22 @@ async def test_bot_user_matches_application(wire):
     assert answer["shards"] == 1
 
 
+async def test_own_guilds_come_in_pages(wire, playground):
+    for name in ("One", "Two", "Three"):
+        await playground.post("servers", name=name)
+
+    async def guilds(query=""):
+        return [guild["id"] for guild in (await wire.ask("GET", f"/users/@me/guilds{query}"))[1]]
+
+    every = await guilds()
+    assert every == sorted(every, key=int)
+    assert len(every) == 4, "the server without the bot is not among them"
+    assert await guilds("?limit=2") == every[:2]
+    assert await guilds(f"?after={every[1]}") == every[2:]
+    assert await guilds(f"?before={every[3]}&limit=2") == every[1:3]
+    assert (await wire.ask("GET", "/users/@me/guilds?limit=201"))[0] == 400
+
+
 async def test_guild_channel_member_user_lookup(wire, playground, channel):
     place = await playground.get("place", **{"as": "Aino"})
     server, aino = place["servers"][0]["id"], place["me"]

@@ -15,6 +15,7 @@ from app import chips, personal_data, rounds
 from app.minesweeper_rounds import MinesRound
 from app.stored_rounds import RoundView
 from app.tables import commands
+from app.tables.commands import GameCommand
 from app.tables.snapshot import TableSnapshot
 from app.ventti_rounds import VenttiRound, VenttiView
 from games import blackjack, minesweeper, table
@@ -121,11 +122,11 @@ def _command(chance, snapshot, person):
         if snapshot.game.name == "blackjack":
             if state.stage in ("insurance", "surrender"):
                 accepted = chance.random() < 0.4
-                return "answer", lambda now: partial(play.answer, now.state, person, accepted), "turn"
+                return "answer", lambda _: GameCommand("answer", (person, accepted)), "turn"
             choice = chance.choice(list(Action))
         else:
             choice = chance.choice(["draw", "stop"])
-        return "act", lambda now: partial(play.act, now.state, person, choice), "turn"
+        return "act", lambda _: GameCommand("act", (person, choice)), "turn"
     bet = chance.choice([1, 5, 10, 20, 21])
     seated = commands.box_of(snapshot, person) is not None
     has_bet = person in {state.box(number).player for number in state.bets}

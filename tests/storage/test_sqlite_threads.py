@@ -103,9 +103,10 @@ async def test_cancelled_it_waits_for_its_statement(engine):
 
     task = asyncio.create_task(transaction())
     await asyncio.to_thread(begun.wait, 60)
-    task.cancel()
-    await asyncio.sleep(0)
-    assert not task.done(), "the thread still uses the connection"
+    for _ in range(2):
+        task.cancel()
+        await asyncio.sleep(0)
+        assert not task.done(), "the thread still uses the connection"
     end.set()
     with pytest.raises(asyncio.CancelledError):
         await task

@@ -22,8 +22,13 @@ def changes(table: Rules) -> dict[str, Rules]:
     return result
 
 
-def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> layout.Reply:
-    """The EV of a round, and with each change by its name; `value` and `changed` in units of the bet."""
+def value_reply(
+    table: Rules, value: float, changed: Mapping[str, float], with_both_cards: float | None = None
+) -> layout.Reply:
+    """The EV of a round, and with each change by its name, all in units of the bet.
+
+    `with_both_cards`: the EV of Easy Blackjack as its source has it, if these are its rules.
+    """
     effects = {label: other - value for label, other in changed.items()}
     listed = sorted(
         (label for label in effects if abs(effects[label]) > words.ROUNDING),
@@ -32,6 +37,7 @@ def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> lay
     width = max(map(len, listed))
     return layout.Reply(
         layout.heading(_verdict(value)),
+        *_both_cards(with_both_cards),
         say("blackjack-value-of-changes"),
         layout.code_table([(label.ljust(width), numbers.signed_points(effects[label])) for label in listed]),
         layout.subtext(
@@ -45,6 +51,12 @@ def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> lay
 def _verdict(value: float) -> str:
     share = numbers.format_percent(abs(value))
     return say("blackjack-value-gain" if value > 0 else "blackjack-value-cost", share=share)
+
+
+def _both_cards(value: float | None) -> list[str]:
+    if value is None:
+        return []
+    return [say("blackjack-value-with-both-cards", share=numbers.format_percent(value))]
 
 
 def _without_effect(labels: Sequence[str]) -> list[str]:

@@ -124,9 +124,14 @@ def in_words(table: Rules) -> str:
     )
     if not name:
         return description
-    message = "blackjack-rules-by-source" if name in SOURCES else "blackjack-rules-by-name"
-    source = {"source": name} if name in SOURCES else {}
-    return say(message, game=say(GAMES[name]), rules=description, **source)
+    (game,) = source_game(table) or [say(GAMES[name])]
+    return say("blackjack-rules-by-name", game=game, rules=description)
+
+
+def source_game(table: Rules) -> list[str]:
+    """The game of a source that has these rules, and how it differs; empty for other rules."""
+    name = blackjack_rules.preset_name(table)
+    return [say("blackjack-game-by-source", game=say(GAMES[name]), source=name)] if name in SOURCES else []
 
 
 def abbreviate(table: Rules) -> str:

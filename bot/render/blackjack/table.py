@@ -39,8 +39,8 @@ async def parts(view: TableView) -> Sequence[MessagePart]:
 
 def dealers(state: Round) -> Hand:
     """The dealer's hand for the image; the hole card lies face down."""
-    faces = (*state.shown, *(None for _ in state.hidden))
-    total = _image_count(state, state.shown) if state.shown else ""
+    faces = (*state.dealer, None) if state.hole_card_down else state.dealer
+    total = _image_count(state, state.dealer) if state.dealer else ""
     return Hand(faces, total, _dealer_remark(state), highlighted=False)
 
 
@@ -110,21 +110,21 @@ def _image_count(state: Round, cards: Sequence[Card]) -> str:
 
 
 def _dealer_remark(state: Round) -> str:
-    if state.dealer_natural and len(state.shown) == len(state.dealer):
+    if state.dealer_natural:
         return say("blackjack-table-blackjack")
-    if len(state.shown) > 1 and state.dealer_count.bust:
+    if len(state.dealer) > 1 and state.dealer_count.bust:
         return say("blackjack-is-bust")
     return ""
 
 
 def _dealer(state: Round) -> str:
     """The dealer's cards as text: `K♠ and a card face down`, `K♠ 7♦, 17`."""
-    if not state.shown:
+    if not state.dealer:
         return say("blackjack-table-no-cards")
-    cards = " ".join(map(str, state.shown))
-    if state.hidden:
+    cards = " ".join(map(str, state.dealer))
+    if state.hole_card_down:
         return say("blackjack-table-hole-card", cards=cards)
-    return f"{_with_remark(cards, _count(state.shown), _dealer_remark(state))}."
+    return f"{_with_remark(cards, _count(state.dealer), _dealer_remark(state))}."
 
 
 def _with_remark(*parts: str) -> str:

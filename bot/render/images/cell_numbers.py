@@ -1,14 +1,14 @@
 """Bar chart of what a covered Minesweeper cell may show: a bar for each number, and one for a mine.
 
 A phone shows the image about 350 points wide, half of its size. The longest bar takes the whole width; the
-probability is printed after each bar.
+probability is printed after each bar, and below it the standard error if it is an estimate.
 """
 
-from collections.abc import Sequence
 from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from app.solving.board_jobs import CellNumbers
 from bot.render.images.minefield import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.render.images.typeface import letters
@@ -24,20 +24,23 @@ TRACK = "#2b3138"
 THINNEST = 4  # pixels of the bar of a probability above 0
 
 
-def numbers(chances: Sequence[float], mined: float) -> bytes:
+def numbers(cell: CellNumbers) -> bytes:
     """A PNG file, some 20 kB, of the chances that a cell shows 0 to 8 and that it is a mine.
 
     Numbers below the lowest and above the highest that it may show are left out.
     """
-    rows = [(CROSS, mined)] if mined else []
-    possible = [number for number, chance in enumerate(chances) if chance]
+    rows = [(CROSS, cell.mined, cell.mined_error)] if cell.mined else []
+    possible = [number for number, chance in enumerate(cell.chances) if chance]
     if possible:
-        rows += [(str(number), chances[number]) for number in range(possible[0], possible[-1] + 1)]
+        between = range(possible[0], possible[-1] + 1)
+        rows += [(str(number), cell.chances[number], cell.errors[number]) for number in between]
     picture = Image.new("RGB", (WIDTH, 2 * MARGIN + len(rows) * ROW), GROUND)
     pen = ImageDraw.Draw(picture)
-    highest = max(chance for _, chance in rows)
-    for index, (sign, chance) in enumerate(rows):
-        _row(pen, MARGIN + index * ROW, sign, chance, chance / highest)
+    highest = max(chance for _, chance, _ in rows)
+    for index, (sign, chance, error) in enumerate(rows):
+        top = MARGIN + index * ROW
+        _row(pen, top, sign, chance, chance / highest)
+        _print_chance(pen, top + ROW // 2, chance, error)
     file = BytesIO()
     picture.save(file, "PNG", compress_level=6)
     return file.getvalue()
@@ -56,4 +59,12 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
     if chance:
         right = BAR_LEFT + max(round(share * (BAR_RIGHT - BAR_LEFT)), THINNEST)
         pen.rounded_rectangle((BAR_LEFT, upper + 4, right, lower - 4), 2, MINE_BAR if is_mine else BAR)
-    pen.text((WIDTH - MARGIN, middle), format_chance(chance), PALE, letters(34, ""), anchor="rm")
+
+
+def _print_chance(pen: ImageDraw.ImageDraw, middle: int, chance: float, error: float) -> None:
+    right = WIDTH - MARGIN
+    if error:
+        pen.text((right, middle - 11), format_chance(chance), PALE, letters(30, ""), anchor="rm")
+        pen.text((right, middle + 17), f"± {format_chance(error)}", PALE, letters(22, ""), anchor="rm")
+    else:
+        pen.text((right, middle), format_chance(chance), PALE, letters(34, ""), anchor="rm")

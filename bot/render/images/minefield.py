@@ -1,13 +1,13 @@
 """Images of a Minesweeper board: solved, with mine probabilities and the best cell, or a game in play.
 
-Nothing is shown by colour alone: probabilities are written in the cells, proven cells have their own signs,
-and the warmer a cell's colour, the darker it is.
+Nothing is shown by colour alone: probabilities are written in the cells, estimated ones above their standard
+error, proven cells have their own signs, and the warmer a cell's colour, the darker it is.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import isnan
+from math import ceil, isnan
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +16,6 @@ from PIL import Image, ImageDraw
 from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
-from bot.text.numbers import chance_points
 from solvers.mines import Board, Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
@@ -112,6 +111,7 @@ class Look(NamedTuple):
     kind: str
     text: str = ""
     warmth: int = 0  # percent
+    error: str = ""  # the standard error of an estimated chance
 
     @property
     def legend(self) -> str:
@@ -145,19 +145,37 @@ def minefield(solution: Solution) -> bytes:
     """A PNG file of the board, or of its `window`; some 40 kB."""
     area = window(solution)
     outlined = [solution.best.cell] if solution.best else []
-    error = 0.0 if solution.exact else float(np.nanmax(solution.error))
-    return _draw(area, dict(_looks(solution, area)), outlined, "mines-legend-best", error)
+    return _draw(area, dict(_looks(solution, area)), outlined, "mines-legend-best")
 
 
 def proof(board: Board, cell: Cell, numbers: Collection[Cell]) -> bytes:
     """A PNG file of the board, or of the `window_around` the cell: it is safe, the numbers are framed."""
     area = window_around(board, cell)
-    looks = {
-        other: Look("burst", BURST) if board[other] == "M" else _look_in_game(board[other], other, None)
-        for other in area.cells()
-        if board[other] != HOLE
+    looks = _shown(board, area) | {cell: Look("free", CHECK)}
+    return _draw(area, looks, sorted(numbers), "mines-legend-proof")
+
+
+def unclear_board(
+    board: Board, shown: Cell, unclear: Collection[Cell], safe: Collection[Cell], mined: Collection[Cell]
+) -> bytes:
+    """A PNG file of a board read from a picture, or of the `window_around` a cell; unclear cells are framed.
+
+    The safe cells and mines are those that are certain whatever the unclear cells show.
+    """
+    area = window_around(board, shown)
+    looks = _shown(board, area)
+    looks |= {cell: Look("free", CHECK) for cell in safe if cell in looks}
+    looks |= {cell: Look("mined", CROSS) for cell in mined if cell in looks}
+    return _draw(area, looks, sorted(unclear), "mines-legend-unclear")
+
+
+def _shown(board: Board, area: Window) -> dict[Cell, Look]:
+    """Each cell of the window as the board shows it, without holes."""
+    return {
+        cell: Look("burst", BURST) if board[cell] == "M" else _look_in_game(board[cell], cell, None)
+        for cell in area.cells()
+        if board[cell] != HOLE
     }
-    return _draw(area, looks | {cell: Look("free", CHECK)}, sorted(numbers), "mines-legend-proof")
 
 
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
@@ -179,17 +197,13 @@ def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Lo
 
 
 def _draw(
-    area: Window,
-    looks: Mapping[Cell, Look],
-    outlined: Sequence[Cell] = (),
-    outline: str = "",
-    error: float = 0.0,
+    area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell] = (), outline: str = ""
 ) -> bytes:
     """A PNG file of these cells with coordinates, and a legend below.
 
-    `outline` is the message id of what the outlined cells are; `error` the largest of estimated chances.
+    `outline` is the message id of what the outlined cells are.
     """
-    legend = _legend(list(looks.values()), outline if outlined else "", error)
+    legend = _legend(list(looks.values()), outline if outlined else "")
     board = _draw_board(area, looks, outlined)
     if legend and (scale := enlargement(board.size)) > 1:
         size = scale * board.width, scale * board.height
@@ -253,10 +267,9 @@ def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
         elif isnan(chance):
             continue
         else:
-            yield (
-                cell,
-                Look("doubted" if letter == "F" else "chance", _format_chance(chance), round(100 * chance)),
-            )
+            kind = "doubted" if letter == "F" else "chance"
+            error = _format_error(float(solution.error[cell]))
+            yield cell, Look(kind, _format_chance(chance), round(100 * chance), error)
 
 
 def _format_chance(chance: float) -> str:
@@ -264,6 +277,11 @@ def _format_chance(chance: float) -> str:
     if chance < 0.005:
         return "<1"
     return ">99" if chance >= 0.995 else f"{100 * chance:.0f}"
+
+
+def _format_error(error: float) -> str:
+    """A standard error in percentage points, rounded up so that none is understated; empty if it is 0."""
+    return f"±{ceil(100 * error)}" if error else ""
 
 
 @lru_cache(maxsize=512)  # 2 kB each
@@ -293,7 +311,11 @@ def _draw_tile(look: Look) -> Image.Image:
         case "chance" | "doubted":
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
             _draw_raised(pen, between(HEAT, look.warmth / 100))
-            pen.text(middle, look.text, ink, letters(16 if len(look.text) < 3 else 13), anchor="mm")
+            size = 16 if len(look.text) < 3 else 13
+            if look.error:
+                pen.text((SIDE // 2, SIDE - 8), look.error, ink, letters(11, ""), anchor="mm")
+                middle = (SIDE // 2, SIDE // 2 - 4)
+            pen.text(middle, look.text, ink, letters(size), anchor="mm")
             if look.kind == "doubted":
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
         case "coordinate":
@@ -342,17 +364,14 @@ def _draw_outline(
         )
 
 
-def _legend(looks: list[Look], outline: str, error: float) -> list[Image.Image]:
+def _legend(looks: list[Look], outline: str) -> list[Image.Image]:
     """Legend entries for the signs in the image, each a small image."""
     kinds = {look.kind: look for look in looks}
     parts = [_legend_entry(look, look.legend) for look in kinds.values() if look.legend]
-    if "chance" in kinds or "doubted" in kinds:
-        words = (
-            say("mines-legend-chance-estimated", error=chance_points(error))
-            if error
-            else say("mines-legend-chance")
-        )
-        parts.append(_legend_entry(Look("chance", "12", 12), words))
+    if any(look.error for look in looks):
+        parts.append(_legend_entry(Look("chance", "12", 12, "±3"), say("mines-legend-chance-estimated")))
+    elif "chance" in kinds or "doubted" in kinds:
+        parts.append(_legend_entry(Look("chance", "12", 12), say("mines-legend-chance")))
     if outline:
         parts.append(_legend_entry(None, say(outline)))
     return parts

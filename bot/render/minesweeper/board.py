@@ -8,7 +8,15 @@ import numpy as np
 from discord import ui
 
 from app.board_edits import with_proven_marks
-from app.solving.board_jobs import MAX_COUNTED, PAGE_SIZE, BoardSolution, Page, Placement, ProvenCell
+from app.solving.board_jobs import (
+    MAX_COUNTED,
+    PAGE_SIZE,
+    BoardSolution,
+    CellNumbers,
+    Page,
+    Placement,
+    ProvenCell,
+)
 from bot.render import layout
 from bot.render.images.cell_numbers import numbers as bars
 from bot.render.images.minefield import minefield, proof, window, window_around
@@ -21,10 +29,9 @@ from solvers.mines import Cell, Reading, Solution
 
 TEXT = 1500  # characters of a board in the message text
 ROWS = 10  # of a board in the message text, if files may be sent: a larger one is attached as a file
-NAMES = 350  # characters of a list of cells
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
-BAR = 20  # characters
+WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
 PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
 
 
@@ -35,7 +42,7 @@ async def solution_reply(
     solution = solved.solution
     return Reply(
         layout.heading(_title(solution)),
-        *([] if solution.exact else [say("mines-estimates")]),
+        *estimates(solution),
         *([words.why(solution.best)] if solution.best else []),
         *([] if missing_permissions else [await picture(solution)]),
         "\n".join(_facts(solution)),
@@ -45,6 +52,11 @@ async def solution_reply(
     )
 
 
+def estimates(solution: Solution) -> list[str]:
+    """The sentence that the chances are estimates, if they are."""
+    return [] if solution.exact else [say("mines-estimates")]
+
+
 async def picture(solution: Solution) -> ImageFile:
     """The image of the board, drawn in a thread to keep the event loop free."""
     board = solution.board
@@ -52,10 +64,10 @@ async def picture(solution: Solution) -> ImageFile:
     if _cropped(solution):
         description.append(say("mines-picture-cropped", **window(solution).corners))
     description.append(say("mines-picture-proven", safe=len(solution.safe), mines=len(solution.certain)))
+    if not solution.exact:
+        description.append(say("mines-picture-estimated", error=_largest_error(solution)))
     if best := solution.best:
-        mine = chance(best.mined)
-        if best.error:
-            mine += f" ± {chance(best.error)}"
+        mine = words.estimated(best.mined, best.error)
         description.append(say("mines-picture-best", cell=mines.name(best.cell), mine=mine))
     return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(description))
 
@@ -75,12 +87,7 @@ def _facts(solution: Solution) -> list[str]:
 
 def proven(solution: Solution) -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
-    facts = []
-    if safe := solution.safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe)))
-    if certain := solution.certain:
-        facts.append(say("mines-mined-cells", count=len(certain), cells=words.list_cells(certain)))
-    return facts or [say("mines-nothing-proven")]
+    return words.proven(solution.safe, solution.certain) or [say("mines-nothing-proven")]
 
 
 def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
@@ -98,11 +105,7 @@ def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
 
 def _remarks(solved: BoardSolution, how: str) -> list[str]:
     solution = solved.solution
-    board = solution.board
-    read = {"size": words.format_size(board), "mines": words.format_mine_count(board)}
-    remarks = [
-        say("mines-read-as-how", **read, how=layout.escape(how)) if how else say("mines-read-as", **read)
-    ]
+    remarks = [words.read_as(solution.board, how)]
     if solved.flag_problem:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
     elif not solution.trust_flags:
@@ -110,13 +113,16 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
     if not solution.mines_known:
         remarks.append(say("mines-count-not-given"))
     if not solution.exact:
-        error = chance(float(np.nanmax(solution.error)))
-        remarks.append(say("mines-estimates-error", error=error))
+        remarks.append(say("mines-estimates-error", error=_largest_error(solution)))
     if _cropped(solution):
         remarks.append(say("mines-cropped", **window(solution).corners))
     if solution.safe or solution.certain:
         remarks.append(say("mines-letters"))
     return remarks
+
+
+def _largest_error(solution: Solution) -> str:
+    return chance(float(np.nanmax(solution.error)))
 
 
 def _cropped(solution: Solution) -> bool:
@@ -131,7 +137,7 @@ async def proof_reply(proven: ProvenCell, *, missing_permissions: str | None = N
     message = "mines-why-with-count" if numbers.by_count else "mines-why-numbers"
     return Reply(
         layout.heading(say("mines-why", cell=name)),
-        say(message, cell=name, count=len(numbers), numbers=words.list_cells(numbers, NAMES)),
+        say(message, cell=name, count=len(numbers), numbers=words.list_cells(numbers)),
         *([] if missing_permissions else [await _proof_picture(proven)]),
         *([layout.subtext(missing_permissions)] if missing_permissions else []),
     )
@@ -145,7 +151,7 @@ async def _proof_picture(proven: ProvenCell) -> ImageFile:
     if (area.height, area.width) != (board.height, board.width):
         description.append(say("mines-picture-cropped", **area.corners))
     if numbers:
-        description.append(say("mines-picture-framed", numbers=words.list_cells(numbers, NAMES)))
+        description.append(say("mines-picture-framed", numbers=words.list_cells(numbers)))
     return ImageFile("proof.png", await asyncio.to_thread(proof, board, cell, numbers), " ".join(description))
 
 
@@ -165,36 +171,42 @@ def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) ->
 
 
 async def cell_numbers_reply(
-    cell: Cell, chances: Sequence[float], mined: float, exact: bool, *, missing_permissions: str | None = None
+    cell: Cell, numbers: CellNumbers, *, missing_permissions: str | None = None
 ) -> Reply:
     """What a cell may show: a bar chart, as text if `missing_permissions` says why there are no files."""
-    rows = [(say("mines-mine"), mined), *((str(number), share) for number, share in enumerate(chances))]
-    rows = [(label, share) for label, share in rows if share]
-    highest = max(share for _, share in rows)
-    widest = max(len(label) for label, _ in rows)
-    lines = [f"{label:>{widest}}  {chance(share):>8}" for label, share in rows]
+    shown = zip(map(str, range(9)), numbers.chances, numbers.errors, strict=True)
+    rows = [(say("mines-mine"), numbers.mined, numbers.mined_error), *shown]
+    rows = [row for row in rows if row[1]]
+    highest = max(share for _, share, _ in rows)
+    widest = max(len(label) for label, _, _ in rows)
+    lines = [f"{label:>{widest}}  {chance(share):>8}" for label, share, _ in rows]
+    if not numbers.exact:
+        errors = [f" ± {chance(error)}" for _, _, error in rows]
+        lines = [line + error.ljust(max(map(len, errors))) for line, error in zip(lines, errors, strict=True)]
     if missing_permissions:
-        lines = [f"{line}  {_bar(share / highest)}" for line, (_, share) in zip(lines, rows, strict=True)]
+        space = WIDTH - max(map(len, lines))
+        lines = [
+            f"{line}  {_bar(share / highest, space)}" for line, (_, share, _) in zip(lines, rows, strict=True)
+        ]
     name = mines.name(cell)
-    notes = [] if exact else [say("mines-estimates")]
-    notes += words.no_picture(missing_permissions)
     return Reply(
         layout.heading(say("mines-cell-may-show", cell=name)),
-        *([] if missing_permissions else [await _bars(name, chances, mined)]),
-        "```\n" + "\n".join(lines) + "\n```",
-        *([layout.subtext(*notes)] if notes else []),
+        *([] if numbers.exact else [say("mines-estimates")]),
+        *([] if missing_permissions else [await _bars(name, numbers)]),
+        "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```",
+        *([layout.subtext(*words.no_picture(missing_permissions))] if missing_permissions else []),
     )
 
 
-async def _bars(name: str, chances: Sequence[float], mined: float) -> ImageFile:
+async def _bars(name: str, numbers: CellNumbers) -> ImageFile:
     """The chart, drawn in a thread to keep the event loop free."""
     description = say("mines-chart-described", cell=name)
-    return ImageFile("numbers.png", await asyncio.to_thread(bars, chances, mined), description)
+    return ImageFile("numbers.png", await asyncio.to_thread(bars, numbers), description)
 
 
-def _bar(share: float) -> str:
-    """A bar of up to BAR characters, rounded to an eighth of a character; never empty."""
-    eighths = max(round(share * BAR * 8), 1)
+def _bar(share: float, longest: int) -> str:
+    """A bar of up to so many characters, rounded to an eighth of a character; never empty."""
+    eighths = max(round(share * longest * 8), 1)
     return "█" * (eighths // 8) + PARTS[eighths % 8]
 
 

@@ -16,7 +16,7 @@ from bot.render.layout import ImageFile, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from bot.text.numbers import ROUNDING, chance, chance_points, decimal
+from bot.text.numbers import ROUNDING, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
@@ -111,6 +111,7 @@ async def hint(
         facts.append(say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags)))
     return Reply(
         layout.heading(words.to_open(solution.best)),
+        *messages.estimates(solution),
         words.why(solution.best),
         *([] if missing_permissions else [await messages.picture(solution)]),
         "\n".join(facts),
@@ -253,9 +254,9 @@ def _review(review: Sequence[Guess]) -> list[str]:
     rows += [
         (
             f"{mines.name(guess.move.cell)}{'+' * isinstance(guess.move, Chorded)}",
-            chance(guess.risk),
+            words.estimated(guess.risk, guess.risk_error),
             say("mines-same") if _cell_opened(guess) == guess.best else mines.name(guess.best),
-            chance(guess.best_risk),
+            words.estimated(guess.best_risk, guess.best_error),
             _cost(guess),
         )
         for guess in review[:GUESSES]

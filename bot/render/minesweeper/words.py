@@ -1,12 +1,15 @@
 """Minesweeper boards, cells, counts and chances in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from bot.render import layout
 from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
 from solvers.mines import Best, Board, Cell, Reading, name
 
 DIGITS = 60  # most digits of a number that a message writes out
+NAMES = 350  # characters of a list of cells
+SIGNS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # variants of a message
 
 
 def no_picture(missing_permissions: str | None) -> list[str]:
@@ -14,7 +17,7 @@ def no_picture(missing_permissions: str | None) -> list[str]:
     return [say("mines-no-picture", missing_permissions=missing_permissions)] if missing_permissions else []
 
 
-def list_cells(cells: Iterable[Cell], max_length: int = 350) -> str:
+def list_cells(cells: Iterable[Cell], max_length: int = NAMES) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
     names = [name(cell) for cell in cells]
     shown, length = 0, 0
@@ -34,6 +37,27 @@ def format_mine_count(board: Board) -> str:
     if board.mines is None:
         return say("mines-count-unknown")
     return say("mines-count", mines=board.mines)
+
+
+def read_as(board: Board, how: str) -> str:
+    """How a board was read: its size, its mine count, and `how` in words, if there is more to say."""
+    read = {"size": format_size(board), "mines": format_mine_count(board)}
+    return say("mines-read-as-how", **read, how=layout.escape(how)) if how else say("mines-read-as", **read)
+
+
+def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
+    """Sentences that list the proven safe cells and mines, as far as there are any."""
+    facts = []
+    if safe:
+        facts.append(say("mines-safe-cells", count=len(safe), cells=list_cells(safe)))
+    if mined:
+        facts.append(say("mines-mined-cells", count=len(mined), cells=list_cells(mined)))
+    return facts
+
+
+def format_sign(letter: str) -> str:
+    """What a cell shows, by its letter in a board: "covered", "3"."""
+    return say("mines-sign", sign=SIGNS.get(letter, letter))
 
 
 def format_count(number: int) -> str:
@@ -59,6 +83,11 @@ def to_open(best: Best) -> str:
     if best.mined:
         return say("mines-open", cell=name(best.cell))
     return say("mines-open-safe", cell=name(best.cell))
+
+
+def estimated(share: float, error: float) -> str:
+    """A chance, with its standard error if it is an estimate: "12.5% ± 0.4%"."""
+    return f"{chance(share)} ± {chance(error)}" if error else chance(share)
 
 
 def why(best: Best) -> str:

@@ -2,17 +2,16 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from bot.render.images.card_table import printable_name
-from bot.render.layout import MAX_DESCRIPTION, ImageFile, escape
+from bot.render.layout import MAX_DESCRIPTION, ImageFile, without_marks
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.table import Table
 
-MAX_NAME = 14  # letters of a player's name in an image
+MAX_NAME = 14  # letters of a player's name in an image and in its description
 MENTION = re.compile(r"<@(\d+)>")
 
 
@@ -37,9 +36,8 @@ def _drawn_name(view: TableView, player: int) -> str:
     return printable_name(view.display_names.get(player, ""))[:MAX_NAME]
 
 
-@lru_cache(1024)
-def _escaped(name: str) -> str:
-    return escape(name)
+def _spoken_name(view: TableView, player: int) -> str:
+    return without_marks(view.display_names.get(player, ""))[:MAX_NAME].rstrip() or "?"
 
 
 def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str]) -> list[MessagePart]:
@@ -51,7 +49,7 @@ def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str
     lines = list(lines)
     seated = {**displayed_round(view).occupied, **view.snapshot.state.occupied}
     text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
-    named = MENTION.sub(lambda mention: f"@{_escaped(_drawn_name(view, int(mention[1])))}", text)
+    named = MENTION.sub(lambda mention: f"@{_spoken_name(view, int(mention[1]))}", text)
     for index, part in enumerate(parts):
         if isinstance(part, ImageFile) and all(box.player in view.display_names for box in seated.values()):
             description = f"{part.description} {named}".rstrip()

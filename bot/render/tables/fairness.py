@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from app.tables.snapshot import TableSnapshot
-from app.tables.verification import VerifiedShoe
+from app.tables.verification import RevealedShoe, VerifiedShoe
 from bot.render import layout
 from bot.render.layout import Reply, TextFile
 from bot.render.views import views
@@ -51,7 +51,7 @@ def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
     A round can have cards from three shoes. If the text is too long for one message, the seeds are in the
     files only.
     """
-    failed = any(checked.problem for checked in shoes)
+    failed = any(checked.revealed and checked.revealed.problem for checked in shoes)
     parts = [part for checked in shoes for part in _shoe_parts(checked, _describe_seeds(checked))]
     if sum(len(part) for part in parts if isinstance(part, str)) > layout.MAX_TEXT:
         parts = [part for checked in shoes for part in _shoe_parts(checked, say("table-fair-seeds-in-file"))]
@@ -61,16 +61,17 @@ def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
 def _shoe_parts(checked: VerifiedShoe, seeds: str) -> Iterator[str | TextFile]:
     """The texts about a shoe, and its file; a shoe in play has no file, so the text has its seeds."""
     name = _describe_shoe(checked)
-    commitment = say("table-fair-commitment", commitment=checked.stored.commitment)
-    if checked.in_play:
+    commitment = say("table-fair-commitment", commitment=checked.shoe.commitment)
+    revealed = checked.revealed
+    if revealed is None:
         yield layout.heading(say("table-fair-in-play", shoe=name))
         yield say("table-fair-so-far", cards=checked.dealt, rounds=_describe_rounds(checked))
         yield _describe_seeds(checked)
         yield layout.subtext(commitment)
         return
-    if checked.problem:
+    if revealed.problem:
         yield layout.heading(say("table-fair-wrong", shoe=name))
-        yield say("table-fair-problem", problem=layout.escape(_describe_problem(checked.problem)))
+        yield say("table-fair-problem", problem=layout.escape(_describe_problem(revealed.problem)))
     else:
         yield layout.heading(say("table-fair-right", shoe=name))
         yield say("table-fair-every-card", cards=checked.dealt, rounds=_describe_rounds(checked))
@@ -78,26 +79,27 @@ def _shoe_parts(checked: VerifiedShoe, seeds: str) -> Iterator[str | TextFile]:
     yield seeds
     yield layout.subtext(
         commitment,
-        say("table-fair-secret", secret=checked.stored.secret.hex()),
+        say("table-fair-secret", secret=revealed.secret.hex()),
         say("table-fair-file", method=METHOD_DOCUMENT),
     )
-    yield TextFile(f"table-{checked.table_id}-shoe-{checked.shuffled.number}.txt", verification_file(checked))
+    file = verification_file(_describe_shoe(checked), revealed)
+    yield TextFile(f"table-{checked.table_id}-shoe-{checked.shoe.number}.txt", file)
 
 
 def _describe_problem(problem: ValueError) -> str:
     return say_error(problem) if isinstance(problem, UserError) else str(problem)
 
 
-def verification_file(checked: VerifiedShoe) -> str:
+def verification_file(name: str, revealed: RevealedShoe) -> str:
     """The verification file: all inputs of the shuffle, each step of it, the order, and the cards dealt."""
-    shoe, secret = checked.shuffled, checked.stored.secret
+    shoe, secret = revealed.shuffled, revealed.secret
     seeds = [f"{player}:{text}" for player, text in shoe.seeds]
     message = "".join(f"{seed}\n" for seed in seeds).encode()
     lines = [
-        say("table-fair-file-heading", shoe=_describe_shoe(checked)),
+        say("table-fair-file-heading", shoe=name),
         say("table-fair-file-method", method=METHOD_DOCUMENT),
         "",
-        f"commitment  {checked.stored.commitment}",
+        f"commitment  {shoe.commitment}",
         f"secret      {secret.hex()}",
         f"decks       {shoe.decks}",
         f"left out    {_format_cards(shoe.excluded) or 'nothing'}",
@@ -106,24 +108,24 @@ def verification_file(checked: VerifiedShoe) -> str:
         f"key         {shoe_of_cards.shuffle_key(secret, shoe.seeds).hex()}",
         "",
         say("table-fair-file-order", cards=shoe.size),
-        *_order_lines(checked),
+        *_order_lines(revealed),
         "",
-        say("table-fair-file-dealt", cards=checked.dealt),
+        say("table-fair-file-dealt", cards=sum(len(run.cards) for _, run in revealed.runs)),
     ]
-    for number, run in checked.runs:
+    for number, run in revealed.runs:
         lines += [say("table-fair-one-round", round=str(number)), *_card_lines(run.cards)]
     return "\n".join(lines) + "\n"
 
 
-def _order_lines(checked: VerifiedShoe) -> list[str]:
+def _order_lines(revealed: RevealedShoe) -> list[str]:
     try:
-        return _card_lines(checked.shuffled.order(checked.stored.secret))
+        return _card_lines(revealed.shuffled.order(revealed.secret))
     except BadShuffle as error:
         return [say_error(error)]
 
 
 def _describe_seeds(checked: VerifiedShoe) -> str:
-    return say("table-fair-seeds", seeds=_format_seeds(checked.shuffled.seeds))
+    return say("table-fair-seeds", seeds=_format_seeds(checked.shoe.seeds))
 
 
 def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:
@@ -132,12 +134,12 @@ def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:
 
 def _describe_shoe(checked: VerifiedShoe) -> str:
     return say(
-        "table-fair-shoe", shoe=str(checked.shuffled.number), game=checked.game, table=str(checked.table_id)
+        "table-fair-shoe", shoe=str(checked.shoe.number), game=checked.game, table=str(checked.table_id)
     )
 
 
 def _describe_rounds(checked: VerifiedShoe) -> str:
-    first, last = checked.runs[0][0], checked.runs[-1][0]
+    first, last = checked.rounds[0], checked.rounds[-1]
     if first == last:
         return say("table-fair-one-round", round=str(first))
     return say("table-fair-rounds", first=str(first), last=str(last))

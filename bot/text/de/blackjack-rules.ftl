@@ -8,8 +8,8 @@ blackjack-game-european = Europäisch
 blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Ein Deck
 blackjack-game-easy = Easy Blackjack
-blackjack-game-lisp = Ziehen oder stehen (Lisp)
-blackjack-game-perl = Schuhspiel (Perl)
+blackjack-game-lisp = Nur ziehen oder stehen
+blackjack-game-perl = Schuhspiel
 
 ## Zwei Menüs: welche Regel, dann was sie sein soll
 
@@ -59,11 +59,11 @@ blackjack-choice-early = früh
 
 blackjack-rules-by-name = { $game }: { $rules }
 # What is solved here is not quite the game that has this name.
-blackjack-rules-by-source = { $game }, { $source ->
+blackjack-game-by-source = { $game }, { $source ->
     [easy] aber mit nur einer offenen Karte des Dealers (mit beiden: /bj easy)
     [lisp] aber ein Blackjack schlägt jede andere 21
    *[perl] aber ohne Mischen unter 52 Karten
-}: { $rules }
+}
 blackjack-rules-infinite-shoe = Endloser Schuh
 blackjack-rules-hits-soft-17 = Dealer zieht bei soft 17
 blackjack-rules-stands-on-soft-17 = Dealer steht bei soft 17

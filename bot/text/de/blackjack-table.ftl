@@ -66,7 +66,7 @@ blackjack-table-mistakes = { $wrong ->
 } bei { $decisions ->
     [one] 1 Entscheidung
    *[other] { $decisions } Entscheidungen
-}. Das hat **{ $cost } Prozentpunkte** eines Einsatzes gekostet.
+}. Das hat **{ $cost } %** eines Einsatzes gekostet.
 blackjack-table-best = am besten: { $best }
 blackjack-table-given-away = Was deine Entscheidungen im Schnitt kosten, gemessen an den Karten auf dem Tisch. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
@@ -76,7 +76,7 @@ blackjack-table-done = { $offer ->
    *[none] stehen geblieben
 } mit { $hand }
 blackjack-table-late = Zeit abgelaufen: { blackjack-table-done }. Das war der beste Zug.
-blackjack-table-late-cost = Zeit abgelaufen: { blackjack-table-done }. Das hat **{ $cost } Prozentpunkte** des Einsatzes gekostet. Am besten: { $best }.
+blackjack-table-late-cost = Zeit abgelaufen: { blackjack-table-done }. Das hat **{ $cost } %** deines Einsatzes gekostet. Am besten: { $best }.
 
 ## Eine Runde, Ereignis für Ereignis
 

@@ -275,7 +275,7 @@ blackjack-other-rules = Andere Regeln
 ## Warum: die Endsummen des Dealers
 
 blackjack-why = Warum: { $question }
-blackjack-why-ends = Wie oft der Dealer bei welcher Summe endet, und was es dir bringt, dort stehen zu bleiben:
+blackjack-why-ends = Wie oft der Dealer bei welcher Summe endet, und was es dir brächte, auf derselben Summe stehen zu bleiben:
 blackjack-why-dealer = Dealer
 blackjack-why-you = du
 blackjack-16-or-less = 16 oder weniger
@@ -330,7 +330,8 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
 blackjack-value-cost = Hausvorteil: { $share }
 blackjack-value-gain = Vorteil des Spielers: { $share }
-blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozentpunkten des Einsatzes:
+blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (`/bj easy`).
+blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozent deines Einsatzes:
 blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
@@ -373,4 +374,4 @@ blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist w
 ## Nach der Runde
 
 blackjack-nothing-was-better = Das war der beste Zug. Im Schnitt: { $values }.
-blackjack-that-cost = Das hat im Schnitt **{ $cost } Prozentpunkte** des Einsatzes gekostet: { $values }.
+blackjack-that-cost = Das hat im Schnitt **{ $cost } %** deines Einsatzes gekostet: { $values }.

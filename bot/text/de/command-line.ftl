@@ -6,6 +6,7 @@ shell-description = Ein Discord-Bot, der die Chancen kennt.
 shell-epilog = Ohne Befehl wird der Bot gestartet.
 shell-help = diese Hilfe anzeigen und beenden
 shell-version = die Version anzeigen und beenden
+shell-doctor = Token, Rechte, Datenbank, Rechner und Uhr prüfen und sagen, was zu beheben ist
 shell-say = dem Bot auf einem Spielplatz Zeilen sagen und seine Antworten ausgeben
 shell-say-line = was gesagt wird, etwa "/bj advise 16 T"
 shell-say-as = wer es sagt
@@ -23,6 +24,58 @@ shell-migrated = Die Datenbank ist auf dem neuesten Stand: { $version }.
 shell-backed-up = Datenbank nach { $file } kopiert.
 shell-restored = Datenbank aus { $file } wiederhergestellt.
 shell-no-answer = Der Bot hat nicht rechtzeitig geantwortet.
+
+## oddsmith doctor: eine Zeile je Befund
+
+doctor-finding = { $state ->
+    [ok] ok
+    [note] Hinweis
+   *[problem] BEHEBEN
+}: { $finding }
+doctor-database = Datenbank: { $address } funktioniert und hat Version { $version }.
+doctor-no-database = Datenbank: Der Bot legt { $file } beim Start an.
+doctor-database-migrates = Datenbank: { $found ->
+    [none] Sie hat noch keine Tabellen. Der Bot legt sie beim Start an.
+   *[other] Sie hat Version { $found }. Der Bot bringt sie beim Start auf { $needed }; mach vorher eine Sicherung.
+}
+doctor-solvers = Rechner: { $count ->
+    [one] { $count } Prozess
+   *[other] { $count } Prozesse
+} auf dieser Maschine. Eine Hand hat { $milliseconds } ms gedauert.
+doctor-cluster = Rechner: der Dask-Cluster unter { $address }. Eine Hand hat { $milliseconds } ms gedauert.
+doctor-no-solvers = Rechner: Ein Rechenprozess hat eine Hand nicht gelöst. { $reason }
+doctor-no-cluster = ODDSMITH_SOLVERS: Im Dask-Cluster unter { $address } hat niemand eine Hand gelöst. { $reason }
+doctor-no-token = Token: DISCORD_TOKEN ist nicht gesetzt, deshalb startet der Bot auf einem lokalen Spielplatz. Für Discord trag ein Token in .env ein.
+doctor-token = Token: Discord kennt es, als { $name } ({ $id }).
+doctor-intents = Intents: Die privilegierten sind aus, und ich brauche keinen davon.
+doctor-needless-intents = Intents: { $intents } { $count ->
+    [one] ist an, aber ich brauche ihn nicht. Schalte ihn
+   *[other] sind an, aber ich brauche sie nicht. Schalte sie
+} auf der Seite Bot im Entwicklerportal aus.
+doctor-intent-presence = Presence Intent
+doctor-intent-members = Server Members Intent
+doctor-intent-content = Message Content Intent
+doctor-endpoint = Befehle: Discord schickt sie an { $address }, der Bot bekommt also keine. Leere Interactions Endpoint URL auf der Seite General Information im Entwicklerportal.
+doctor-gateway = Gateway: Es antwortet. Heute sind noch { $left } von { $of } Verbindungen übrig.
+doctor-no-gateway = DISCORD_GATEWAY: { $address } antwortet nicht ({ $reason }). Blockiert eine Firewall oder ein Proxy WebSockets?
+doctor-permissions = Rechte: vollständig auf { $count ->
+    [one] dem einen Server, auf dem ich bin.
+   *[other] allen { $count } Servern, auf denen ich bin.
+}
+doctor-no-server = Rechte: Ich bin noch auf keinem Server. Füg mich hinzu: { $link }
+doctor-lacks = Rechte: unvollständig auf { $count } von { $of } { $of ->
+    [one] Server
+   *[other] Servern
+} ({ $servers }), wenn kein Kanal sie gewährt. Ändere dort meine Rolle, oder füg mich noch einmal hinzu: { $link }
+doctor-server-lacks = { $server }: ohne { $permissions }
+doctor-clock = Uhr: Sie stimmt mit der von Discord überein.
+doctor-clock-off = Uhr: Diese Maschine geht gegenüber Discord { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} { $direction ->
+    [ahead] vor
+   *[behind] nach
+}. Schalte die Zeitsynchronisation (NTP) ein, sonst werden Befehle als zu alt verworfen.
 
 ## Start
 

@@ -63,7 +63,7 @@ mines-link-above-8 = In diesem Link ist eine Zahl über 8.
 
 ## Dateien und Optionen
 
-mines-text-or-file = Gib mir das Brett als Text oder als Datei, nicht beides.
+mines-one-board = Gib mir ein Brett: als Text, als Textdatei oder als Bild.
 mines-file-is-no-text = Diese Datei ist kein einfacher Text (UTF-8).
 
 ## Bretter, die es nicht geben kann
@@ -211,6 +211,7 @@ mines-picture-proven = { $safe ->
     [one] { $mines } garantierte Mine
    *[other] { $mines } garantierte Minen
 }.
+mines-picture-estimated = Die Chancen sind Schätzungen, höchstens ± { $error }.
 mines-picture-best = Umrandet, als Nächstes zu öffnen: { $cell }, Minenrisiko { $mine }.
 mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Chancen stehen im Text darunter.
 
@@ -218,7 +219,7 @@ mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Cha
 
 mines-legend-best = als Nächstes öffnen
 mines-legend-chance = Minenchance in %
-mines-legend-chance-estimated = Minenchance in %, höchstens ± { $error }
+mines-legend-chance-estimated = Minenchance ± Standardfehler, in %
 mines-legend-proof = Zahlen, die es beweisen
 mines-legend-safe = sicher
 mines-legend-mined = garantiert Mine
@@ -288,6 +289,46 @@ mines-no-such-board-of-yours = So ein Brett habe ich für dich noch nicht gelös
 mines-board-not-asked-here = Dieses Brett wurde nicht in diesem Kanal gelöst.
 mines-say-first-which-board = Wähl erst, welches Brett du meinst.
 mines-no-such-reading = So kann man dieses Brett nicht lesen.
+
+## Bilder von Brettern
+
+mines-no-board-in-picture = Auf diesem Bild sehe ich kein Minesweeper-Brett. Am besten geht ein scharfer Screenshot vom ganzen Brett, gerade und ohne etwas davor.
+mines-picture-not-opened = Dieses Bild kann ich nicht öffnen. Schick eine PNG-, JPEG-, WebP- oder GIF-Datei.
+mines-picture-too-large = Dieses Bild ist zu groß: Höchstens { $most } Millionen Pixel gehen.
+# Nach „Gelesen als 9x9, 10 Minen;“
+mines-count-usual = das ist bei dieser Größe üblich
+mines-count-from-counter = so steht es auf dem Zähler im Bild
+# Die Überschrift, solange nichts feststeht.
+mines-unclear-title = { $count ->
+    [one] Ein unklares Feld
+   *[other] { $count } unklare Felder
+}
+mines-unclear-safe = Das steht fest, egal was die unklaren Felder zeigen.
+mines-unclear-nothing-safe = Kein Feld ist garantiert sicher, bis du mir sagst, was die unklaren Felder zeigen.
+mines-unclear-cells = { $count ->
+    [one] **1 unklares Feld**: { $cells }. Was zeigt es?
+   *[other] **{ $count } unklare Felder**: { $cells }. Was zeigen sie?
+}
+# In einem Menü: $sign ist, was das Feld wohl zeigt, in den Worten der nächsten Nachricht.
+mines-sign-menu = { $cell }: { $sign }?
+mines-sign = { $sign ->
+    [zero] offen und leer (0)
+    [covered] verdeckt
+    [flag] eine Fahne
+    [mine] eine Mine
+   *[other] { $sign }
+}
+mines-all-as-read = Alles richtig gelesen
+mines-correct-button = Brett korrigieren
+mines-correct-form = Brett korrigieren
+mines-correct-field-which = # ist ein verdecktes Feld, F eine Fahne, M eine sichtbare Mine.
+mines-picture-field = Bild
+mines-picture-field-which = Oder ein Screenshot vom Brett, als PNG, JPEG, WebP oder GIF.
+mines-picture-read = Minesweeper-Brett, { $size }, von einem Bild abgelesen.
+mines-picture-unclear = Umrandet, weil unklar: { $cells }.
+mines-close-ups = Die unklaren Felder auf dem Bild, vergrößert und umrandet zwischen ihren Nachbarn.
+mines-legend-unclear = unklar
+mines-work-picture = ein Bild
 
 ## Warum ein Feld sicher ist
 

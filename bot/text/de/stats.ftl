@@ -48,16 +48,16 @@ stats-return = Rendite
 stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
     [one] { $decisions } Entscheidung
    *[other] { $decisions } Entscheidungen
-} richtig. Fehler haben pro Einsatz { $cost } Prozentpunkte gekostet.
+} richtig. Fehler haben im Schnitt { $cost } % des Einsatzes gekostet.
 stats-costliest = **Teuerste Fehler**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] einmal
    *[other] { $times }-mal
-}, { $cost } Prozentpunkte eines Einsatzes
+}, Kosten { $cost } % eines Einsatzes
 stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times ->
     [one] einmal
    *[other] { $times }-mal
-}, { $cost } Prozentpunkte eines Einsatzes
+}, Kosten { $cost } % eines Einsatzes
 stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 
 ## Kleingedrucktes
@@ -109,12 +109,12 @@ stats-by-skill = Können
 stats-by-net = gewonnene Jetons
 stats-by-accuracy = Genauigkeit
 stats-by-return = Rendite
-stats-meant-skill = Was Fehler pro Entscheidung kosten, in Prozentpunkten des Einsatzes. Glück zählt nicht. Ab { $least } Runden.
+stats-meant-skill = Was Fehler pro Entscheidung kosten, in Prozent des Einsatzes. Glück zählt nicht. Ab { $least } Runden.
 stats-meant-net = Jetons, die man vom Haus gewonnen hat, abzüglich der verlorenen. Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
 stats-meant-accuracy = Anteil der Entscheidungen, bei denen nichts besser gewesen wäre. Ab { $least } Entscheidungen.
 stats-meant-return = Durchschnittliches Ergebnis pro Einsatz gegen das Haus, Glück eingerechnet. Ab { $least } Einsätzen.
 stats-ventti-left-out = Ventti mit mehreren Spielern zählt nicht: Seine Chancen sind nicht bekannt.
-stats-figure-skill = { $points } Prozentpunkte des Einsatzes
+stats-figure-skill = { $points } % des Einsatzes
 stats-figure-return = { $share } des Einsatzes
 stats-leaderboard-of-game = Rangliste: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
@@ -133,8 +133,8 @@ stats-more = Mehr
 
 stats-history = Deine Runden und Bretter hier
 stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst.
-stats-entry = **{ $game }**, Spiel { $round }: { $result }
-stats-entry-decided = **{ $game }**, Spiel { $round }: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }
+stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Minesweeper-Brett**: auf mehrere Arten lesbar
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
     [one] { $mines } Mine
@@ -167,11 +167,11 @@ stats-result-members-chips = { $outcome ->
    *[lost] { $chips } gegen die Bank eines Mitglieds verloren
 }
 stats-no-mistakes = keine Fehler
-stats-mistakes-cost = Fehler haben { $cost } Prozentpunkte des Einsatzes gekostet
+stats-mistakes-cost = Fehler haben { $cost } % des Einsatzes gekostet
 
 ## Eine Runde noch einmal
 
-stats-round = { $game }, Spiel { $round }
+stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = EV jeder Entscheidung in Prozent des Einsatzes, und was sie gekostet hat, in Prozentpunkten:
 stats-you = du

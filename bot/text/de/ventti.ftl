@@ -26,11 +26,11 @@ ventti-lost-already = { $side ->
     [house] Das Haus
    *[player] Der Spieler
 } hat { $total }, also über 21, und hat schon verloren.
-ventti-too-many-of-a-rank = Die Hände haben zusammen { $held } Karten mit dem Wert { $rank }, und { $decks ->
+ventti-too-many-of-a-rank = Die Hände haben zusammen { $held } Karten mit dem Wert { $rank }, aber { $decks ->
     [one] ein Deck hat
    *[other] { $decks } Decks haben
 } nur { $most }.
-ventti-whose-turn = An den Karten sieht man nicht, wer dran ist. Schreib dazu, wer am Zug ist (player to move) oder wer stehen geblieben ist (house out).
+ventti-whose-turn = An den Karten sieht man nicht, wer dran ist. Schreib dazu, wer am Zug ist (player to move) oder wer stehen geblieben ist (house stays).
 ventti-impossible-position = Kein Spiel kommt zu dieser Stellung, wenn beide der Reihe nach ziehen.
 
 ## Regeln

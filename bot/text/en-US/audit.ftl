@@ -4,8 +4,8 @@ audit-looked-at = Checked { $accounts ->
     [one] { $accounts } account
    *[other] { $accounts } accounts
 }, { $movements ->
-    [one] { $movements } movement
-   *[other] { $movements } movements
+    [one] { $movements } transaction
+   *[other] { $movements } transactions
 }, { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
@@ -27,12 +27,12 @@ audit-looked-at = Checked { $accounts ->
 ## Chips
 
 audit-server-out-of-balance = The balances of server { $server } should add up to 0 chips, but add up to { $sum }.
-audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance } chips, but its movements add up to { $moved }.
+audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance } chips, but its transactions add up to { $moved }.
 audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is recorded as having won { $won } chips from the house, but its rounds add up to { $played }.
 audit-below-zero = Account { $account } ({ $owner }, server { $server }) is below zero: { $balance } chips.
-audit-broken-chain = Movement { $movement } leaves account { $account } with { $said } chips, but the movement before it makes that { $due }.
-audit-between-servers = Movement { $movement } has its two accounts in different servers, or its round in a third.
-audit-movement-of-no-event = Movement { $movement } belongs to event { $event } of round { $round }, which doesn't exist.
+audit-broken-chain = Transaction { $movement } leaves account { $account } with { $said } chips, but the transaction before it makes that { $due }.
+audit-between-servers = Transaction { $movement } has its two accounts in different servers, or its round in a third.
+audit-movement-of-no-event = Transaction { $movement } belongs to event { $event } of round { $round }, which doesn't exist.
 audit-left-on-table = Table { $table } is closed or gone, but still has { $chips } chips on it.
 
 ## Statistics

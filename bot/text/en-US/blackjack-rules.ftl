@@ -8,8 +8,8 @@ blackjack-game-european = European
 blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Single deck
 blackjack-game-easy = Easy Blackjack
-blackjack-game-lisp = Hit or stand (Lisp)
-blackjack-game-perl = Shoe game (Perl)
+blackjack-game-lisp = Hit or stand only
+blackjack-game-perl = Shoe game
 
 ## Two menus: which rule, then what it shall be
 
@@ -19,7 +19,7 @@ blackjack-rule-decks = Decks
 blackjack-rule-hit-soft-17 = Dealer's soft 17
 blackjack-rule-peek = Dealer checks for blackjack
 blackjack-rule-double-on = Doubling
-blackjack-rule-double-after-split = Double after a split
+blackjack-rule-double-after-split = Double after split
 blackjack-rule-max-hands = Max hands after splits
 blackjack-rule-resplit-aces = Resplit aces
 blackjack-rule-hit-split-aces = Cards on split aces
@@ -28,7 +28,7 @@ blackjack-rule-natural-pays = Blackjack pays
 
 blackjack-game-menu = Choose a set of rules
 blackjack-game-house = House rules
-blackjack-rules-changed = My rules have changed since this menu was made. Please ask again.
+blackjack-rules-changed = The rules have changed since this menu was posted. Please run the command again.
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } deck
@@ -59,11 +59,11 @@ blackjack-choice-early = early
 
 blackjack-rules-by-name = { $game }: { $rules }
 # What is solved here is not quite the game that has this name.
-blackjack-rules-by-source = { $game }, { $source ->
+blackjack-game-by-source = { $game }, { $source ->
     [easy] but with only one dealer card face up (with both: /bj easy)
     [lisp] but a blackjack beats every other 21
-   *[perl] but not reshuffled below 52 cards
-}: { $rules }
+   *[perl] but with no reshuffle when fewer than 52 cards are left
+}
 blackjack-rules-infinite-shoe = Infinite shoe
 blackjack-rules-hits-soft-17 = dealer hits soft 17
 blackjack-rules-stands-on-soft-17 = dealer stands on soft 17
@@ -73,8 +73,8 @@ blackjack-rules-double-any = double any two cards
 blackjack-rules-double-9-to-11 = double hard 9 to 11
 blackjack-rules-double-10-to-11 = double hard 10 or 11
 blackjack-rules-no-double = no double
-blackjack-rules-also-after-split = { $double }, also after a split
-blackjack-rules-not-after-split = { $double }, not after a split
+blackjack-rules-also-after-split = { $double }, including after a split
+blackjack-rules-not-after-split = { $double }, but not after a split
 blackjack-rules-no-split = no split
 blackjack-rules-split = split to { $hands } hands
 blackjack-rules-split-aces-once = split to { $hands } hands (aces once)
@@ -88,8 +88,8 @@ blackjack-rules-natural-pays = blackjack pays { $ratio }
 ## A single change, as short as a line of a table on a phone; where the words above are too many
 
 blackjack-change-double-10-or-11 = double 10 or 11
-blackjack-change-double-after-split = double after a split
-blackjack-change-no-double-after-split = no double after a split
+blackjack-change-double-after-split = double after split
+blackjack-change-no-double-after-split = no double after split
 blackjack-change-aces-split-again = resplit aces
 blackjack-change-aces-split-once = aces split once
 blackjack-change-draw-to-aces = hit split aces

@@ -53,7 +53,7 @@ blackjack-table-units-no-blackjack = Values are percentages of your bet. The dea
 blackjack-table-seen = Takes into account { $seen ->
     [one] { $seen } other card
    *[other] { $seen } other cards
-} of this shoe that you've seen.
+} you've seen from this shoe.
 
 ## How somebody played
 
@@ -66,17 +66,17 @@ blackjack-table-mistakes = { $wrong ->
 } in { $decisions ->
     [one] 1 decision
    *[other] { $decisions } decisions
-}, costing **{ $cost } points** of a bet.
+}, costing **{ $cost }%** of a bet.
 blackjack-table-best = best: { $best }
 blackjack-table-given-away = What your decisions cost on average, given the cards on the table. Luck doesn't count.
-blackjack-table-late-not-counted = Turns you missed don't count in your statistics.
+blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->
     [insurance] no insurance
     [surrender] no surrender
    *[none] stood
 } on { $hand }
 blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
-blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost } points** of the bet. Best: { $best }.
+blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
 
 ## A round told event by event
 
@@ -107,7 +107,7 @@ blackjack-story-acted = { $who } { $action ->
 }.
 blackjack-story-which-hand = { $hands ->
     [1] { "" }
-   *[other] , hand { $hand } of { $hands }
+   *[other] { " " }on hand { $hand } of { $hands }
 }
 blackjack-story-drew = { $who } gets { $card }{ blackjack-story-which-hand }.
 blackjack-story-dealer-drew = The dealer draws { $card }.

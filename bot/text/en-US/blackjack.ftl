@@ -55,13 +55,13 @@ blackjack-hand-against-card = { $hand } vs { $card ->
 
 -blackjack-examples = Try: 16 T, A7 9, or 10 6 vs 10.
 
-blackjack-question-missing = Give your hand and the dealer's upcard. { -blackjack-examples }
+blackjack-question-missing = Enter your hand and the dealer's upcard. { -blackjack-examples }
 blackjack-hand-missing = Your own hand is missing. { -blackjack-examples }
 blackjack-upcard-missing = The dealer's upcard is missing. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = The dealer's upcard is missing. Try: { $hand } vs 10.
-blackjack-one-v = Give one hand and one upcard, with a single “vs” between them. { -blackjack-examples }
+blackjack-one-v = Enter one hand and one upcard, with a single “vs” between them. { -blackjack-examples }
 blackjack-one-upcard = The dealer shows one card, not { $shown }. { -blackjack-examples }
-blackjack-not-an-upcard = The dealer's upcard is A, 2 to 10, J, Q or K, not { $found }. { -blackjack-examples }
+blackjack-not-an-upcard = The dealer's upcard is A, 2 to 10, J, Q, or K, not { $found }. { -blackjack-examples }
 blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
 blackjack-did-you-mean = I can't read “{ $found }”. Did you mean { $meant }? { -blackjack-examples }
 blackjack-unreadable-character = I can't read one of those characters. { -blackjack-examples }
@@ -70,7 +70,7 @@ blackjack-rules-are-options = Rules have their own options, such as surrender:la
 blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: { $pair } vs 10.
 blackjack-no-pair = A pair is two cards of the same value. Try: 88 vs 10, or pair of eights vs 10.
 blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } is a whole hand already, so only the dealer's upcard goes with it. Try: hard { $total } vs 10.
+blackjack-total-is-the-whole-hand = { $total } is already the total of your hand, so add only the dealer's upcard. Try: hard { $total } vs 10.
 blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards are { $hand }.
 blackjack-other-kind-of-hand = Those cards are { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.
@@ -80,7 +80,7 @@ blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
 blackjack-no-cards = A hand has at least one card.
 blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
-blackjack-no-such-card = No card has the value { $card }. Aces are 1; tens, jacks, queens and kings are 10.
+blackjack-no-such-card = No card has the value { $card }. Aces are 1; tens, jacks, queens, and kings are 10.
 blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21. { -blackjack-examples }
 blackjack-no-such-soft-total = There is no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
 blackjack-no-such-hard-total = There is no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
@@ -92,7 +92,7 @@ blackjack-hands-held = Under these rules a player has { $most ->
    *[other] 1 to { $most } hands
 }, not { $hands }.
 blackjack-split-cards-needed = After a split I need the actual cards, starting with the split one: A7 or 7A.
-blackjack-split-ace-one-card = A split ace gets only one card. Put the card that was split first: 5A4, not A54.
+blackjack-split-ace-one-card = A split ace gets only one card. Start with the card you split: 5A4, not A54.
 blackjack-action-not-open = Under these rules you can't { blackjack-deed } with this hand.
 
 ## Shoes
@@ -100,26 +100,26 @@ blackjack-action-not-open = Under these rules you can't { blackjack-deed } with 
 blackjack-not-in-the-shoe = The shoe has only { $left } { $left ->
     [one] { blackjack-card }
    *[other] { blackjack-cards-of }
-}, and this would take { $out }.
+}, but this would take { $out }.
 blackjack-hand-not-in-the-shoe = The cards left in the shoe can't make { $question }.
 blackjack-shoe-may-run-out = The shoe could run out before this round ends. Leave more cards in it.
 blackjack-only-a-natural-is-hidden = The dealer's hole card must make blackjack, so there is nothing to decide.
 
 ## Rules
 
-blackjack-decks = A shoe has 1 to { $most } decks or is infinite, not { $decks }.
-blackjack-max-hands = You can split to 2, 3 or 4 hands, or 1 for no splitting, not { $hands }.
-blackjack-double-on = double_on must be any, 9-11, 10-11 or none, not { $double-on }.
-blackjack-surrender = surrender must be none, late or early, not { $surrender }.
-blackjack-natural-pays = A blackjack pays a ratio such as 3:2, 6:5 or 1:1, not { $ratio }.
+blackjack-decks = A shoe can have 1 to { $most } decks or be infinite. { $decks } won't work.
+blackjack-max-hands = You can split to 2, 3, or 4 hands, or 1 for no splitting, not { $hands }.
+blackjack-double-on = double_on must be any, 9-11, 10-11, or none, not { $double-on }.
+blackjack-surrender = surrender must be none, late, or early, not { $surrender }.
+blackjack-natural-pays = A blackjack pays a ratio such as 3:2, 6:5, or 1:1, not { $ratio }.
 blackjack-not-a-value-of-rule = { $rule } can't be { $value }.
 blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. Choose from { $known }.
 
 ## Easy Blackjack
 
 blackjack-easy-natural = A blackjack is settled before anyone acts: yours pays 3:2, and two of them push.
-blackjack-easy-two-cards = In Easy Blackjack you see both of the dealer's cards. Give both, such as T6.
-blackjack-easy-both-hands = Give both hands, yours and the dealer's: hand:16 dealer:T6.
+blackjack-easy-two-cards = In Easy Blackjack you see both of the dealer's cards. Enter both, such as T6.
+blackjack-easy-both-hands = Enter both hands, yours and the dealer's: hand:16 dealer:T6.
 blackjack-easy-no-such-table = There is no chart “{ $name }”. Choose from { $known }.
 
 ## At a table: what a player cannot do
@@ -181,7 +181,7 @@ blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = splitting into the last two hands
 blackjack-easy-resplit-one-to-follow = splitting with one more hand left to play
-blackjack-easy-advantage = the player's advantage
+blackjack-easy-advantage = the player's edge
 blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percentages of the initial bet.
 blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. 18 to 20 for the dealer include soft hands.
@@ -271,12 +271,12 @@ blackjack-other-rules = Other rules
 ## Why: the dealer's final totals
 
 blackjack-why = Why: { $question }
-blackjack-why-ends = How often the dealer ends on each total, and what standing on it is worth to you:
+blackjack-why-ends = How often the dealer ends on each total, and what standing on that same total would be worth to you:
 blackjack-why-dealer = dealer
 blackjack-why-you = you
 blackjack-16-or-less = 16 or less
-blackjack-standing = **Standing** on { $total } wins { $win } and loses { $lose }: { $value } of the bet.
-blackjack-standing-may-push = **Standing** on { $total } wins { $win }, pushes { $push } and loses { $lose }: { $value } of the bet.
+blackjack-standing = **Standing** on { $total } wins { $win } of the time and loses { $lose }: { $value } of the bet.
+blackjack-standing-may-push = **Standing** on { $total } wins { $win } of the time, pushes { $push }, and loses { $lose }: { $value } of the bet.
 blackjack-natural-wins = Your blackjack wins unless the dealer has one too.
 blackjack-given-no-natural = Assuming the dealer has checked and has no blackjack.
 blackjack-before-peek = Before the dealer has checked for blackjack.
@@ -301,7 +301,7 @@ blackjack-chart-described = The best play for { $hands ->
     [hard] hard hands
     [soft] soft hands
    *[pairs] pairs
-}, { $rules }. A button below gives it as text.
+}, { $rules }. The button below shows it as text.
 blackjack-chart-some-differ = depends on the cards
 blackjack-chart-more-differ = usually different with 3+ cards
 blackjack-chart-letters = A lowercase letter is what to do if the first action isn't allowed, such as with three or more cards or after a split.
@@ -323,7 +323,8 @@ blackjack-chart-values = Values are percentages of the bet, best first.
 blackjack-value-work = the value of each rule: { $solved } of { $games } rule sets
 blackjack-value-cost = House edge: { $share }
 blackjack-value-gain = Player's edge: { $share }
-blackjack-value-of-changes = What changing one rule is worth to you, in points of the bet:
+blackjack-value-with-both-cards = That's with one dealer card face up. With both, as Easy Blackjack is really played, the player's edge is **{ $share }** (`/bj easy`).
+blackjack-value-of-changes = What changing one rule is worth to you, as a percentage of your bet:
 blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per initial bet.
 blackjack-value-unfelt = No effect here: { $changes }.
 
@@ -340,7 +341,7 @@ blackjack-odds-legend = { blackjack-deed }, with your chance of winning
 blackjack-odds-described = { $first } to { $last } against every upcard: hit or stand, and the better chance of winning. The file has it as text.
 blackjack-odds-file = Hit or stand, by chance of winning.
 blackjack-odds-if-stand = If you stand
-blackjack-odds-if-hit = If you hit, then play on as well as possible
+blackjack-odds-if-hit = If you hit, then play perfectly
 blackjack-odds-hand = hand
 
 ## Counts and scores of a hand
@@ -366,4 +367,4 @@ blackjack-dealer-would-draw = This dealer would still draw: { $total } is less t
 ## After the round
 
 blackjack-nothing-was-better = That was the best move. On average: { $values }.
-blackjack-that-cost = That cost **{ $cost } points** of the bet on average: { $values }.
+blackjack-that-cost = That cost **{ $cost }%** of your bet on average: { $values }.

@@ -6,6 +6,7 @@ shell-description = A Discord bot that knows the odds.
 shell-epilog = Without a command, it starts the bot.
 shell-help = show this help and exit
 shell-version = show the version and exit
+shell-doctor = check token, permissions, database, solvers, and clock, and say what to fix
 shell-say = say lines to the bot in a playground and print its replies
 shell-say-line = what to say, such as "/bj advise 16 T"
 shell-say-as = who says it
@@ -23,6 +24,58 @@ shell-migrated = The database is up to date: { $version }.
 shell-backed-up = Database copied to { $file }.
 shell-restored = Database restored from { $file }.
 shell-no-answer = The bot didn't answer in time.
+
+## oddsmith doctor: a line for each finding
+
+doctor-finding = { $state ->
+    [ok] ok
+    [note] note
+   *[problem] FIX
+}: { $finding }
+doctor-database = Database: { $address } works and is at version { $version }.
+doctor-no-database = Database: the bot will create { $file } when it starts.
+doctor-database-migrates = Database: { $found ->
+    [none] it has no tables yet. The bot will create them when it starts.
+   *[other] it's at version { $found }. The bot will upgrade it to { $needed } when it starts; make a backup first.
+}
+doctor-solvers = Solvers: { $count ->
+    [one] { $count } process
+   *[other] { $count } processes
+} on this machine. A hand took { $milliseconds } ms.
+doctor-cluster = Solvers: the Dask cluster at { $address }. A hand took { $milliseconds } ms.
+doctor-no-solvers = Solvers: a worker process didn't solve a hand. { $reason }
+doctor-no-cluster = ODDSMITH_SOLVERS: no worker of the Dask cluster at { $address } solved a hand. { $reason }
+doctor-no-token = Token: DISCORD_TOKEN isn't set, so the bot starts in a local playground. For Discord, put a token into .env.
+doctor-token = Token: Discord knows it, as { $name } ({ $id }).
+doctor-intents = Intents: the privileged ones are off, and I need none of them.
+doctor-needless-intents = Intents: { $intents } { $count ->
+    [one] is on, but I don't need it. Turn it
+   *[other] are on, but I don't need them. Turn them
+} off on the Bot page of the developer portal.
+doctor-intent-presence = Presence Intent
+doctor-intent-members = Server Members Intent
+doctor-intent-content = Message Content Intent
+doctor-endpoint = Commands: Discord sends them to { $address }, so the bot gets none. Clear Interactions Endpoint URL on the General Information page of the developer portal.
+doctor-gateway = Gateway: it answers. { $left } of { $of } connections are left today.
+doctor-no-gateway = DISCORD_GATEWAY: { $address } doesn't answer ({ $reason }). Does a firewall or proxy block WebSockets?
+doctor-permissions = Permissions: complete in { $count ->
+    [one] the one server I'm in.
+   *[other] all { $count } servers I'm in.
+}
+doctor-no-server = Permissions: I'm in no server yet. Add me with { $link }
+doctor-lacks = Permissions: incomplete in { $count } of { $of } { $of ->
+    [one] server
+   *[other] servers
+} ({ $servers }), unless a channel grants them. Edit my role there, or add me again with { $link }
+doctor-server-lacks = { $server }: no { $permissions }
+doctor-clock = Clock: it agrees with Discord's.
+doctor-clock-off = Clock: this machine is { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} { $direction ->
+    [ahead] ahead of
+   *[behind] behind
+} Discord. Turn on time synchronization (NTP), or commands will be dropped as too old.
 
 ## Starting
 
@@ -45,8 +98,8 @@ setting-too-low = This must be at least { $bound }.
 setting-too-high = This must be at most { $bound }.
 setting-not-one-of = Use { $known }.
 setting-not-an-address = This isn't the right kind of address.
-setting-bad-limit = Write how many per how many seconds, like { $example }.
-setting-bad-shards = Write the first shard, the last shard, and the total, like { $example }.
+setting-bad-limit = Use the form count/seconds, like { $example }.
+setting-bad-shards = Use the form first-last/total, like { $example }.
 setting-no-such-shards = There are no shards { $written }: they are numbered from 0, and the last one is one less than the total.
 setting-shards-need-postgresql = Running several processes requires a shared PostgreSQL database. Set ODDSMITH_DATABASE to its address.
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
@@ -55,7 +108,7 @@ setting-no-game = I found no game in { $package }. This must be an installed pac
 
 ## A database that cannot be used
 
-database-no-address = ODDSMITH_DATABASE: this isn't a database address. Write it like { $examples }.
+database-no-address = ODDSMITH_DATABASE: this isn't a database address. Use one like { $examples }.
 database-not-supported = ODDSMITH_DATABASE: { $kind } isn't supported. Use an address like { $examples }.
 database-needs-a-file = ODDSMITH_DATABASE: SQLite needs a file, like { $example }.
 database-takes-no-options = ODDSMITH_DATABASE: SQLite takes no options. Leave out ?{ $option }=...

@@ -65,10 +65,10 @@ chips-not-enough = That takes { $needed ->
     [one] { $needed } chip
    *[other] { $needed } chips
 }, but you only have { $held }.
-chips-had-today = You've already collected today. { $hours ->
-    [0] Next: in { $minutes } min.
-   *[other] Next: in { $hours } h { $minutes } min.
-}
+chips-had-today = You've already collected today's chips. You can collect again in { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } hr { $minutes } min
+}.
 chips-gift-to-yourself = You can't give chips to yourself.
 chips-gift-too-small = Give at least 1 chip.
 chips-in-play = You have chips in play at a table. Finish that round first, then try again.

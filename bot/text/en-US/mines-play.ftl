@@ -35,8 +35,8 @@ mines-chord-without-flags = { $cell } shows { $number }, but { $flags ->
 
 ## Moves that a player writes
 
-mines-move-missing = Write at least one cell, like B4.
-mines-move-unread = I can't read “{ $word }”. Write cells to open, like B4 C5. For anything else, put flag, unflag or chord first.
+mines-move-missing = Enter at least one cell, like B4.
+mines-move-unread = I can't read “{ $word }”. Enter cells to open, like B4 C5. For anything else, put flag, unflag, or chord first.
 mines-too-many-moves = That's { $cells } cells. The limit is { $most } at once.
 
 ## Games that are kept and cannot have happened
@@ -72,7 +72,7 @@ mines-committed = The mine layout comes from a secret and your first cell. I'll 
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
 mines-secret = The secret: `{ $secret }`, layout { $layout }
 mines-game-letters = # is covered, F is a flag, M is a mine.
-mines-game-picture = Minesweeper board. { $standing } Press As text for the board in letters.
+mines-game-picture = Minesweeper board. { $standing } Press As text for a text version.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 
 ## The first cell, and how to play
@@ -81,7 +81,7 @@ mines-rules-safe = The first cell is never a mine.
 mines-rules-zero = The first cell is a zero.
 mines-rules-no-guessing = The first cell is a zero, and from there you never need to guess.
 mines-how-to-press = Press a cell to open it. Press an open number to chord once its flags are set.
-mines-how-to-write = Press Moves, or write `/mines open`: `B4 C5` opens both, `flag C2`, `unflag C2`, `chord D5`.
+mines-how-to-write = Press Moves, or type `/mines open`: `B4 C5` opens both, `flag C2`, `unflag C2`, `chord D5`.
 
 ## What happened last
 
@@ -107,8 +107,8 @@ mines-opened = { $opened } of { $free ->
 } opened.
 mines-seconds = { $seconds } s
 mines-minutes = { $minutes } min { $seconds } s
-mines-hours = { $hours } h { $minutes } min
-mines-days = { $days } d { $hours } h
+mines-hours = { $hours } hr { $minutes } min
+mines-days = { $days } d { $hours } hr
 
 ## What each guess cost
 
@@ -120,15 +120,15 @@ mines-guesses = **{ $guesses ->
    *[other] { $guesses } guesses
 }**, and what each one cost:
 mines-column-guess = Guess
-mines-column-mine = Mine
+mines-column-mine = Risk
 mines-column-best = Best
 mines-column-cost = Cost
 mines-same = same
 # In the column of costs: points of the chance to win that the guess cost.
 mines-cost-in-wins = { $cost } win%
 mines-first-guesses = Only the first { $guesses } are shown.
-mines-costs-searched = Cost: how far the guess lowered your chance of winning, in points (exact).
-mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win%”: how far the guess lowered your chance of winning, in points (exact).
+mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points (exact).
+mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win%”: how much the guess lowered your chance of winning, in points (exact).
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 
@@ -153,8 +153,8 @@ mines-play-again = Play again
 mines-give-up = Give up
 mines-give-up-for-good = Give up for good
 # On a button that changes what pressing a cell does; it says what pressing does now.
-mines-mode-opening = Mode: opening
-mines-mode-flagging = Mode: flagging
+mines-mode-opening = Mode: open
+mines-mode-flagging = Mode: flag
 mines-moves = Moves
 mines-hint = Hint
 mines-as-text = As text

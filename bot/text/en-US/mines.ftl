@@ -63,7 +63,7 @@ mines-link-above-8 = This link has a number above 8.
 
 ## Files and options
 
-mines-text-or-file = Give me the board as text or as a file, not both.
+mines-one-board = Give me one board: as text, as a text file, or as a picture.
 mines-file-is-no-text = This file isn't plain text (UTF-8).
 
 ## Boards that cannot be
@@ -96,12 +96,12 @@ mines-the-number = the { $number } at { $at }
 
 ## Cells and numbers that a person writes
 
-mines-no-name-of-a-cell = “{ $text }” isn't a cell. Write a letter and a number, like D7.
+mines-no-name-of-a-cell = “{ $text }” isn't a cell. Enter a letter and a number, like D7.
 mines-rows-from-1 = Rows and columns start at 1.
 mines-no-such-cell = This board has no { $cell }. Its last cell is { $last }.
 mines-not-covered = { $cell } isn't covered.
-mines-count-unread = “{ $text }” isn't a number of mines. Write a number, like 10.
-mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Write 0 to 8, or mine.
+mines-count-unread = “{ $text }” isn't a number of mines. Enter a number, like 10.
+mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Enter 0 to 8, or mine.
 
 ## Boards that take too long
 
@@ -117,12 +117,12 @@ mines-sign-means = { $sign ->
     [blank] a space
    *[other] { $sign }
 } is { $meaning ->
-    [covered] covered
+    [covered] a covered cell
     [zero] an open 0
     [flag] a flag
     [mine] a mine
     [safe] a safe cell
-   *[hole] no cell
+   *[hole] not a cell
 }
 mines-marked-solution = n is open, * and . are covered
 mines-counted-in-link = { $mines ->
@@ -150,14 +150,14 @@ mines-best-of-safe = { $others ->
     [one] { $cell } is safe, and so is one other cell. This one's number will tell you more.
    *[other] { $cell } is safe, and so are { $others } other cells. This one's number will tell you the most.
 }
-mines-best-wins = { $cell }: { $mine } mine. Best play wins { $wins } of the time.
-mines-best-wins-more = { $cell }: { $mine } mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } mine), but wins only { $other-wins }.
-mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It leads to a safe next cell { $frees } of the time.
-mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } mine. Looking further ahead would take too long.
-mines-best-estimated = { $cell }: about { $mine } mine, ± { $error }. Even allowing for that error, its risk is the lowest.
-mines-best-better-guesses = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) leaves worse guesses.
-mines-best-frees = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) never does.
-mines-best-frees-more = { $cell }: { $mine } mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } mine) does so only { $other-frees } of the time.
+mines-best-wins = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time.
+mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } chance), but wins only { $other-wins }.
+mines-best-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.
+mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } chance of a mine. Looking further ahead would take too long.
+mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error }. Even allowing for that error, its risk is the lowest.
+mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) leaves worse guesses.
+mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) never does.
+mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) does so only { $other-frees } of the time.
 
 ## The answer to a board
 
@@ -198,7 +198,7 @@ mines-count-not-given = **Mine count not given**: every arrangement counts the s
 mines-estimates-error = **Estimates**: the standard error is { $error } at most. Cells listed as safe or as mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
 mines-no-picture = No picture: { $missing-permissions }
-mines-letters = In the text, S is safe, F is a mine, # is unknown.
+mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.
 
 ## What a picture shows, for those who can't see it
 
@@ -211,14 +211,15 @@ mines-picture-proven = { $safe ->
     [one] { $mines } certain mine
    *[other] { $mines } certain mines
 }.
-mines-picture-best = Outlined, to open next: { $cell }, { $mine } mine.
+mines-picture-estimated = The chances are estimates, ± { $error } at most.
+mines-picture-best = Outlined, to open next: { $cell }, { $mine } chance of a mine.
 mines-chart-described = Bar chart of what { $cell } could show. The text below has the same chances.
 
 ## The legend of a picture: a few words beside an example of each cell
 
 mines-legend-best = open next
 mines-legend-chance = chance of a mine, in %
-mines-legend-chance-estimated = chance of a mine, in %, ± { $error } at most
+mines-legend-chance-estimated = chance of a mine, ± standard error, in %
 mines-legend-proof = numbers that prove it
 mines-legend-safe = safe
 mines-legend-mined = certainly a mine
@@ -288,6 +289,46 @@ mines-no-such-board-of-yours = I don't have a board like that from you.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = Choose which board you mean first.
 mines-no-such-reading = This board can't be read that way.
+
+## Pictures of boards
+
+mines-no-board-in-picture = I see no Minesweeper board in this picture. What works best is a sharp screenshot of the whole board, straight and with nothing in front of it.
+mines-picture-not-opened = I can't open this picture. Send a PNG, JPEG, WebP, or GIF file.
+mines-picture-too-large = This picture is too large: the limit is { $most } million pixels.
+# After “Read as 9x9 with 10 mines;”
+mines-count-usual = that's the usual number for this size
+mines-count-from-counter = that's what the picture's counter says
+# The heading while nothing is certain.
+mines-unclear-title = { $count ->
+    [one] One unclear cell
+   *[other] { $count } unclear cells
+}
+mines-unclear-safe = This is certain, whatever the unclear cells show.
+mines-unclear-nothing-safe = No cell is certainly safe until you tell me what the unclear cells show.
+mines-unclear-cells = { $count ->
+    [one] **1 unclear cell**: { $cells }. What does it show?
+   *[other] **{ $count } unclear cells**: { $cells }. What do they show?
+}
+# In a menu: $sign is what the cell seems to show, in the words of the next message.
+mines-sign-menu = { $cell }: { $sign }?
+mines-sign = { $sign ->
+    [zero] open and blank (0)
+    [covered] covered
+    [flag] a flag
+    [mine] a mine
+   *[other] { $sign }
+}
+mines-all-as-read = All read right
+mines-correct-button = Correct the board
+mines-correct-form = Correct the board
+mines-correct-field-which = # is a covered cell, F a flag, M a visible mine.
+mines-picture-field = Picture
+mines-picture-field-which = Or a screenshot of the board, as PNG, JPEG, WebP, or GIF.
+mines-picture-read = Minesweeper board, { $size }, read from a picture.
+mines-picture-unclear = Outlined, because they are unclear: { $cells }.
+mines-close-ups = Close-ups of the unclear cells in the picture, each framed among its neighbors.
+mines-legend-unclear = unclear
+mines-work-picture = a picture
 
 ## Why a cell is safe
 

@@ -1,17 +1,17 @@
 # /settings, and /bj rules for those who manage the server.
 
 settings-title = Settings for this server
-settings-unreadable = **I can't read the stored value of { $names }**, so the default applies. Choose it again to fix that.
+settings-unreadable = **I can't read what's stored for { $names }**, so I'm using the default. Choose again to fix that.
 settings-blackjack = **Blackjack**: { $rules }
 settings-table-channels = **Tables** can be opened in the channels chosen here, or everywhere if you choose none.
 settings-everywhere = Everywhere
-settings-turn = **Time per turn**: { $seconds } seconds
+settings-turn = **Time per turn**
 settings-turn-choice = { $number } seconds
 settings-chips-on = **Chips** are on: tables play for chips.
 settings-chips-off = **Chips** are off: tables play just for fun.
 settings-chips-turn-on = Turn on
 settings-chips-turn-off = Turn off
-settings-first-chips-choice = { $number } chips to start with
+settings-first-chips-choice = { $number } starting chips
 settings-daily-chips-choice = { $number } chips a day
 settings-rules-title = Blackjack in this server
 settings-rules = { $rules }.

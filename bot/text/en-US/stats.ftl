@@ -20,8 +20,8 @@ stats-rounds-with-pushes = **{ $rounds ->
     [one] { $pushed } push
    *[other] { $pushed } pushes
 }
-stats-chips-won = **{ $chips } won** on { $bets } bet in total
-stats-chips-lost = **{ $chips } lost** on { $bets } bet in total
+stats-chips-won = **{ $chips } won** on { $bets } wagered
+stats-chips-lost = **{ $chips } lost** on { $bets } wagered
 stats-streak = Best streak: { $best ->
     [one] { $best } win
    *[other] { $best } wins
@@ -51,16 +51,16 @@ stats-return = return
 stats-accuracy = **Accuracy { $share }**: { $best } of { $decisions ->
     [one] { $decisions } decision was
    *[other] { $decisions } decisions were
-} right. Mistakes cost { $cost } points of each bet.
+} right. On average, mistakes cost { $cost }% of each bet.
 stats-costliest = **Costliest mistakes**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] once
    *[other] { $times } times
-}, { $cost } points of a bet
+}, cost { $cost }% of a bet
 stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times ->
     [one] once
    *[other] { $times } times
-}, { $cost } points of a bet
+}, cost { $cost }% of a bet
 stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
@@ -112,12 +112,12 @@ stats-by-skill = skill
 stats-by-net = chips won
 stats-by-accuracy = accuracy
 stats-by-return = return
-stats-meant-skill = What mistakes cost per decision, in points of the bet. Luck doesn't count. At least { $least } rounds to be ranked.
+stats-meant-skill = What mistakes cost per decision, as a percentage of the bet. Luck doesn't count. At least { $least } rounds to be ranked.
 stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips, and what members win from each other don't count.
 stats-meant-accuracy = Share of decisions that were the best one. At least { $least } decisions to be ranked.
 stats-meant-return = Average result per bet against the house, luck included. At least { $least } bets to be ranked.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
-stats-figure-skill = { $points } points of the bet
+stats-figure-skill = { $points }% of the bet
 stats-figure-return = { $share } of the bet
 stats-leaderboard-of-game = Leaderboard: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
@@ -136,8 +136,8 @@ stats-more = More
 
 stats-history = Your rounds and boards here
 stats-history-empty = You haven't finished a round or solved a board here yet.
-stats-entry = **{ $game }**, game { $round }: { $result }
-stats-entry-decided = **{ $game }**, game { $round }: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }
+stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Minesweeper board**: can be read several ways
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
     [one] { $mines } mine
@@ -150,7 +150,7 @@ stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
 stats-newer = Newer
 stats-older = Older
 stats-show-again = Show again
-stats-not-your-game = You didn't play in game { $round }.
+stats-not-your-game = You didn't play in #{ $round }.
 stats-result = { $outcome ->
     [won] won
     [lost] lost
@@ -170,13 +170,13 @@ stats-result-members-chips = { $outcome ->
    *[lost] lost { $chips } against a member's bank
 }
 stats-no-mistakes = no mistakes
-stats-mistakes-cost = mistakes cost { $cost } points of the bet
+stats-mistakes-cost = mistakes cost { $cost }% of the bet
 
 ## One round again
 
-stats-round = { $game }, game { $round }
+stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = Each decision's EV, in percent of the bet, and what it cost, in points:
+stats-round-decisions = Each decision's EV, as a percentage of the bet, and what it cost, in points:
 stats-you = you
 stats-ev = EV
 stats-cost = cost

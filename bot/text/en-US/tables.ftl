@@ -51,8 +51,8 @@ table-no-such-round = There is no round { $number } in this server.
 table-round-not-finished = Round { $number } isn't finished yet.
 table-round-hidden = Round { $round } was played in a channel you can't see.
 table-round-private = Round { $round } was played in a private thread. Please ask me there.
-table-round-channel-gone = The channel of round { $round } is gone. Only its players and server managers can look at it.
-table-round-channel-unknown = I can't see the channel of round { $round } anymore, so I can't tell whether you may look at it.
+table-round-channel-gone = The channel where round { $round } was played is gone. Only the round's players and server managers can view it.
+table-round-channel-unknown = I can no longer see the channel where round { $round } was played, so I can't tell whether you're allowed to view it.
 
 ## Whether the shuffle was fair: what is missing, or does not hold
 
@@ -81,7 +81,7 @@ round-no-such-number = There's no game or round { $number } here.
 round-yours-open = You already have a game of { round-game } in this channel.
 round-played-already = Too late: the game has already moved on.
 round-played-elsewhere = That game is being played somewhere else.
-round-of-everyone-open = A game of { round-game } for everyone is already open in this channel.
+round-of-everyone-open = A game of { round-game } that everyone can play is already open in this channel.
 
 ## The message of a table
 
@@ -199,7 +199,7 @@ table-event-by-event = Step by step
 ## For one person alone, and for who manages the channel
 
 table-you-sit = You're in seat { $box }.
-table-first-chips = You're in seat { $box } with { $chips } ({ $first } to start with).
+table-first-chips = You're in seat { $box } and got { $first } starting chips. You now have { $chips }.
 table-you-have = You're in seat { $box } with { $chips }.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
@@ -210,7 +210,7 @@ table-has-to-get-up = { $who } is removed from the table.
 ## A finished round once more
 
 table-replay = { $game } · table { $table } · round { $round } · { $step }/{ $last }
-table-worth-unknown = I couldn't work out what that was worth just now.
+table-worth-unknown = I can't work out what that was worth right now.
 table-replay-first = First
 table-replay-back = Back
 table-replay-next = Next

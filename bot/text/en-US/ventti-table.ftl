@@ -54,7 +54,7 @@ ventti-bank-takes-two = You need at least two players here, because the bank rot
 ventti-house-with-several = With several players the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
 ventti-bank-rotates = the bank rotates
-ventti-bank-passed-round = The bank rotates. The total of all bets can't exceed it. The house's hand is played by its rule, whoever the banker is.
+ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. Whoever the banker is, the house's hand follows the house rule.
 
 ## What happened at a table
 
@@ -87,14 +87,14 @@ ventti-moves-not-best = { $wrong ->
 } in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}, costing **{ $cost } points** of winning chance.
+}, costing **{ $cost } points** of win probability.
 ventti-nothing-was-better = That was the best move. Chance of winning: { $chances }.
-ventti-decision-cost = That cost **{ $cost } points** of winning chance: { $chances }.
+ventti-decision-cost = That cost **{ $cost } points** of win probability: { $chances }.
 ventti-move-worth = { $move ->
     [draw] draw
    *[stop] stay
 } { $chance }
-ventti-as-if-alone = For this hand alone against the house.
+ventti-as-if-alone = As if this hand were alone against the house.
 
 ## Buttons and forms
 

@@ -2,9 +2,9 @@
 
 ## What the player wrote
 
-ventti-hand-missing = A hand is missing. Write one like 23T or 10 6.
-ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q or K, like 23T or 10 6.
-ventti-two-hands = Give the player's hand, “vs”, and the house's hand, like 23T vs 6T.
+ventti-hand-missing = A hand is missing. Enter one like 23T or 10 6.
+ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q, or K, like 23T or 10 6.
+ventti-two-hands = Enter the player's hand, “vs”, and the house's hand, like 23T vs 6T.
 ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
 
 ## Positions that cannot be, or in which the round is over
@@ -17,7 +17,7 @@ ventti-out-cannot-move = { $side ->
 ventti-one-card-only = { $side ->
     [house] The house has
    *[player] The player has
-} only one card, but both are dealt two.
+} only one card, but each side is dealt two.
 ventti-won-already = { $side ->
     [house] The house's
    *[player] The player's
@@ -25,22 +25,22 @@ ventti-won-already = { $side ->
 ventti-lost-already = { $side ->
     [house] The house has
    *[player] The player has
-} { $total }, over 21, and has already lost.
-ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, and { $decks ->
-    [one] one deck has
-   *[other] { $decks } decks have
+} { $total }, a bust, and has already lost.
+ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, but { $decks ->
+    [one] one deck only has
+   *[other] { $decks } decks only have
 } { $most }.
 ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is, or who has stayed.
 ventti-impossible-position = No game gets to this position if turns are taken in order.
 
 ## Rules
 
-ventti-house-rule = house must be source, perfect or a number from 10 to 20, not { $house }.
-ventti-ace = An ace counts as 1 or as a high value of 10, 11 or 14, not { $ace }.
+ventti-house-rule = house must be source (the classic rule), perfect, or a number from 10 to 20, not { $house }.
+ventti-ace = An ace counts as 1 or as a high value of 10, 11, or 14, not { $ace }.
 ventti-ties = Ties go to the player or the house, not { $ties }.
 ventti-decks = Ventti needs at least one deck, not { $decks }.
 ventti-first = The player or the house goes first, not { $first }.
-ventti-faces = Jacks, queens and kings count as 10 each, or 11-13, not { $faces }.
+ventti-faces = Jacks, queens, and kings count as 10 each, or 11-13, not { $faces }.
 ventti-dealt = Each side is dealt one or two cards, not { $dealt }.
 ventti-no-such-rules = There are no ventti rules called “{ $name }”. Choose from { $known }.
 ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
@@ -62,7 +62,7 @@ ventti-game-not-finished = Game { $number } isn't finished yet.
 ventti-players-and-seats = A round needs players with one seat each.
 ventti-too-many-players = There aren't enough cards for that many players.
 ventti-perfect-against-one = A house that plays perfectly plays against one player only.
-ventti-endless-deck = Cards are dealt from real decks, not from an endless one.
+ventti-endless-deck = Cards are dealt from real decks, not from an infinite one.
 ventti-too-many-decks = Cards are dealt from { $most } decks at most.
 ventti-open-already = The round is already open.
 ventti-not-the-next-cards = Those aren't the next cards.
@@ -80,7 +80,7 @@ ventti-position = { $player } vs { $house }
 ventti-to-move = to move
 ventti-wins = wins
 ventti-loses = loses
-ventti-over-21 = over 21
+ventti-over-21 = bust
 ventti-is-out = stays
 ventti-best = best
 ventti-costs = costs { $cost }
@@ -95,7 +95,7 @@ ventti-rules-rest = ties go to the { $ties ->
     [house] house
    *[player] player
 } · { $decks ->
-    [0] endless deck
+    [0] infinite deck
     [one] one deck
    *[other] { $decks } decks
 } · the { $first ->
@@ -103,9 +103,9 @@ ventti-rules-rest = ties go to the { $ties ->
    *[player] player
 } goes first{ $faces ->
     [ten] { "" }
-   *[own] { " · " }J, Q and K are 11, 12 and 13
+   *[own] { " · " }J, Q, and K are 11, 12, and 13
 }{ $dealt ->
-    [1] { " · " }one card is dealt
+    [1] { " · " }one card is dealt to each side
    *[2] { "" }
 }
 ventti-rules-short = { $house } · ace 1 or { $ace } · ties go to the { $ties ->
@@ -113,7 +113,7 @@ ventti-rules-short = { $house } · ace 1 or { $ace } · ties go to the { $ties -
    *[player] player
 }
 ventti-house-to = House draws to { $threshold }
-ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
+ventti-house-draws = The house draws when behind, and on { $threshold } or less while the player can still draw
 ventti-house-perfect = The house plays perfectly
 
 ## What happened in a round
@@ -163,10 +163,10 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 ## What moves were worth
 
 ventti-every-move-best = Perfect: every move was the best one.
-ventti-what-moves-cost = What each move cost, in points of winning chance:
-ventti-costs-unknown = I couldn't work out what your moves cost just now. See /ventti replay later.
+ventti-what-moves-cost = What each move cost, in points of win probability:
+ventti-costs-unknown = I can't work out what your moves cost right now. Try /ventti replay later.
 ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
-ventti-move-cost = That cost { $cost } points of winning chance. Better: { $best ->
+ventti-move-cost = That cost { $cost } points of win probability. Better: { $best ->
     [draw] draw
    *[stop] stay
 } (draw { $draw }, stay { $stop }).
@@ -185,26 +185,26 @@ ventti-advised-holds = The player has { $player }, the house { $house }.
 ventti-player-wins = player wins
 ventti-house-wins = house wins
 ventti-both-the-same = Both are equally good.
-ventti-by-its-rule = By its rule, the house { $move ->
+ventti-by-its-rule = Following its rule, the house { $move ->
     [draw] draws
    *[stop] stays
 }.
-ventti-by-its-rule-wrongly = By its rule, the house { $move ->
+ventti-by-its-rule-wrongly = Following its rule, the house { $move ->
     [draw] draws
    *[stop] stays
 }, which is a mistake.
-ventti-afterwards-by-its-rule = After that the player plays perfectly and the house by its rule.
-ventti-afterwards-perfectly = After that both play perfectly.
+ventti-afterwards-by-its-rule = After that, the player plays perfectly and the house follows its rule.
+ventti-afterwards-perfectly = After that, both play perfectly.
 
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The house draws when behind, and at this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
+ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
 ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better**. How often a perfect player wins against each:
-ventti-claim-counterexamples = Where the house has { $source }, isn't behind, and the rule still makes it draw:
+ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and go over 21.
 

@@ -8,8 +8,8 @@ blackjack-game-european = Eurooppalainen
 blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Yksi pakka
 blackjack-game-easy = Easy Blackjack
-blackjack-game-lisp = Nosta tai jää (Lisp)
-blackjack-game-perl = Kenkäpeli (Perl)
+blackjack-game-lisp = Vain nosta tai jää
+blackjack-game-perl = Kenkäpeli
 
 ## Kaksi valikkoa: mikä sääntö, ja mikä siitä tulee
 
@@ -59,11 +59,11 @@ blackjack-choice-early = aikainen
 
 blackjack-rules-by-name = { $game }: { $rules }
 # What is solved here is not quite the game that has this name.
-blackjack-rules-by-source = { $game }, { $source ->
+blackjack-game-by-source = { $game }, { $source ->
     [easy] mutta vain yksi jakajan kortti näkyvissä (molemmat: /bj easy)
     [lisp] mutta blackjack voittaa muut 21:t
    *[perl] mutta ilman sekoitusta alle 52 kortissa
-}: { $rules }
+}
 blackjack-rules-infinite-shoe = Loputon kenkä
 blackjack-rules-hits-soft-17 = jakaja nostaa pehmeään 17:ään
 blackjack-rules-stands-on-soft-17 = jakaja jää pehmeään 17:ään

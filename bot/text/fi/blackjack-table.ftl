@@ -63,7 +63,7 @@ blackjack-table-mistakes = { $wrong ->
 }, päätöksiä { $decisions ->
     [one] 1
    *[other] { $decisions }
-}: hinta **{ $cost } prosenttiyksikköä** panoksesta.
+}: hinta **{ $cost } %** panoksesta.
 blackjack-table-best = paras: { $best }
 blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin pöydällä näkyneiden korttien perusteella. Onni ei vaikuta.
 blackjack-table-late-not-counted = Väliin jääneet vuorot eivät vaikuta tilastoihisi.
@@ -73,7 +73,7 @@ blackjack-table-done = { $offer ->
    *[none] jäätiin
 }: { $hand }
 blackjack-table-late = Aika loppui, { blackjack-table-done }. Se oli paras siirto.
-blackjack-table-late-cost = Aika loppui, { blackjack-table-done }. Se maksoi **{ $cost } prosenttiyksikköä** panoksesta. Paras: { $best }.
+blackjack-table-late-cost = Aika loppui, { blackjack-table-done }. Se maksoi **{ $cost } %** panoksesta. Paras: { $best }.
 
 ## Kierros vaihe vaiheelta
 

@@ -285,7 +285,7 @@ blackjack-other-rules = Muut säännöt
 ## Miksi: jakajan lopulliset summat
 
 blackjack-why = Miksi: { $question }
-blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä jääminen on sinulle silloin arvoltaan:
+blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä samaan summaan jääminen olisi sinulle arvoltaan:
 blackjack-why-dealer = jakaja
 blackjack-why-you = sinä
 blackjack-16-or-less = enintään 16
@@ -340,7 +340,8 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
 blackjack-value-cost = Talon etu: { $share }
 blackjack-value-gain = Pelaajan etu: { $share }
-blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosenttiyksikköinä panoksesta:
+blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (`/bj easy`).
+blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosentteina panoksesta:
 blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
@@ -383,4 +384,4 @@ blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 
 ## Kierroksen jälkeen
 
 blackjack-nothing-was-better = Se oli paras siirto. Keskimäärin: { $values }.
-blackjack-that-cost = Se maksoi keskimäärin **{ $cost } prosenttiyksikköä** panoksesta: { $values }.
+blackjack-that-cost = Se maksoi keskimäärin **{ $cost } %** panoksesta: { $values }.

@@ -4,6 +4,7 @@ shell-description = Discord-botti, joka tietää todennäköisyydet.
 shell-epilog = Ilman komentoa botti käynnistyy.
 shell-help = näytä tämä ohje ja lopeta
 shell-version = näytä versio ja lopeta
+shell-doctor = tarkista tunniste, oikeudet, tietokanta, ratkaisijat ja kello ja kerro, mitä korjata
 shell-say = sano rivejä botille leikkikentällä ja tulosta vastaukset
 shell-say-line = mitä sanotaan, esimerkiksi "/bj advise 16 T"
 shell-say-as = kuka sen sanoo
@@ -18,6 +19,55 @@ shell-migrated = Tietokanta on ajan tasalla: { $version }.
 shell-backed-up = Tietokanta kopioitu: { $file }.
 shell-restored = Tietokanta palautettu tiedostosta { $file }.
 shell-no-answer = Botti ei vastannut ajoissa.
+
+## oddsmith doctor: rivi jokaisesta havainnosta
+
+doctor-finding = { $state ->
+    [ok] ok
+    [note] huom
+   *[problem] KORJAA
+}: { $finding }
+doctor-database = Tietokanta: { $address } toimii, versio { $version }.
+doctor-no-database = Tietokanta: botti luo tiedoston { $file } käynnistyessään.
+doctor-database-migrates = Tietokanta: { $found ->
+    [none] tauluja ei vielä ole. Botti luo ne käynnistyessään.
+   *[other] versio on { $found }. Botti päivittää sen versioon { $needed } käynnistyessään; ota ensin varmuuskopio.
+}
+doctor-solvers = Ratkaisijat: { $count ->
+    [one] { $count } prosessi
+   *[other] { $count } prosessia
+} tällä koneella. Yhteen käteen meni { $milliseconds } ms.
+doctor-cluster = Ratkaisijat: Dask-klusteri osoitteessa { $address }. Yhteen käteen meni { $milliseconds } ms.
+doctor-no-solvers = Ratkaisijat: työprosessi ei ratkaissut kättä. { $reason }
+doctor-no-cluster = ODDSMITH_SOLVERS: osoitteen { $address } Dask-klusterista mikään ei ratkaissut kättä. { $reason }
+doctor-no-token = Tunniste: DISCORD_TOKEN puuttuu, joten botti käynnistyy paikallisella leikkikentällä. Discordia varten lisää tunniste tiedostoon .env.
+doctor-token = Tunniste: Discord tuntee sen, botti on { $name } ({ $id }).
+doctor-intents = Intentit: erityisluvalliset ovat pois päältä, enkä tarvitse niitä.
+doctor-needless-intents = Intentit: { $intents } { $count ->
+    [one] on päällä, mutten tarvitse sitä. Ota se
+   *[other] ovat päällä, mutten tarvitse niitä. Ota ne
+} pois kehittäjäportaalin Bot-sivulla.
+doctor-intent-presence = Presence Intent
+doctor-intent-members = Server Members Intent
+doctor-intent-content = Message Content Intent
+doctor-endpoint = Komennot: Discord lähettää ne osoitteeseen { $address }, joten botti ei saa yhtään. Tyhjennä Interactions Endpoint URL kehittäjäportaalin General Information -sivulla.
+doctor-gateway = Gateway: vastaa. Yhteyksiä on tänään jäljellä { $left }/{ $of }.
+doctor-no-gateway = DISCORD_GATEWAY: { $address } ei vastaa ({ $reason }). Estääkö palomuuri tai välityspalvelin WebSocketit?
+doctor-permissions = Oikeudet: kunnossa { $count ->
+    [one] ainoalla palvelimellani.
+   *[other] kaikilla { $count } palvelimellani.
+}
+doctor-no-server = Oikeudet: en ole vielä millään palvelimella. Lisää minut: { $link }
+doctor-lacks = Oikeudet: puutteita { $count }/{ $of } palvelimella ({ $servers }), ellei kanava anna niitä. Muokkaa rooliani siellä tai lisää minut uudelleen: { $link }
+doctor-server-lacks = { $server }: puuttuu { $permissions }
+doctor-clock = Kello: sama kuin Discordilla.
+doctor-clock-off = Kello: tämä kone on { $seconds ->
+    [one] { $seconds } sekunnin
+   *[other] { $seconds } sekuntia
+} { $direction ->
+    [ahead] edellä
+   *[behind] jäljessä
+} Discordista. Ota kellon tahdistus (NTP) käyttöön, tai komennot hylätään liian vanhoina.
 
 ## Käynnistys
 

@@ -39,7 +39,7 @@ mines-link-too-large = Linkin laudassa voi olla 1–{ $most } ruutua.
 mines-link-with-more-cells = Linkin mukaan laudan koko on { $size }, mutta ruutuja on enemmän.
 mines-link-with-fewer-cells = Linkin mukaan laudan koko on { $size }, mutta ruutuja on vain { $cells }.
 mines-link-above-8 = Linkissä on numero, joka on yli 8.
-mines-text-or-file = Anna lauta joko tekstinä tai tiedostona, ei molempina.
+mines-one-board = Anna yksi lauta: tekstinä, tekstitiedostona tai kuvana.
 mines-file-is-no-text = Tiedosto ei ole tavallista tekstiä (UTF-8).
 
 ## Lauta, jota ei voi olla
@@ -143,11 +143,12 @@ mines-letters = Tekstissä S on turvallinen, F miina ja # tuntematon.
 mines-picture = Miinaharavalauta, { $size }, ja jokaisen peitetyn ruudun miinariski.
 mines-picture-cropped = Näkyvissä: { $first }–{ $last }.
 mines-picture-proven = Turvallisia ruutuja { $safe }, varmoja miinoja { $mines }.
+mines-picture-estimated = Todennäköisyydet ovat arvioita, enintään ± { $error }.
 mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, miina { $mine }.
 mines-chart-described = Pylväskuvio: mitä ruudussa { $cell } voi olla. Alla oleva teksti kertoo samat luvut.
 mines-legend-best = avaa seuraavaksi
 mines-legend-chance = miinariski, %
-mines-legend-chance-estimated = miinariski, %, enintään ± { $error }
+mines-legend-chance-estimated = miinariski ± keskivirhe, %
 mines-legend-proof = numerot, jotka todistavat sen
 mines-legend-safe = turvallinen
 mines-legend-mined = varmasti miina
@@ -211,6 +212,46 @@ mines-no-such-board-of-yours = Et ole ratkaisuttanut sellaista lautaa.
 mines-board-not-asked-here = Sitä lautaa ei ratkaistu tällä kanavalla.
 mines-say-first-which-board = Valitse ensin, mitä lautaa tarkoitat.
 mines-no-such-reading = Lautaa ei voi lukea niin.
+
+## Kuvat laudoista
+
+mines-no-board-in-picture = En näe tässä kuvassa miinaharavalautaa. Parhaiten toimii tarkka kuvakaappaus, jossa koko lauta on suorassa eikä sen edessä ole mitään.
+mines-picture-not-opened = En saa tätä kuvaa auki. Lähetä PNG-, JPEG-, WebP- tai GIF-tiedosto.
+mines-picture-too-large = Tämä kuva on liian suuri: yläraja on { $most } miljoonaa pikseliä.
+# Sanojen ”Luettu: 9x9, 10 miinaa;” jälkeen.
+mines-count-usual = se on tämän koon tavallinen määrä
+mines-count-from-counter = niin kuvan laskuri sanoo
+# Otsikko, kun mikään ei ole varmaa.
+mines-unclear-title = { $count ->
+    [one] Yksi epäselvä ruutu
+   *[other] { $count } epäselvää ruutua
+}
+mines-unclear-safe = Tämä on varmaa, mitä epäselvissä ruuduissa sitten onkin.
+mines-unclear-nothing-safe = Mikään ruutu ei ole varmasti turvallinen, ennen kuin kerrot, mitä epäselvissä ruuduissa on.
+mines-unclear-cells = { $count ->
+    [one] **1 epäselvä ruutu**: { $cells }. Mitä siinä on?
+   *[other] **{ $count } epäselvää ruutua**: { $cells }. Mitä niissä on?
+}
+# Valikossa: $sign on se, miltä ruutu näyttää, seuraavan viestin sanoin.
+mines-sign-menu = { $cell }: { $sign }?
+mines-sign = { $sign ->
+    [zero] avattu ja tyhjä (0)
+    [covered] peitetty
+    [flag] lippu
+    [mine] miina
+   *[other] { $sign }
+}
+mines-all-as-read = Kaikki luettu oikein
+mines-correct-button = Korjaa lautaa
+mines-correct-form = Korjaa lautaa
+mines-correct-field-which = # on peitetty ruutu, F lippu, M näkyvä miina.
+mines-picture-field = Kuva
+mines-picture-field-which = Tai kuvakaappaus laudasta: PNG, JPEG, WebP tai GIF.
+mines-picture-read = Miinaharavalauta, { $size }, luettu kuvasta.
+mines-picture-unclear = Kehystetty, koska ne ovat epäselviä: { $cells }.
+mines-close-ups = Lähikuvat kuvan epäselvistä ruuduista, kukin kehystettynä naapuriensa keskellä.
+mines-legend-unclear = epäselvä
+mines-work-picture = kuva
 
 ## Miksi ruutu on turvallinen
 

@@ -34,16 +34,16 @@ stats-best-play = paras peli
 stats-mistakes = virheet
 stats-luck = onni
 stats-return = tulos
-stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat { $cost } prosenttiyksikköä panosta kohti.
+stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat keskimäärin { $cost } % panoksesta.
 stats-costliest = **Kalleimmat virheet**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] kerran
    *[other] { $times } kertaa
-}, { $cost } prosenttiyksikköä panoksesta
+}, hinta { $cost } % panoksesta
 stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times ->
     [one] kerran
    *[other] { $times } kertaa
-}, { $cost } prosenttiyksikköä panoksesta
+}, hinta { $cost } % panoksesta
 stats-no-charts = Ei kuvioita. { $missing-permissions }
 
 ## Pienellä
@@ -95,12 +95,12 @@ stats-by-skill = taito
 stats-by-net = voitetut pelimerkit
 stats-by-accuracy = tarkkuus
 stats-by-return = tuotto
-stats-meant-skill = Mitä virheet maksavat päätöstä kohti, prosenttiyksikköinä panoksesta. Onni ei vaikuta. Vaatii kierroksia { $least }.
+stats-meant-skill = Mitä virheet maksavat päätöstä kohti, prosentteina panoksesta. Onni ei vaikuta. Vaatii kierroksia { $least }.
 stats-meant-net = Talolta voitetut pelimerkit, joista on vähennetty talolle hävityt. Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
 stats-meant-accuracy = Kuinka suuri osa päätöksistä oli parhaita. Vaatii päätöksiä { $least }.
 stats-meant-return = Keskimääräinen tulos panosta kohti taloa vastaan, onni mukana. Vaatii panoksia { $least }.
 stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
-stats-figure-skill = { $points } prosenttiyksikköä panoksesta
+stats-figure-skill = { $points } % panoksesta
 stats-figure-return = { $share } panoksesta
 stats-leaderboard-of-game = Parhaat: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
@@ -119,8 +119,8 @@ stats-more = Lisää
 
 stats-history = Kierroksesi ja lautasi täällä
 stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä ratkaissut lautaa täällä.
-stats-entry = **{ $game }**, peli { $round }: { $result }
-stats-entry-decided = **{ $game }**, peli { $round }: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }
+stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Miinaharavalauta**: voidaan lukea usealla tavalla
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
 stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
@@ -147,8 +147,8 @@ stats-result-members-chips = { $outcome ->
    *[lost] hävitty { $chips } jäsenen pankkia vastaan
 }
 stats-no-mistakes = ei virheitä
-stats-mistakes-cost = virheiden hinta { $cost } prosenttiyksikköä panoksesta
-stats-round = { $game }, peli { $round }
+stats-mistakes-cost = virheiden hinta { $cost } % panoksesta
+stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta ja hinta prosenttiyksikköinä:
 stats-you = sinä

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.request_context import Requester, current_requester
 from app.solving import blackjack_jobs
 from app.solving.recent_answers import RecentAnswers
 from solvers import blackjack
@@ -115,3 +116,66 @@ async def test_error_is_not_kept():
         with pytest.raises(BlackjackError, match="blackjack-not-in-the-shoe"):
             await answers.solve(blackjack_jobs.solve_advice, *question)
         assert pool.solved == solved
+
+
+class SlowPool(CountingPool):
+    """Solves when the test says so."""
+
+    def __init__(self):
+        super().__init__()
+        self.ready = asyncio.Event()
+
+    async def run(self, function, *args, deadline):
+        self.solved += 1
+        await self.ready.wait()
+        return function(*args)
+
+
+def ask(answers, guild, function=echo):
+    """Somebody in this guild asks; returns the task."""
+    current_requester.set(Requester(1, 2, guild))
+    return asyncio.create_task(answers.solve(function, 1))
+
+
+async def test_what_two_ask_at_once_is_solved_once():
+    pool = SlowPool()
+    answers = RecentAnswers(pool)
+    asked = [ask(answers, 10) for _ in range(3)]
+    await asyncio.sleep(0)
+    pool.ready.set()
+    first, *others = await asyncio.gather(*asked)
+    assert pool.solved == 1
+    assert others == [first, first]
+    assert first["question"] == (1,)
+    assert len({id(answer) for answer in (first, *others)}) == 3
+
+
+async def test_who_waited_for_another_guild_would_lose_their_own_turn():
+    pool = SlowPool()
+    answers = RecentAnswers(pool)
+    asked = [ask(answers, guild) for guild in (10, 11)]
+    await asyncio.sleep(0)
+    assert pool.solved == 2
+    pool.ready.set()
+    await asyncio.gather(*asked)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_second_asks_itself_if_the_first_gets_no_answer(fails):
+    def once(number):
+        if fails and pool.solved == 1:
+            raise BlackjackError("no answer")
+        return number
+
+    pool = SlowPool()
+    answers = RecentAnswers(pool)
+    first, second = (ask(answers, 10, once) for _ in range(2))
+    await asyncio.sleep(0)
+    if not fails:
+        first.cancel()
+        await asyncio.wait({first})
+    pool.ready.set()
+    assert await second == 1
+    assert pool.solved == 2
+    with pytest.raises(BlackjackError if fails else asyncio.CancelledError):
+        await first

@@ -40,9 +40,9 @@ async def test_replay_goes_through_every_event(database, table):
     for step in range(FIRST_STEP, len(played.events)):
         replay = await finished_rounds.replay(database, played.number, GUILD, step)
         assert (replay.played, replay.step, replay.last) == (played, step, len(played.events) - 1)
-        assert replay.before == played.game.fold(played.events[:step])
-        assert replay.shown.state == played.game.fold(played.events[: step + 1])
-        assert (replay.shown.id, replay.shown.events) == (table.id, played.events[: step + 1])
+        assert replay.before == played.game.fold(played.events[:step]).public
+        assert replay.shown.state == played.game.fold(played.events[: step + 1]).public
+        assert (replay.shown.id, replay.shown.event_count) == (table.id, step + 1)
     for asked, step in ((0, FIRST_STEP), (10**6, replay.last)):
         assert (await finished_rounds.replay(database, played.number, GUILD, asked)).step == step
 

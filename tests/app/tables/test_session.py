@@ -11,6 +11,7 @@ from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables import commands
+from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT
 from games import blackjack, table
@@ -78,7 +79,7 @@ class World:
         round_id = self.session.snapshot.round_id
         await self.does(commands.deal, AINO)
         while self.session.snapshot.round_id == round_id:
-            await self.session.execute(lambda snapshot: partial(blackjack.time_out, snapshot.state), None)
+            await self.session.execute(lambda _: GameCommand("time_out"), None)
 
 
 class Display:

@@ -38,8 +38,8 @@ def test_a_question_in_words(text, sentence):
     ("name", "beginning"),
     [
         ("easy", "Easy Blackjack, but with only one dealer card face up (with both: /bj easy): Infinite"),
-        ("lisp", "Hit or stand (Lisp), but a blackjack beats every other 21: Infinite shoe"),
-        ("perl", "Shoe game (Perl), but not reshuffled below 52 cards: 4 decks"),
+        ("lisp", "Hit or stand only, but a blackjack beats every other 21: Infinite shoe"),
+        ("perl", "Shoe game, but with no reshuffle when fewer than 52 cards are left: 4 decks"),
         ("vegas_strip", "Vegas Strip: 4 decks"),
     ],
 )

@@ -63,7 +63,7 @@ def test_numbers_that_contradict_each_other_are_named():
 
 def test_what_signs_were_taken_for_is_told():
     ways = {words.how(reading) for reading in mines.readings(".1x")}
-    assert ways == {". is an open 0 and x is covered", ". is covered and x is a flag"}
+    assert ways == {". is an open 0 and x is a covered cell", ". is a covered cell and x is a flag"}
 
 
 def outlook(cell, mined, frees):
@@ -93,9 +93,9 @@ def test_riskier_cell_is_explained(frees, message, values):
         (drawn("00## 12## ####", mines=3), "C2 is safe, and so is one other cell."),
         (
             drawn("##1 ### 1##", mines=3),
-            "B1: 44.4% mine. Best play wins 44.4% of the time. B2 is less risky",
+            "B1: 44.4% chance of a mine. Best play wins 44.4% of the time. B2 is less risky",
         ),
-        (drawn("1# ##", mines=1), "B1: 33.3% mine. Best play wins"),
+        (drawn("1# ##", mines=1), "B1: 33.3% chance of a mine. Best play wins"),
     ],
 )
 def test_the_best_cell_is_explained(board, start):

@@ -164,7 +164,7 @@ def test_explanation_shows_dealer_totals():
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
     assert re.search(r"bust +23\.0%", text)
     assert re.search(r"20 +37\.1%", text)
-    assert "Standing on 16 wins 23.0% and loses 77.0%: −54.04% of the bet." in text
+    assert "Standing on 16 wins 23.0% of the time and loses 77.0%: −54.04% of the bet." in text
     assert "Assuming the dealer has checked and has no blackjack." in text
 
 

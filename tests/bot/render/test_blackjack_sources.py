@@ -1,4 +1,4 @@
-"""/bj odds and /bj easy: the messages for one hand and for all of them."""
+"""/bj odds and /bj easy: the messages for one hand and for all of them. Other commands name the game, too."""
 
 from io import BytesIO
 
@@ -6,13 +6,15 @@ import pytest
 from PIL import Image
 
 from app import easy_blackjack
+from app.advice import AdviceRequest
 from app.easy_blackjack import Encounter
-from bot.render.blackjack import easy, odds
+from bot.render.blackjack import advice, easy, game_value, odds, rule_words
 from bot.render.images import grid
 from bot.render.layout import ImageFile
 from bot.text.catalogue import say, say_error
 from bot.text.numbers import chance
-from solvers.blackjack import BlackjackError, easy_tables, win_probability
+from solvers import blackjack
+from solvers.blackjack import BlackjackError, Rules, easy_tables, win_probability
 from solvers.blackjack.easy.text_tables import NAMES, printed
 
 T = easy_tables()
@@ -69,3 +71,23 @@ async def test_the_advantage_is_said():
     reply = await easy.table_reply(T, "advantage")
     assert "wins **11.67%** of the bet per round, because" in text(reply)
     assert not reply.attachments
+
+
+ONE_CARD = "Easy Blackjack, but with only one dealer card face up (with both: /bj easy)"
+
+
+def test_value_of_easy_blackjack_says_both_figures():
+    rules = Rules.of("easy")
+    changed = {rule_words.change("surrender", "none"): -0.007}
+    reply = text(game_value.value_reply(rules, blackjack.game_value(rules), changed, T["advantage"]))
+    assert "House edge: 0.63%" in reply
+    assert "With both, as Easy Blackjack is really played, the player's edge is **11.67%**" in reply
+    assert ONE_CARD in reply
+    assert "With both" not in text(game_value.value_reply(Rules(), -0.004, changed))
+
+
+@pytest.mark.parametrize(("rules", "named"), [(Rules.of("easy"), True), (Rules(decks=None), False)])
+def test_advice_names_the_game_of_a_source(rules, named):
+    request = AdviceRequest(blackjack.parse_question("T6 T"), rules)
+    line = advice.small_print(request, blackjack.advise("T6", "T", rules))
+    assert (f"{ONE_CARD} · Infinite shoe, H17, DAS, LS" in line) == named

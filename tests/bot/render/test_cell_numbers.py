@@ -5,13 +5,18 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from app.solving.board_jobs import CellNumbers
 from bot.render.images import cell_numbers
 from bot.render.images.cell_numbers import BAR_LEFT, BAR_RIGHT, MARGIN, MINE_BAR, ROW
 from bot.render.images.palette import rgb
 
 
-def drawn(chances, mined):
-    return Image.open(BytesIO(cell_numbers.numbers(chances + [0] * (9 - len(chances)), mined))).convert("RGB")
+def drawn(chances, mined, error=0.0):
+    chances = tuple(chances + [0] * (9 - len(chances)))
+    shown = CellNumbers(
+        chances, mined, tuple(error * bool(chance) for chance in chances), error * bool(mined)
+    )
+    return Image.open(BytesIO(cell_numbers.numbers(shown))).convert("RGB")
 
 
 def bars(picture):
@@ -39,6 +44,15 @@ def test_only_possible_numbers_have_rows():
 
 def test_what_may_be_is_never_quite_nothing():
     assert all(bars(drawn([0.99999, 1e-9], 1e-9)))
+
+
+def test_errors_are_printed_below_estimates():
+    exact, estimate = drawn([0.4, 0.2], 0.4), drawn([0.4, 0.2], 0.4, error=0.03)
+    for row in range(3):
+        bottom = MARGIN + (row + 1) * ROW
+        below = (BAR_RIGHT + 1, bottom - ROW // 4, exact.width - MARGIN, bottom)
+        assert [len(shown.crop(below).getcolors()) > 1 for shown in (exact, estimate)] == [False, True]
+    assert bars(exact) == bars(estimate)
 
 
 def test_certain_mine_has_only_bar():

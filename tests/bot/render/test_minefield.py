@@ -94,6 +94,20 @@ def test_large_board_is_cropped():
     assert seen.corners["first"] == mines.name((seen.top, seen.left))
 
 
+def test_every_estimated_chance_has_its_error():
+    rows = tuple("#" * 13 if row % 2 == 0 else "#3" * 6 + "#" for row in range(13))
+    solution = mines.solve(mines.Board(rows, 50), seconds=0.02)
+    assert not solution.exact
+    looks = dict(minefield._looks(solution, window(solution)))
+    chances = {cell: look for cell, look in looks.items() if look.kind == "chance"}
+    assert len(chances) == 13 * 13 - 36
+    for cell, look in chances.items():
+        assert look.error.startswith("±")
+        assert 0 <= int(look.error[1:]) - 100 * solution.error[cell] < 1, "rounded up"
+    exact = mines.solve(drawn("1# ##"))
+    assert not any(look.error for _, look in minefield._looks(exact, window(exact)))
+
+
 def test_every_kind_of_cell_can_be_drawn():
     board = mines.Board(("1FM ", "#S##", "1###", "####"), 5)
     assert picture(board).width == picture(board, trust_flags=False).width
@@ -110,6 +124,7 @@ LOOKS = [
     *(Look(kind, FLAG) for kind in ("flag", "flagged", "right flag", "wrong flag")),
     *(Look(*look) for look in (("free", CHECK), ("mined", CROSS), ("covered",), ("coordinate", "AB"))),
     *(Look(kind, str(chance), chance) for kind in ("chance", "doubted") for chance in range(1, 100)),
+    *(Look("chance", str(chance), chance, "±12") for chance in range(10, 100, 10)),
 ]
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app import board_edits
-from app.solving.board_jobs import BoardSolution, prove_best, solve_board
+from app.solving.board_jobs import BoardSolution, CellNumbers, prove_best, solve_board
 from bot.render.minesweeper import board as messages
 from bot.text.catalogue import LANGUAGES, say, say_error, speaking
 from solvers import mines
@@ -104,12 +104,31 @@ async def test_proof_in_one_sentence(rows, count, sentence):
 async def test_estimate_states_its_error():
     solution = mines.solve(WIDE, seconds=0.5)
     assert not solution.exact
-    text = text_of(await messages.solution_reply(BoardSolution(solution, None), ""))
-    assert text.index("these are estimates") < text.index("% mine")
+    answer = await messages.solution_reply(BoardSolution(solution, None), "")
+    text = text_of(answer)
+    assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
     assert "**Estimates**" in text
     assert "the standard error is" in text
     assert "arrangements of mines" not in text
+    (picture,) = [part for part in answer.attachments if part.name == "board.png"]
+    assert "The chances are estimates, ± " in picture.description
+    assert re.search(r"to open next: \w+, [\d.]+% ± [\d.]+% chance of a mine", picture.description)
+
+
+async def test_each_number_of_an_estimate_has_its_error():
+    solution = mines.solve(WIDE, seconds=0.5)
+    cell = solution.best.cell
+    numbers = CellNumbers.of(solution, cell)
+    assert not numbers.exact
+    for missing_permissions in (None, "No files here."):
+        reply = await messages.cell_numbers_reply(cell, numbers, missing_permissions=missing_permissions)
+        text = text_of(reply)
+        assert "these are estimates" in text
+        rows = text.split("```")[1].strip().splitlines()
+        assert len(rows) == sum(chance > 0 for chance in (numbers.mined, *numbers.chances))
+        assert all(re.match(r"\s*(mine|\d)\s+<?[\d.]+% ± <?[\d.]+%", row) for row in rows)
+        assert max(map(len, rows)) <= 36
 
 
 async def test_huge_number_goes_into_file():
@@ -141,9 +160,7 @@ async def test_the_longest_answer_fits_into_a_message(language):
 
 
 async def test_bar_length_matches_share():
-    chances = [0.5, 0.25, 0, 0, 0, 0, 0, 0, 0]
-    text = text_of(
-        await messages.cell_numbers_reply((0, 0), chances, 0.25, True, missing_permissions="No files here.")
-    )
+    numbers = CellNumbers((0.5, 0.25, 0, 0, 0, 0, 0, 0, 0), 0.25)
+    text = text_of(await messages.cell_numbers_reply((0, 0), numbers, missing_permissions="No files here."))
     lengths = {line.split()[0]: line.count("█") for line in text.splitlines() if "█" in line}
     assert lengths == {"mine": 10, "0": 20, "1": 10}

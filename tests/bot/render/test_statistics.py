@@ -82,7 +82,7 @@ def test_unknown_luck_is_stated(valued, note):
     }
     assert [name for name, sentence in sentences.items() if sentence in shown] == ([note] if note else [])
     assert say("stats-as-if-alone") in shown
-    assert f"Mistakes cost {points(0.1)} points of each bet" in shown
+    assert f"mistakes cost {points(0.1)}% of each bet" in shown
     assert words.mistake(1, decisions[0]) in shown
 
 

@@ -19,13 +19,13 @@ def advised(typed, **options):
 @pytest.mark.parametrize(
     ("typed", "options", "said"),
     [
-        ("A35 v 8T, house out", {}, "A35 vs 8T, player to move, house has stayed"),
+        ("A35 v 8T, house stays", {}, "A35 vs 8T, player to move, house has stayed"),
         ("K♠ 6♦ vs 10 4, house to move", {}, "6T vs 4T, house to move"),
-        ("24T v 6T", {"house": "perfect"}, "After that both play perfectly."),
-        ("24T v 6T", {"decks": None}, "endless deck"),
-        ("24T v 6T", {"house": Rules.of("better").house}, "By its rule, the house stays."),
+        ("24T v 6T", {"house": "perfect"}, "After that, both play perfectly."),
+        ("24T v 6T", {"decks": None}, "infinite deck"),
+        ("24T v 6T", {"house": Rules.of("better").house}, "Following its rule, the house stays."),
         ("K v Q", {"game": "suomi"}, "The player has 13, the house 12."),
-        ("A2 v Q", {"game": "suomi"}, "J, Q and K are 11, 12 and 13 · one card is dealt."),
+        ("A2 v Q", {"game": "suomi"}, "J, Q, and K are 11, 12, and 13 · one card is dealt to each side."),
         ("A2 v Q", {"game": "suomi", "ace": 10}, "an ace is 1 or 10"),
     ],
 )
@@ -38,7 +38,7 @@ def test_position_in_natural_notation(typed, options, said):
     [
         ("24T", say("ventti-two-hands")),
         ("56T v 22", "The player's 56T is 21 and has already won."),
-        ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
+        ("AA5 v AAA7", "The hands hold 5 cards of rank A, but one deck only has 4."),
     ],
 )
 def test_unanswerable_position_in_words(typed, sentence):

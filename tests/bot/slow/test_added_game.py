@@ -149,7 +149,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
 
     await until(reviewed)
     assert stats.startswith("Aino · High card")
-    assert "on 50 chips bet in total" in stats
+    assert "on 50 chips wagered" in stats
     assert "luck" in stats
     ranked = await aino.says("/leaderboard by:net game:high-card")
     assert "High card" in ranked
@@ -160,7 +160,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
     assert "High card" in listed["plain"]
     (show_again,) = buttons(listed).values()
     again = (await home.playground.click(listed, show_again))["messages"][-1]
-    assert re.search(r"^High card, game \d+\n", again["plain"])
+    assert re.search(r"^High card #\d+\n", again["plain"])
     assert re.search(r"swapping (A|\d+|[JQK]) ", again["plain"])
     outcome = await home.playground.click(again, buttons(again)["Step by step"])
     assert " · 1/" in outcome["messages"][-1]["plain"]

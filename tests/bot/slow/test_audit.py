@@ -132,7 +132,7 @@ FIRST_ROUND = f"(SELECT min(id) FROM rounds WHERE game = 'blackjack' AND id IN (
 
 TAMPERINGS = [
     ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "but add up to 1."),
-    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its movements add up to"),
+    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its transactions add up to"),
     ("UPDATE accounts SET won = won + 15 WHERE kind = 'player' AND holder_id = 2", "its rounds add up to"),
     (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "leaves account"),
     (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "leaves account"),
@@ -336,7 +336,7 @@ async def test_command_prints_counts_and_exits_0(database, database_url):
     code, out, err = await audit_program(database_url)
     assert (code, err) == (0, "")
     assert re.fullmatch(
-        r"Checked [\d,]+ accounts, [\d,]+ movements, 2 tables, [\d,]+ shoes, [\d,]+ rounds, and [\d,]+"
+        r"Checked [\d,]+ accounts, [\d,]+ transactions, 2 tables, [\d,]+ shoes, [\d,]+ rounds, and [\d,]+"
         r" events: everything is in order\.\n",
         out,
     )

@@ -158,7 +158,7 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
 
     async def dropped():
-        return bot.expired_count == 1
+        return bot.requests.expired_count == 1
 
     await until(dropped)
     await playground.post("clock", forward=3.1)
@@ -394,7 +394,7 @@ async def test_unsaved_message_id_is_not_resent(
         )
     before = len(await aino.messages())
     row = table.snapshot.table._replace(message_id=None)
-    table._stored = replace(table._stored, snapshot=replace(table.snapshot, table=row))
+    table._stored = replace(table._stored, table=row)
     table.display.redrawing.schedule()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)

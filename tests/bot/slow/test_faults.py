@@ -259,5 +259,5 @@ async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
     outcome = await playground.say("/bj advise 16 T")
     assert read(outcome) == say("solving-too-many-of-yours", most=4)
     assert outcome["messages"][0]["flags"] & EPHEMERAL
-    for request in failing_bot._active_requests:
+    for request in failing_bot.requests.tasks:
         request.cancel()

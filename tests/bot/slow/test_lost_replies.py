@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.interactions import reply_adapter, responses
-from bot.text.catalogue import say
+from bot.text.catalogue import say, say_in
 from tests.playground_client import buttons, read
 from tests.random_players import until
 
@@ -38,7 +38,7 @@ def wait_until_done(bot):
     """Waits until the bot has handled all requests: a lost reply may be visible before the bot knows."""
 
     async def nothing_is_answered():
-        return not bot._active_requests
+        return not bot.requests.tasks
 
     return lambda: until(nothing_is_answered)
 
@@ -129,13 +129,12 @@ async def test_slow_answer_survives_cut_notice(wait_until_done, playground, no_e
         await playground.post("faults", path="/messages/@original", **fault)
         await playground.reply("/mines solve board:1#/##")
         await wait_until_done()
-        assert "arrangements" in (await playground.get("messages", **{"as": "Aino"}))["messages"][-1]["plain"]
+        assert "arrangements" in await latest_message(playground)
 
 
-async def only_message(playground):
-    """The text of the only message, where a reply is pending."""
-    (message,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
-    return message["plain"]
+async def latest_message(playground):
+    """The text of the latest message, where a reply is pending."""
+    return (await playground.get("messages", **{"as": "Aino"}))["messages"][-1]["plain"]
 
 
 @pytest.fixture
@@ -155,7 +154,7 @@ def stuck_jobs(bot, monkeypatch):
 @pytest.fixture
 def is_thinking(playground):
     async def shown():
-        return "is thinking" in await only_message(playground)
+        return "is thinking" in await latest_message(playground)
 
     return shown
 
@@ -172,22 +171,24 @@ async def _any_job(jobs):
 
 
 async def test_closing_bot_tells_who_waits(bot, playground, stuck_jobs, is_thinking, monkeypatch):
-    monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
+    """In their own language, whichever task closes the bot."""
+    monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
+    await playground.reply("/me language language:fi")
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _any_job(stuck_jobs))
     await until(is_thinking)
     await bot.close()
-    assert read(await request) == say("answer-restarting")
+    assert read(await request) == say_in("fi", "answer-restarting")
     stuck_jobs[0].cancel()
 
 
 async def test_closed_bot_has_no_running_answers(bot, playground, stuck_jobs, monkeypatch):
     """A running task would go on to use the database, which is closed next."""
-    monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
-    monkeypatch.setattr("bot.client.LAST_WORDS", 0.01)
+    monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
+    monkeypatch.setattr("bot.interactions.open_requests.LAST_WORDS", 0.01)
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _any_job(stuck_jobs))
-    answering = set(bot._active_requests)
+    answering = set(bot.requests.tasks)
     await bot.close()
     assert answering
     assert all(task.done() for task in answering)

@@ -5,7 +5,7 @@ import pytest
 from bot.components import redraw
 from bot.interactions import responses
 from bot.render import layout
-from tests.people import LONG_WAIT, TablePlayer
+from tests.people import TablePlayer
 from tests.playground_client import buttons, parts
 
 TURNED, HIDDEN = "\u202eecila", "Be\u200brtil\u2066\u00ad\u2069"
@@ -68,8 +68,9 @@ async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, 
     await playground.reply("/ventti play")
     await aino.says("/bj table")
     for member in (aino, bertil):
-        await member.presses("Sit", wait=LONG_WAIT)
-        await member.presses("Bet 10", wait=LONG_WAIT)
+        await member.is_told("Sit")
+        await member.presses("Bet 10")
+        await member.sees(f"@{member.by} bets 10")
     await aino.sees("@Bertil")
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.click(asked, buttons(asked)["pair of aces vs 10"])

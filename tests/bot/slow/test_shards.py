@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from app.clock import Clock
 from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
 from storage import Database, questions
@@ -141,7 +142,7 @@ async def test_identify_lanes_are_independent(database_url, monkeypatch):
     first = second = await Database.open(database_url)
     if not database_url.startswith("sqlite"):  # SQLite is not shared between processes
         second = await Database.open(database_url)
-    one, other = IdentifyLock(first, 2), IdentifyLock(second, 2)
+    one, other = IdentifyLock(first, Clock(), 2), IdentifyLock(second, Clock(), 2)
     clock = asyncio.get_running_loop().time
     started_at = clock()
     await one.acquire(0)
@@ -157,7 +158,7 @@ async def test_identify_lanes_are_independent(database_url, monkeypatch):
 
 async def test_waiting_shard_stops_on_close(database_url):
     database = await Database.open(database_url)
-    identifying = IdentifyLock(database, 1)
+    identifying = IdentifyLock(database, Clock(), 1)
     await identifying.acquire(0)
     waiting = asyncio.create_task(identifying.acquire(1))
     await asyncio.sleep(0.05)

@@ -1,7 +1,6 @@
 """The program from a shell: start, `oddsmith say`, stop, wrong settings."""
 
 import asyncio
-import os
 import re
 import signal
 from asyncio.subprocess import PIPE
@@ -13,15 +12,7 @@ import pytest
 from bot.runtime.lifecycle import services
 from bot.settings import Settings
 from tests.forked_processes import oddsmith_forked
-from tests.playground_client import MAX_START, ROOT, program
-
-
-@pytest.fixture
-def environment(tmp_path):
-    """An environment whose only setting is the data folder."""
-    prefixes = ("DISCORD_", "ODDSMITH_")
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
-    return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
+from tests.playground_client import MAX_START, ROOT, line_with, program
 
 
 @pytest.mark.parametrize(
@@ -224,13 +215,6 @@ async def say(environment, *lines: str) -> tuple[int, str]:
     async with oddsmith_forked("say", *lines, environment=environment, stdout=PIPE) as process:
         printed, _ = await process.communicate()
         return await process.wait(), printed.decode()
-
-
-async def line_with(text: str, output: asyncio.StreamReader) -> str:
-    while line := (await asyncio.wait_for(output.readline(), 30)).decode():
-        if text in line:
-            return line
-    raise AssertionError(f"nothing said {text!r}")
 
 
 def test_env_example_matches_settings():

@@ -107,8 +107,12 @@ def a_board_shows_a_mine(patch):
 
 
 def the_hole_card_lies_face_up(patch):
-    patch.setattr(blackjack.Round, "shown", property(lambda state: state.dealer))
-    patch.setattr(blackjack.Round, "hidden", property(lambda state: state.dealer[1:2]))
+    def with_hole_card(state):
+        cards = (*state.dealer, state.hole) if state.hole else state.dealer
+        return replace(public(state), dealer=cards)
+
+    public = blackjack.FullRound.public.fget
+    patch.setattr(blackjack.FullRound, "public", property(with_hole_card))
 
 
 def exports_have_games_in_play(patch):

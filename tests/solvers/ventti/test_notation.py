@@ -48,6 +48,8 @@ def test_refusal_is_short():
         ("T32vs.T6", Question("23T", "6T")),
         ("2♣ 3♣ K♥ against 10 6, House to move", Question("23T", "6T", to_move="house")),
         ("A35 V 8T (house out)", Question("A35", "8T", out="house")),
+        ("A35 v 8T, house stays", Question("A35", "8T", out="house")),
+        ("Player has stayed; 2T v 3T", Question("2T", "3T", out="player")),
         ("A35 v 8T, player’s turn", Question("A35", "8T", to_move="player")),
         ("player is out; 2T versus 3T", Question("2T", "3T", out="player")),
         ("2T v 3T player out house to move", Question("2T", "3T", to_move="house", out="player")),

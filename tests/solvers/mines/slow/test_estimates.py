@@ -37,9 +37,20 @@ def test_estimate_reports_standard_error(count):
         _ = estimate.solutions
 
 
-def test_estimated_board_estimates_numbers():
-    exact, estimate = mines.solve(lattice(6, 50)), mines.solve(lattice(6, 50), seconds=0.1)
-    assert np.nanmax(abs(exact.numbers() - estimate.numbers())) < 0.1
+def test_estimated_numbers_state_their_errors():
+    board = lattice(6, 50)
+    exact, estimate = mines.solve(board), mines.solve(board, seconds=0.1)
+    difference = estimate.numbers() - exact.numbers()
+    assert np.nanmax(abs(difference)) < 0.1
+    cells = list(board.cells("#"))[::4]
+    errors = estimate.numbers_error(cells)
+    assert np.isfinite(errors).sum() == 9 * len(cells)
+    stated = errors > 0
+    away = difference[stated] / errors[stated]
+    assert len(away) > 4 * len(cells)
+    assert 0.2 < np.sqrt(np.mean(away**2)) < 1.3
+    assert np.mean(abs(away) > 3) <= 0.01
+    assert not np.nan_to_num(exact.numbers_error(cells)).any()
 
 
 def test_uncountable_lattice_is_estimated():

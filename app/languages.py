@@ -1,0 +1,63 @@
+"""The languages that people and guilds chose, in memory: so no interaction needs a query for them."""
+
+import logging
+
+from app.clock import Clock
+from storage import Database, guilds, players
+
+log = logging.getLogger(__name__)
+
+REFRESHED_EVERY = 60.0  # seconds until a choice reaches the bot's other processes, at most
+
+
+class ChosenLanguages:
+    """The codes of the chosen languages. Which of them there are messages in is not known here."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+        self._of_people: dict[int, str] = {}
+        self._of_guilds: dict[int, str] = {}
+
+    async def refresh(self) -> None:
+        """Read all of them from the database."""
+        async with self._database.read() as connection:
+            self._of_people = dict(await players.languages(connection))
+            self._of_guilds = dict(await guilds.languages(connection))
+
+    async def keep_refreshed(self) -> None:
+        """Refresh every minute, for choices that were made in other processes of the bot. Never returns."""
+        while True:
+            await self._clock.sleep(REFRESHED_EVERY)
+            try:
+                await self.refresh()
+            except Exception:
+                log.exception("Could not read which languages people chose")
+
+    def of_person(self, person: int) -> str | None:
+        """Returns the language a person chose; None if they follow their Discord client."""
+        return self._of_people.get(person)
+
+    def of_guild(self, guild_id: int) -> str | None:
+        """Returns the language set for a guild; None if it follows its locale."""
+        return self._of_guilds.get(guild_id)
+
+    async def choose(self, person: int, language: str | None) -> None:
+        """Stores a person's choice, valid from the next interaction; None to follow their Discord client."""
+        async with self._database.write() as connection:
+            await players.choose_language(connection, person, language, self._clock.now())
+        _set(self._of_people, person, language)
+
+    def set_of_guild(self, guild_id: int, language: str | None) -> None:
+        """Remember a guild's language that has just been stored; None to follow its locale."""
+        _set(self._of_guilds, guild_id, language)
+
+    def forget(self, person: int) -> None:
+        """Drop the choice of a person whose data was erased."""
+        _set(self._of_people, person, None)
+
+
+def _set(chosen: dict[int, str], chooser: int, language: str | None) -> None:
+    chosen.pop(chooser, None)
+    if language:
+        chosen[chooser] = language

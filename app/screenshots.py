@@ -1,0 +1,92 @@
+"""Pictures of Minesweeper boards: read, and asked about where they are not clear.
+
+A picture is the bytes of a file, and is never stored. While some cells of a board are unclear, it is stored
+as a question of its own kind; when all of them are settled it is a question like any other (app.boards).
+"""
+
+from app import boards, questions
+from app.boards import PICTURE, BoardRequest
+from app.questions import Asker
+from app.services import Services
+from app.solving import screenshot_jobs
+from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
+from solvers.mines import Cell, Unreadable, written
+from storage.questions import NoSuchQuestion, Question
+
+__all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
+
+SIGNS = "012345678#FM"  # what an unclear cell may be said to show, as in solvers.mines.board
+DEADLINE = 60.0  # seconds to read a picture
+
+
+async def read(services: Services, picture: bytes, mines: int | None = None) -> Screenshot:
+    """Returns the board in a picture; `mines`: their number, if known. Raises BadPicture and SolverFailed."""
+    return await services.pool.run(screenshot_jobs.read_picture, picture, mines, deadline=DEADLINE)
+
+
+def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
+    """Returns the request to solve the board; `how` tells in words where its mine count is from."""
+    board, counted, unclear, _ = screenshot
+    return BoardRequest(board, True, how, written(board), {PICTURE: counted}, unclear)
+
+
+async def find_certain(services: Services, request: BoardRequest) -> Certain:
+    """Returns what holds whatever the unclear cells show. Raises Contradiction, and SolverFailed."""
+    return await services.pool.run(
+        screenshot_jobs.find_certain, request.board, request.unclear, deadline=boards.DEADLINE
+    )
+
+
+async def save_unclear(services: Services, asker: Asker, request: BoardRequest) -> int:
+    """Stores a board that has unclear cells and returns the question's id."""
+    answer = {"board": boards.board_to_data(request.board), "unclear": request.unclear, "how": request.how}
+    return await questions.save(services, asker, boards.COMMAND, request.text, request.options, answer)
+
+
+def unclear_request(question: Question) -> BoardRequest:
+    """Returns the request that `save_unclear` stored. Raises NoSuchQuestion if it stored none."""
+    answer = question.answer
+    if "unclear" not in answer:
+        raise NoSuchQuestion("mines-say-first-which-board")
+    unclear = tuple((row, column) for row, column in answer["unclear"])
+    board = boards.board_from_data(answer["board"])
+    return BoardRequest(board, True, answer["how"], question.text, question.options, unclear)
+
+
+def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
+    """Returns the request after the person has said what an unclear cell shows.
+
+    `index`: of the cell in reading order; `sign`: one of SIGNS. Raises NoSuchQuestion.
+    """
+    request = unclear_request(question)
+    cell: Cell = divmod(index, request.board.width)
+    if cell not in request.unclear:
+        raise NoSuchQuestion("mines-no-such-reading")
+    left = tuple(other for other in request.unclear if other != cell)
+    return request._replace(board=request.board.showing(cell, sign), unclear=left)
+
+
+def all_as_read(question: Question) -> BoardRequest:
+    """Returns the request with the best guess for every unclear cell. Raises NoSuchQuestion."""
+    return unclear_request(question)._replace(unclear=())
+
+
+def latest_request(question: Question) -> BoardRequest:
+    """Returns the request of a board from a picture, solved or with unclear cells. Raises NoSuchQuestion."""
+    return boards.solved_request(question) if "rows" in question.answer else unclear_request(question)
+
+
+async def corrected(services: Services, question: Question, text: str) -> BoardRequest:
+    """Returns the request for the board as the person has written it. Raises Unreadable, NoSuchQuestion."""
+    before = latest_request(question)
+    readings = await boards.read(services, [text])
+    if len(readings) > 1:
+        raise Unreadable("mines-ambiguous", ways=len(readings))
+    board = readings[0].board
+    options = dict(before.options)
+    if "rows" in question.answer:
+        options["after"] = question.id  # it is not another board
+    if board.mines == before.board.mines:
+        return BoardRequest(board, True, before.how, text, options)
+    options[PICTURE] = "unknown" if board.mines is None else "given"
+    return BoardRequest(board, True, "", text, options)

@@ -1,0 +1,153 @@
+"""Solver jobs for pictures of Minesweeper boards. All functions run in a worker process."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from io import BytesIO
+from typing import Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image, ImageOps
+
+from app.solving import board_jobs
+from solvers import mines
+from solvers.errors import UserError
+from solvers.mines import Board, Cell, NoBoard, ScreenshotReading
+from solvers.mines.contradiction import fits
+from solvers.mines.layout import CELLS
+
+MAX_PIXELS = 25_000_000  # of a picture
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+USUAL_COUNTS = {  # mines by rows and columns: the boards of Windows, and Google's
+    (8, 8): 10,
+    (9, 9): 10,
+    (16, 16): 40,
+    (16, 30): 99,
+    (30, 16): 99,
+    (8, 10): 10,
+    (14, 18): 40,
+    (20, 24): 99,
+}
+MAX_CLOSE_UPS = 20
+CLOSE_UP = 120  # pixels: width and height
+ORDER_SECONDS = 2.0  # to find out which unclear cells matter most
+
+CountSource = Literal["given", "counter", "usual", "unknown"]
+CloseUps = npt.NDArray[np.uint8]  # (cells, CLOSE_UP, CLOSE_UP, 3)
+
+
+class BadPicture(UserError):
+    """A picture that cannot be opened, or shows no board."""
+
+
+class Screenshot(NamedTuple):
+    """The board in a picture.
+
+    board       unclear cells hold the best guess
+    counted     where its mine count is from: the person, the game's counter, or what boards of its size have
+    unclear     cells that were not read for certain, in the order in which to ask about them
+    close_ups   the first of these, enlarged, each in the middle of its neighbours
+    """
+
+    board: Board
+    counted: CountSource
+    unclear: tuple[Cell, ...]
+    close_ups: CloseUps
+
+
+class Certain(NamedTuple):
+    """What holds whatever the unclear cells of a board show, in reading order."""
+
+    safe: tuple[Cell, ...]
+    mined: tuple[Cell, ...]  # without flags that are trusted
+
+
+def read_picture(content: bytes, count: int | None) -> Screenshot:
+    """Returns the board in a picture file. `count`: the number of mines, if known. Raises BadPicture."""
+    pixels = decode(content)
+    try:
+        reading = mines.read_screenshot(pixels)
+    except NoBoard:
+        raise BadPicture("mines-no-board-in-picture") from None
+    board = reading.board()
+    if board.height * board.width > CELLS:
+        raise BadPicture("mines-board-too-large", most=CELLS)
+    board, counted = with_mine_count(board, reading.unsure, count)
+    unclear = by_importance(board, reading.unsure)
+    return Screenshot(board, counted, unclear, close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS]))
+
+
+def decode(content: bytes) -> npt.NDArray[np.uint8]:
+    """Returns the pixels of a picture file, or of its first frame: (height, width, 3). Raises BadPicture."""
+    try:
+        picture: Image.Image = Image.open(BytesIO(content), formats=FORMATS)
+        if picture.width * picture.height > MAX_PIXELS:  # known before anything is decoded
+            raise BadPicture("mines-picture-too-large", most=MAX_PIXELS // 1_000_000)
+        picture = ImageOps.exif_transpose(picture).convert("RGBA")
+        page = Image.new("RGBA", picture.size, "white")  # behind what is transparent
+        return np.asarray(Image.alpha_composite(page, picture).convert("RGB"))
+    except (BadPicture, MemoryError):
+        raise
+    except Exception:  # Pillow's decoders raise almost anything for a broken file
+        raise BadPicture("mines-picture-not-opened") from None
+
+
+def with_mine_count(board: Board, unclear: Collection[Cell], count: int | None) -> tuple[Board, CountSource]:
+    """Returns the board with its number of mines, and where that is from."""
+    if count is not None:
+        return replace(board, mines=count), "given"
+    if board.mines is not None:
+        return board, "counter"
+    usual = USUAL_COUNTS.get((board.height, board.width))
+    if usual is None or not fits(replace(with_covered(board, unclear), mines=usual), trust_flags=False):
+        return board, "unknown"
+    return replace(board, mines=usual), "usual"
+
+
+def with_covered(board: Board, unclear: Collection[Cell]) -> Board:
+    """Returns the board with the unclear cells covered.
+
+    Whatever they show, every placement of mines that fits the true board fits this one.
+    """
+    for cell in unclear:
+        board = board.showing(cell, "#")
+    return board
+
+
+def find_certain(board: Board, unclear: Collection[Cell]) -> Certain:
+    """Returns what holds whatever the unclear cells show. Raises Contradiction."""
+    solution = board_jobs.solve_board(with_covered(board, unclear), True).solution
+    return Certain(
+        tuple(cell for cell in solution.safe if cell not in unclear),
+        tuple(cell for cell in solution.certain if cell not in unclear),
+    )
+
+
+def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
+    """Returns the cells, first those without which most cells are no longer proven safe.
+
+    They stay as they are if that cannot be found out soon.
+    """
+    try:
+        solution = mines.solve(board, seconds=ORDER_SECONDS)
+        if not solution.safe or solution.seconds * len(unclear) > ORDER_SECONDS:
+            return tuple(unclear)
+        still_safe = {
+            cell: mines.solve(with_covered(board, [cell]), seconds=ORDER_SECONDS).safe for cell in unclear
+        }
+    except UserError:  # read like this, the board contradicts itself or is too wide
+        return tuple(unclear)
+    return tuple(sorted(unclear, key=lambda cell: len(set(still_safe[cell]) & set(solution.safe))))
+
+
+def close_ups(pixels: npt.NDArray[np.uint8], reading: ScreenshotReading, cells: Sequence[Cell]) -> CloseUps:
+    """Returns each cell enlarged, with its neighbours around it; black outside of the picture."""
+    left, top, right, bottom = reading.box
+    width, height = (right - left) / len(reading.rows[0]), (bottom - top) / len(reading.rows)
+    picture = Image.fromarray(pixels)
+    enlarged = np.zeros((len(cells), CLOSE_UP, CLOSE_UP, 3), np.uint8)
+    for index, (row, column) in enumerate(cells):
+        x, y = left + (column - 1) * width, top + (row - 1) * height
+        part = picture.crop((round(x), round(y), round(x + 3 * width), round(y + 3 * height)))
+        enlarged[index] = np.asarray(part.resize((CLOSE_UP, CLOSE_UP), Image.Resampling.BICUBIC))
+    return enlarged

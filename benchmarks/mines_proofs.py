@@ -1,0 +1,55 @@
+"""Proofs on expert positions: `python -m benchmarks.mines_proofs [positions]`.
+
+How many numbers prove a cell safe or mined, and how long the search for them takes. The positions are those
+of `benchmarks.mines`, where a guess is needed, and what may be seen after it; of each, up to four proven
+cells are proven.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import numpy as np
+
+from benchmarks.mines import expert_positions, milliseconds
+from solvers import mines
+
+OPENED = 3  # positions in a row, from one guess on
+CELLS = 4  # of a position
+
+
+def main(count: int = 200) -> None:
+    cells = list(proven(count))
+    times = [milliseconds(lambda board, cell=cell: mines.proof(board, cell), board) for board, cell in cells]
+    proofs = [mines.proof(board, cell) for board, cell in cells]
+    median, late = np.percentile(times, [50, 95])
+    print(
+        f"{len(cells)} cells of {count} expert positions: median {median:.1f} ms, 95 % within {late:.1f} ms,"
+    )
+    print(f"longest {max(times):.1f} ms; with the mine count {sum(proof.by_count for proof in proofs)}")
+    for numbers, many in sorted(Counter(map(len, proofs)).items()):
+        print(f"{numbers:>3} number{'s' * (numbers != 1):<1} {many:>5}  {many / len(cells):.1%}")
+
+
+def proven(count: int) -> Iterator[tuple[mines.Board, mines.Cell]]:
+    """Some of the cells that are proven safe or mined, of so many positions."""
+    chance = random.Random(1)
+    for guess in expert_positions(count):
+        board = guess
+        for _ in range(OPENED):
+            solution = mines.solve(board)
+            if cells := solution.safe + solution.certain:
+                for cell in chance.sample(cells, min(CELLS, len(cells))):
+                    yield board, cell
+                count -= 1
+                if not count:
+                    return
+            if solution.best is None:
+                break
+            numbers = solution.numbers([solution.best.cell])[solution.best.cell]
+            board = board.showing(solution.best.cell, int(numbers.argmax()))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,151 @@
+"""Answers to pictures of Minesweeper boards: what is certain, and menus for the cells that are not clear.
+
+The board is stored as a question, and the custom_ids name it. The picture is not stored: the enlarged cells
+are taken over from the message that shows them when it is redrawn.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Self
+
+import discord
+from discord import ui
+
+from app import boards, screenshots
+from app.boards import BoardRequest
+from app.screenshots import SIGNS, BadPicture, Certain, CountSource, Screenshot
+from bot.client import Interaction
+from bot.components import questions, solving
+from bot.components.custom_ids import Digits, Id
+from bot.components.minesweeper_board import Correct, Delivery, deliver, delivery_for, solve_and_send
+from bot.components.persistent import PersistentButton, PersistentComponent, selected_values
+from bot.interactions import attachments, permissions, responses
+from bot.interactions.attachments import BadAttachment
+from bot.interactions.checks import Offered
+from bot.render.minesweeper import screenshot as messages
+from bot.render.minesweeper import words
+from bot.text.catalogue import say
+from solvers.mines import Cell, name
+
+MAX_FILE = 10 * 1024**2  # bytes of a picture
+MAX_PICTURES = 4  # of a message, to look for a board in
+ASKED_AT_ONCE = 5  # unclear cells with a menu
+HOW: dict[CountSource, str] = {"counter": "mines-count-from-counter", "usual": "mines-count-usual"}
+
+
+async def solve_pictures(
+    interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
+) -> None:
+    """Answer with the board in the first of the pictures that has one. Raises BadPicture, BadAttachment."""
+    await responses.defer(interaction, thinking=True, private=False)
+    shot = await solving.solve(
+        interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
+    )
+    how = say(HOW[shot.counted]) if shot.counted in HOW else ""
+    enlarged = await messages.draw_close_ups(shot)
+    await show(interaction, screenshots.request_for(shot, how), "public", enlarged)
+
+
+async def _read_first(
+    interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
+) -> Screenshot:
+    first_error: BadPicture | BadAttachment | None = None
+    for file in files[:MAX_PICTURES]:
+        try:
+            picture = await attachments.read(file, MAX_FILE)
+            return await screenshots.read(interaction.client.services, picture, mines)
+        except (BadPicture, BadAttachment) as error:
+            first_error = first_error or error
+    raise first_error or BadPicture("mines-no-board-in-picture")
+
+
+async def show(
+    interaction: Interaction, request: BoardRequest, delivery: Delivery, enlarged: bytes | None
+) -> None:
+    """Answer with the solved board; while cells are unclear, with what is certain, and ask about them.
+
+    `enlarged`: the picture of the unclear cells, as a PNG file.
+    """
+    if not request.unclear:
+        await solve_and_send(interaction, request, delivery)
+        return
+    services = interaction.client.services
+    certain: Certain = await solving.solve(
+        interaction,
+        screenshots.find_certain(services, request),
+        private=delivery == "private",
+        redraws=delivery == "redraw",
+        working_on=say("mines-work-board", size=words.format_size(request.board)),
+    )
+    saving = screenshots.save_unclear(services, questions.asker(interaction), request)
+    question_id = await questions.saved(interaction, saving)
+    asked = request.unclear[:ASKED_AT_ONCE]
+    reply = await messages.unclear_reply(
+        request,
+        certain,
+        asked,
+        enlarged,
+        *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
+        ui.ActionRow[Any](AllAsRead.of(question_id), Correct.of(question_id)),
+        missing_permissions=permissions.missing_permissions(interaction, "attach_files"),
+    )
+    await deliver(interaction, reply, delivery)
+
+
+async def _enlarged(interaction: Interaction) -> bytes | None:
+    """The enlarged cells of the message that was pressed; None if they cannot be had."""
+    files = interaction.message.attachments if interaction.message else []
+    file = next((file for file in files if file.filename == messages.CLOSE_UPS), None)
+    try:
+        return await attachments.read(file, MAX_FILE) if file else None
+    except BadAttachment:
+        return None
+
+
+class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{question}:{cell}"):
+    """Takes what an unclear cell shows; `cell` is its index in reading order."""
+
+    component_type = discord.ComponentType.string_select
+    question: Id
+    cell: Annotated[int, Digits(5)]
+
+    @classmethod
+    def of(cls, question_id: int, request: BoardRequest, cell: Cell) -> Self:
+        index = cell[0] * request.board.width + cell[1]
+        options = [discord.SelectOption(label=words.format_sign(sign), value=sign) for sign in SIGNS]
+        return cls(
+            ui.Select(
+                custom_id=cls.custom_ids.encode(question=question_id, cell=index),
+                placeholder=say(
+                    "mines-sign-menu", cell=name(cell), sign=words.format_sign(request.board[cell])
+                ),
+                options=options,
+            )
+        )
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered(SIGNS)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        request = screenshots.with_sign(question, self.cell, selected_values(interaction)[0])
+        delivery = delivery_for(interaction, question)
+        enlarged = await responses.defer_if_slow(interaction, _enlarged(interaction))
+        await show(interaction, request, delivery, enlarged)
+
+
+class AllAsRead(PersistentButton, custom_id="mines:asread:{question}"):
+    """Solves the board with the best guess for every unclear cell."""
+
+    question: Id
+
+    @classmethod
+    def of(cls, question_id: int) -> Self:
+        return cls.labelled(say("mines-all-as-read"), discord.ButtonStyle.primary, question=question_id)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        request = screenshots.all_as_read(question)
+        await solve_and_send(interaction, request, delivery_for(interaction, question))
+
+
+COMPONENTS = (SignMenu, AllAsRead)

@@ -1,0 +1,124 @@
+"""The interactions that are being answered: each is taken up once and in time, and none is left thinking."""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from contextvars import Context, copy_context
+from datetime import datetime, timedelta
+from typing import Any
+
+import discord
+from discord.utils import utcnow
+
+from bot.interactions import errors, request_time, responses
+from bot.interactions.reply_adapter import ReplyAdapter
+from bot.text.catalogue import say
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+
+MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
+MAX_REMEMBERED = 5000  # ids of interactions; more than come within MAX_AGE, and older ones are dropped anyway
+SHUTDOWN_GRACE = 2.0  # seconds that running requests get to finish when the bot closes
+LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
+
+
+class OpenRequests:
+    """Each task that answers an interaction, from when it is taken up until the task ends."""
+
+    def __init__(self) -> None:
+        self.expired_count = 0  # interactions that arrived too late to be answered
+        self._started_at, self._started = utcnow(), time.monotonic()
+        self._replies: ReplyAdapter | None = None
+        self._by_task: dict[asyncio.Task[Any], tuple[Interaction, Context]] = {}
+        self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
+        self._notices: set[asyncio.Task[None]] = set()
+
+    @property
+    def tasks(self) -> set[asyncio.Task[Any]]:
+        return set(self._by_task)
+
+    def send_through(self, replies: ReplyAdapter) -> None:
+        """Send replies through this adapter, in the current task and in every task that it starts."""
+        self._replies = replies
+        replies.install()
+
+    def begin(self, interaction: Interaction) -> bool:
+        """Register the current task as answering the interaction; False if it was delivered before.
+
+        If no answer comes, the person is told so in the language that the task speaks now.
+        """
+        request_time.begin(interaction)
+        if interaction.id in self._accepted:
+            log.warning("Dropped interaction %d: it was delivered again", interaction.id)
+            return False
+        self._accepted[interaction.id] = None
+        if len(self._accepted) > MAX_REMEMBERED:
+            self._accepted.popitem(last=False)
+        if task := asyncio.current_task():
+            self._by_task[task] = interaction, copy_context()
+            task.add_done_callback(self._done)
+        return True
+
+    def expired(self, interaction: Interaction) -> bool:
+        """Whether the interaction came too late for Discord to accept an answer; counted and logged if so."""
+        # A wall clock that was just set makes everything look too old, and so does one that drifts: take the
+        # smaller age of two clocks.
+        age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._monotonic_now()))
+        if age <= MAX_AGE:
+            return False
+        self.expired_count += 1
+        log.warning(
+            "Dropped interaction %d: %.1f s old when it came (%d so far). Is this machine's clock right?",
+            interaction.id,
+            age,
+            self.expired_count,
+        )
+        return True
+
+    def _monotonic_now(self) -> datetime:
+        """The time since the start by the monotonic clock, added to the time of the start."""
+        return self._started_at + timedelta(seconds=time.monotonic() - self._started)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        """When a request's task has ended: tell the person, if they are left with "is thinking"."""
+        interaction, context = self._by_task.pop(task)
+        if interaction.client.is_closed() or responses.ANSWERED in interaction.extras:
+            return
+        unsure = self._replies is not None and self._replies.may_think(interaction.token)
+        if responses.thinks(interaction) or unsure or (task.cancelled() and responses.waits(interaction)):
+            self._send_notice(interaction, context.run(say, "answer-lost"))
+
+    def _send_notice(self, interaction: Interaction, sentence: str) -> None:
+        notice = asyncio.create_task(errors.last_word(interaction, sentence))
+        self._notices.add(notice)
+        notice.add_done_callback(self._notices.discard)
+
+    async def finish(self) -> None:
+        """Before the bot closes: wait for running requests, and tell those left with "is thinking"."""
+        if not (running := self.tasks - {asyncio.current_task()}):
+            return
+        _, unanswered = await asyncio.wait(running, timeout=SHUTDOWN_GRACE)
+        if self._replies is not None:
+            self._replies.install()  # the task that closes the bot may not have it
+        for task in unanswered:
+            interaction, context = self._by_task[task]
+            if responses.thinks(interaction):
+                self._send_notice(interaction, context.run(say, "answer-restarting"))
+        if self._notices:
+            _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
+            for notice in unfinished:
+                notice.cancel()
+
+    async def cancel(self) -> None:
+        """Wait for running requests and cancel the rest, before the database that they use is closed."""
+        if running := self.tasks - {asyncio.current_task()}:
+            _, stuck = await asyncio.wait(running, timeout=LAST_WORDS)
+            for task in stuck:
+                log.warning(
+                    "Closed before there was an answer: %s", errors.describe_origin(self._by_task[task][0])
+                )
+                task.cancel()
+            await asyncio.gather(*stuck, return_exceptions=True)

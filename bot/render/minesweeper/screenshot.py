@@ -1,0 +1,87 @@
+"""Messages about a board that was read from a picture and has unclear cells."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from app.boards import BoardRequest
+from app.screenshots import Certain, Screenshot
+from bot.render import layout
+from bot.render.images import close_ups
+from bot.render.images.minefield import unclear_board, window_around
+from bot.render.layout import MAX_DESCRIPTION, ImageFile, Reply, TextFile
+from bot.render.minesweeper import words
+from bot.text.catalogue import say
+from solvers import mines
+from solvers.mines import Cell
+
+CLOSE_UPS = "cells.png"  # file name of the enlarged cells
+TEXT = 2500  # characters of a board in the message text
+
+
+async def unclear_reply(
+    request: BoardRequest,
+    certain: Certain,
+    asked: Sequence[Cell],
+    enlarged: bytes | None,
+    *rows: ui.ActionRow[Any],
+    missing_permissions: str | None = None,
+) -> Reply:
+    """What holds whatever the unclear cells show, and the question what the `asked` ones show.
+
+    `enlarged`: a PNG file of the unclear cells; `rows`: the menus for the asked cells, and buttons.
+    """
+    unclear = request.unclear
+    files = missing_permissions is None
+    return Reply(
+        layout.heading(_title(certain, len(unclear))),
+        say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe"),
+        *(await _board(request, certain, asked[0]) if files else [_text(request)]),
+        *_facts(certain),
+        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear)),
+        *([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))] if files and enlarged else []),
+        *rows,
+        layout.subtext(words.read_as(request.board, request.how), *words.no_picture(missing_permissions)),
+    )
+
+
+def _title(certain: Certain, unclear: int) -> str:
+    if certain.safe:
+        return say("mines-open-safe", cell=mines.name(certain.safe[0]))
+    return say("mines-unclear-title", count=unclear)
+
+
+def _facts(certain: Certain) -> list[str]:
+    facts = words.proven(certain.safe, certain.mined)
+    return ["\n".join(facts)] if facts else []
+
+
+async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[ImageFile | TextFile]:
+    """The picture of the board; a board that its description cannot tell is attached as text, too."""
+    board = request.board
+    description = [
+        say("mines-picture-read", size=words.format_size(board)),
+        say("mines-picture-unclear", cells=words.list_cells(request.unclear)),
+    ]
+    area = window_around(board, shown)
+    if (area.height, area.width) != (board.height, board.width):
+        description.append(say("mines-picture-cropped", **area.corners))
+    told = " ".join([*description, " ".join(board.rows)])
+    fits = len(told) <= MAX_DESCRIPTION
+    png = await asyncio.to_thread(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)
+    picture = ImageFile("board.png", png, told if fits else " ".join(description))
+    return [picture] if fits else [picture, TextFile("board.txt", mines.written(board) + "\n")]
+
+
+def _text(request: BoardRequest) -> str:
+    """The board as text, where no files may be sent; as much of it as a message takes."""
+    return f"```\n{mines.written(request.board)[:TEXT]}\n```"
+
+
+async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
+    """A PNG file of the unclear cells, drawn in a thread to keep the event loop free; None without any."""
+    if not screenshot.unclear:
+        return None
+    return await asyncio.to_thread(close_ups.close_ups, screenshot.unclear, screenshot.close_ups)

@@ -1,0 +1,179 @@
+"""Pictures of boards: opened, read, asked about where they are unclear, and corrected."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from app import boards, screenshots
+from app.boards import BoardRequest
+from app.screenshots import BadPicture
+from app.solving import screenshot_jobs
+from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position
+from solvers.mines import Board, Unreadable
+from storage.questions import NoSuchQuestion
+
+ROWS = position(9, 9, 10, seed=3)
+CODE = {"?": "#", "*": "M"}
+# the 2 on B1 proves C1 and C2 mined, and the 2 on B2 then C3 safe
+PROVEN = Board(("02#", "02#", "01#"))
+
+
+def file_of(image, kind="PNG", **options):
+    file = BytesIO()
+    image.save(file, kind, **options)
+    return file.getvalue()
+
+
+def drawn(rows=ROWS, skin="bevel"):
+    return picture(rows, SKINS[skin], 24.0)
+
+
+def unclear(board, *cells):
+    return BoardRequest(board, True, "", "", {"picture": "unknown"}, cells)
+
+
+async def stored(services, asker, request):
+    number = await screenshots.save_unclear(services, asker, request)
+    return await boards.load(services, number, asker.channel_id)
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])
+async def test_a_picture_of_each_format_is_read(services, kind):
+    options = {"quality": 95} if kind == "JPEG" else {"lossless": True} if kind == "WEBP" else {}
+    shot = await screenshots.read(services, file_of(drawn(), kind, **options))
+    assert shot.board == Board(tuple("".join(CODE.get(cell, cell) for cell in row) for row in ROWS), 10)
+    assert shot.unclear == ()
+
+
+def test_the_first_frame_is_read():
+    blank = Image.new("RGB", drawn().size)
+    file = file_of(drawn(), "GIF", save_all=True, append_images=[blank])
+    assert screenshot_jobs.read_picture(file, None).board.height == 9
+
+
+def test_what_is_transparent_is_white():
+    pixels = screenshot_jobs.decode(file_of(Image.new("RGBA", (3, 2), (255, 0, 0, 0))))
+    assert pixels.shape == (2, 3, 3)
+    assert (pixels == 255).all()
+
+
+def test_a_turned_photo_is_turned_back():
+    exif = Image.Exif()
+    exif[0x0112] = 6  # the camera was held upright
+    assert screenshot_jobs.decode(file_of(Image.new("RGB", (30, 20)), "JPEG", exif=exif)).shape == (30, 20, 3)
+
+
+@pytest.mark.parametrize(
+    ("rows", "mines", "expected"),
+    [
+        (ROWS, None, (10, "usual")),
+        (ROWS, 12, (12, "given")),
+        (position(9, 12, 20, seed=3), None, (None, "unknown")),
+        (position(9, 9, 30, seed=3), None, (None, "unknown")),  # 10 mines would not do for its numbers
+    ],
+)
+def test_where_the_mine_count_is_from(rows, mines, expected):
+    shot = screenshot_jobs.read_picture(file_of(drawn(rows)), mines)
+    assert (shot.board.mines, shot.counted) == expected
+
+
+def test_the_counter_goes_before_what_is_usual():
+    board = Board(("#" * 9,) * 9, 35)
+    assert screenshot_jobs.with_mine_count(board, (), None) == (board, "counter")
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        (b"", "mines-picture-not-opened"),
+        (b"\x89PNG\r\n\x1a\n", "mines-picture-not-opened"),
+        (file_of(drawn())[:2000], "mines-picture-not-opened"),
+        (file_of(drawn(), "BMP"), "mines-picture-not-opened"),
+        (file_of(Image.new("1", (5001, 5000))), r"mines-picture-too-large \(most: 25\)"),
+        (file_of(Image.new("RGB", (300, 300), "teal")), "mines-no-board-in-picture"),
+    ],
+)
+async def test_a_bad_picture_is_refused(services, file, code):
+    with pytest.raises(BadPicture, match=code):
+        await screenshots.read(services, file)
+
+
+def test_a_cell_under_the_pointer_is_unclear():
+    shot = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
+    assert shot.unclear
+    assert shot.close_ups.shape == (len(shot.unclear), 120, 120, 3)
+    assert shot.close_ups.any(axis=(1, 2, 3)).all()
+
+
+def test_what_is_certain_does_not_hang_on_unclear_cells():
+    certain = screenshot_jobs.find_certain
+    assert certain(PROVEN, ()) == (((2, 2),), ((0, 2), (1, 2)))
+    assert certain(PROVEN, [(0, 0), (2, 1)]) == (((2, 2),), ((0, 2), (1, 2)))
+    assert certain(PROVEN, [(0, 1)]) == ((), ((0, 2),))  # B2 and B3 still prove that
+    assert certain(PROVEN, [(2, 2)]) == ((), ((0, 2), (1, 2)))  # nobody opens a cell that may be open
+
+
+def test_cells_that_matter_are_asked_about_first():
+    assert screenshot_jobs.by_importance(PROVEN, [(0, 0), (0, 1), (1, 0)])[0] == (0, 1)
+    impossible = Board(("8#", "1#"))
+    assert screenshot_jobs.by_importance(impossible, [(1, 0), (0, 0)]) == ((1, 0), (0, 0))
+
+
+async def test_unclear_cells_are_settled_one_by_one(services, aino):
+    question = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
+    assert screenshots.unclear_request(question) == unclear(PROVEN, (0, 1), (2, 2))
+    request = screenshots.with_sign(question, 1, "3")
+    assert (request.board.rows, request.unclear) == (("03#", "02#", "01#"), ((2, 2),))
+    question = await stored(services, aino, request)
+    request = screenshots.with_sign(question, 8, "1")
+    assert (request.board.rows, request.unclear) == (("03#", "02#", "011"), ())
+    for index in (1, 999):  # clear by now, outside of the board
+        with pytest.raises(NoSuchQuestion):
+            screenshots.with_sign(question, index, "1")
+
+
+async def test_all_as_read(services, aino):
+    question = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
+    request = screenshots.all_as_read(question)
+    solved = await boards.solve(services, request)
+    assert solved.solution.safe == [(2, 2)]
+    number = await boards.save(services, aino, request, solved)
+    assert (await boards.load_solved(services, number, aino.channel_id)).options == {"picture": "unknown"}
+
+
+async def test_an_unclear_board_is_not_solved_yet(services, aino):
+    question = await stored(services, aino, unclear(PROVEN, (0, 1)))
+    with pytest.raises(NoSuchQuestion, match="mines-say-first-which-board"):
+        await boards.load_solved(services, question.id, aino.channel_id)
+    with pytest.raises(NoSuchQuestion, match="mines-no-such-reading"):
+        boards.chosen_reading(question, 0)
+
+
+async def test_a_board_is_corrected(services, aino):
+    before = unclear(Board(PROVEN.rows, 4), (0, 1))._replace(how="usual", options={"picture": "usual"})
+    question = await stored(services, aino, before)
+    request = await screenshots.corrected(services, question, "3x3, 4 mines\n03#\n02#\n01#")
+    assert request.board == Board(("03#", "02#", "01#"), 4)
+    assert (request.unclear, request.how, request.options) == ((), "usual", {"picture": "usual"})
+    request = await screenshots.corrected(services, question, "3x3, 3 mines\n02#\n02#\n01#")
+    assert (request.board.mines, request.how, request.options) == (3, "", {"picture": "given"})
+    with pytest.raises(Unreadable, match="mines-ambiguous"):
+        await screenshots.corrected(services, question, ".1x")
+
+
+async def test_a_correction_is_not_another_board(services, aino):
+    request = screenshots.all_as_read(await stored(services, aino, unclear(PROVEN, (0, 1))))
+    number = await boards.save(services, aino, request, await boards.solve(services, request))
+    question = await boards.load_solved(services, number, aino.channel_id)
+    again = await screenshots.corrected(services, question, "3x3\n02#\n02#\n0##")
+    assert again.options == {"picture": "unknown", "after": number}
+
+
+async def test_a_mine_count_that_is_only_usual_may_be_changed(services, aino):
+    request = BoardRequest(Board(PROVEN.rows, 2), True, "usual", "", {"picture": "usual"})
+    number = await boards.save(services, aino, request, await boards.solve(services, request))
+    question = await boards.load_solved(services, number, aino.channel_id)
+    changed = boards.with_mine_count(question, "3")
+    assert (changed.board.mines, changed.how, changed.options["picture"]) == (3, "", "given")
+    assert boards.next_step(question, "C3", "1").options["picture"] == "usual"

@@ -1,0 +1,44 @@
+"""Pictures of boards, as files, and asking the bot about them."""
+
+import asyncio
+from io import BytesIO
+
+from PIL import Image
+
+from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position
+
+
+def png(image):
+    file = BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+def _board(seed):
+    return picture(position(9, 9, 10, seed=seed), SKINS["bevel"], 24.0)
+
+
+CLEAR = png(_board(2))
+UNCLEAR = png(DAMAGE["pointer"](_board(2)))  # the pointer lies over a covered cell, which may be a flag
+MISREAD = png(DAMAGE["pointer"](_board(3)))  # over a 0, which is taken for an impossible 1
+NO_BOARD = png(Image.new("RGB", (300, 200), "navy"))
+
+
+async def answer(playground, asking, by="Aino", channel=""):
+    """The message that the member gets, once nothing is worked on; `asking` is not awaited yet."""
+    where = {"as": by, "channel": channel}
+    earlier = (await playground.get("messages", **where))["messages"]
+    await asking
+    while True:
+        later = await playground.get("messages", **where, after=earlier[-1]["id"] if earlier else 0)
+        for message in later["messages"]:
+            if message["plain"] and "Working on" not in message["plain"]:
+                return message
+        await asyncio.sleep(0.1)
+
+
+async def solve(playground, content, by="Aino", channel=""):
+    """The message of the answer to a picture."""
+    files = {"image": ("board.png", content)}
+    asking = playground.say("/mines solve", files=files, by=by, channel=channel)
+    return await answer(playground, asking, by=by, channel=channel)

@@ -1,0 +1,160 @@
+"""Pictures of boards in the playground: as an option, in a message, in the form; unclear cells."""
+
+import asyncio
+
+import pytest
+from PIL import Image
+
+from bot.text.catalogue import say
+from tests.board_pictures import CLEAR, MISREAD, NO_BOARD, UNCLEAR, answer, png, solve
+from tests.playground_client import buttons, encoded, menus, parts, read
+
+EPHEMERAL = 1 << 6
+READ = "Read as 9x9 with 10 mines; that's the usual number for this size."
+
+
+async def use(playground, message, custom_id, *values):
+    """The message after a press has redrawn it."""
+    await playground.click(message, custom_id, *values)
+    return await redrawn(playground, message)
+
+
+async def redrawn(playground, message):
+    while True:
+        seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
+        now = next(other for other in seen["messages"] if other["id"] == message["id"])
+        if now["plain"] != message["plain"]:
+            return now
+        await asyncio.sleep(0.1)
+
+
+def unclear_cells(message):
+    """The placeholders of the menus, by custom_id."""
+    return {part["custom_id"]: part["placeholder"] for part in parts(message) if part["type"] == 3}
+
+
+async def test_a_picture_is_solved(shared_playground):
+    message = await solve(shared_playground, CLEAR)
+    assert READ in message["plain"]
+    assert not message["flags"] & EPHEMERAL
+    assert {"Mine count", "Correct the board"} <= buttons(message).keys()
+
+
+async def test_the_apps_menu_finds_the_picture_with_a_board(shared_playground):
+    posted = await shared_playground.say(
+        "stuck again, any idea?", by="Bertil", attachments=[("me.png", NO_BOARD), ("board.png", CLEAR)]
+    )
+    asking = shared_playground.apply("Solve board", message=posted["message"])
+    assert READ in (await answer(shared_playground, asking))["plain"]
+
+
+async def test_a_message_without_a_board_in_its_pictures(shared_playground):
+    posted = await shared_playground.say("", by="Bertil", attachments=[("me.png", NO_BOARD)])
+    message = await answer(
+        shared_playground, shared_playground.apply("Solve board", message=posted["message"])
+    )
+    assert message["plain"] == say("mines-no-board-in-picture")
+    assert message["flags"] & EPHEMERAL
+
+
+async def test_own_pictures_are_not_read(shared_playground):
+    message = await solve(shared_playground, UNCLEAR)
+    outcome = await shared_playground.apply("Solve board", message=message)
+    assert read(outcome) == say("mines-no-board")
+
+
+async def test_the_form_takes_a_picture(shared_playground):
+    opened = await shared_playground.say("/mines solve")
+    values = {"image": [encoded("board.png", CLEAR)], "mines": "10"}
+    message = await answer(shared_playground, shared_playground.submit(opened, values))
+    assert "Read as 9x9 with 10 mines." in message["plain"]
+
+
+@pytest.mark.parametrize("values", [{}, {"board": "1#", "image": [encoded("board.png", CLEAR)]}])
+async def test_the_form_takes_one_board(shared_playground, values):
+    opened = await shared_playground.say("/mines solve")
+    assert read(await shared_playground.submit(opened, values)) == say("mines-one-board")
+
+
+async def test_one_board_at_a_time(shared_playground):
+    files = {"image": ("board.png", CLEAR)}
+    outcome = await shared_playground.say("/mines solve 1#/##", files=files)
+    assert read(outcome) == say("mines-one-board")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"not a picture", say("mines-picture-not-opened")),
+        (png(Image.new("1", (6000, 5000))), say("mines-picture-too-large", most=25)),
+        (NO_BOARD, say("mines-no-board-in-picture")),
+    ],
+)
+async def test_a_bad_picture_gets_one_private_sentence(shared_playground, content, sentence):
+    message = await solve(shared_playground, content)
+    assert message["plain"] == sentence
+    assert message["flags"] & EPHEMERAL
+
+
+async def test_unclear_cells_are_asked_about(shared_playground):
+    message = await solve(shared_playground, UNCLEAR)
+    asked = unclear_cells(message)
+    assert 1 <= len(asked) <= 5
+    assert "unclear cell" in message["plain"]
+    assert {file["filename"] for file in message["attachments"]} == {"board.png", "cells.png"}
+    assert "Minesweeper board, 9x9, read from a picture." in message["plain"]
+    first = next(iter(asked))
+    private = await shared_playground.click(message, first, "0", by="Bertil")
+    assert private["messages"][0]["flags"] & EPHEMERAL
+    while asked := unclear_cells(message):
+        left = len(asked)
+        message = await use(shared_playground, message, next(iter(asked)), "#")
+        assert len(unclear_cells(message)) in (left - 1, 5)
+    assert READ in message["plain"]
+    assert "cells.png" not in [file["filename"] for file in message["attachments"]]
+
+
+async def test_all_may_be_read_right(shared_playground):
+    message = await solve(shared_playground, UNCLEAR)
+    message = await use(shared_playground, message, buttons(message)["All read right"])
+    assert not menus(message)
+    assert READ in message["plain"]
+
+
+async def test_what_cannot_have_been_read_right_is_refused(shared_playground):
+    message = await solve(shared_playground, MISREAD)
+    pressing = shared_playground.click(message, buttons(message)["All read right"])
+    refusal = await answer(shared_playground, pressing)
+    assert refusal["plain"] == say("mines-wrong-number", number=1, at="E5")
+    assert refusal["flags"] & EPHEMERAL
+
+
+@pytest.mark.parametrize("content", [CLEAR, UNCLEAR])
+async def test_the_board_can_be_corrected(shared_playground, content):
+    message = await solve(shared_playground, content)
+    opened = await shared_playground.click(message, buttons(message)["Correct the board"])
+    (label,) = opened["modal"]["components"]
+    assert label["component"]["value"].startswith("9x9, 10 mines\n")
+    await shared_playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
+    message = await redrawn(shared_playground, message)
+    assert "Read as 2x2 with 1 mine." in message["plain"]
+
+
+async def test_an_unclear_board_is_told_without_files(shared_playground):
+    channel = await shared_playground.channel("no-files")
+    message = await solve(shared_playground, UNCLEAR, channel=channel)
+    assert not message["attachments"]
+    assert "9x9, 10 mines" in message["plain"]
+    assert unclear_cells(message)
+
+
+async def test_pictures_are_in_no_log_and_no_database(bot, playground, caplog, database_file):
+    message = await solve(playground, UNCLEAR)
+    assert unclear_cells(message)
+    stored = database_file.read_bytes()
+    wal = database_file.with_name(f"{database_file.name}-wal")
+    stored += wal.read_bytes() if wal.exists() else b""
+    assert b'"unclear"' in stored
+    assert UNCLEAR[40:80] not in stored
+    assert b"PNG" not in stored
+    assert "board.png" not in caplog.text
