@@ -11,7 +11,7 @@ from dataclasses import replace
 import aiohttp
 import discord
 
-from app.memory import trim_periodically
+from app.memory import trim, trim_periodically
 from app.services import Services
 from app.solving.pool import SolverPool
 from bot.client import Oddsmith
@@ -121,6 +121,7 @@ def _stop_on_signals(stop: asyncio.Event) -> None:
 async def _on_first_ready() -> None:
     """Freeze what is there: by now the guilds are cached and everything is imported."""
     gc_freeze.freeze_objects()
+    await asyncio.to_thread(trim)  # starting has needed more than running does
 
 
 async def _playground(stack: contextlib.AsyncExitStack, wanted: int) -> playground_process.Playground:
