@@ -157,15 +157,14 @@ NASTY = [
 ]
 
 
-def shown_in(part: Any):
+def shown_in(part: Any, keys=("content", "label", "description", "placeholder")):
     """Every text that Discord shows of a component and its children."""
     if isinstance(part, dict):
-        shown = ("content", "label", "description", "placeholder")
-        yield from (part[key] for key in shown if isinstance(part.get(key), str))
+        yield from (part[key] for key in keys if isinstance(part.get(key), str))
         part = list(part.values())
     if isinstance(part, list):
         for inner in part:
-            yield from shown_in(inner)
+            yield from shown_in(inner, keys)
 
 
 @pytest.mark.parametrize("nasty", NASTY)
@@ -232,9 +231,10 @@ async def test_display_names_are_escaped(shared_playground):
     for message in seen:
         assert {mentioned["id"] for mentioned in message["mentions"]} <= ids
         assert not message["mention_everyone"]
-        for shown in shown_in(message["components"]):
+        # Not in the description of a picture, which has names without marks: Discord formats nothing there.
+        for shown in shown_in(message["components"], ("content", "label", "placeholder")):
             text = re.sub("`[^`]+`", "", shown)  # nothing is formatted within a code span, where a seed is
-            assert not [name for name in NASTY_NAMES if re.search(rf"(?<!\\){re.escape(name)}", text)]
+            assert not [name for name in NASTY_NAMES if re.search(rf"(?<!\\){re.escape(name)}", text)], shown
 
 
 # Forged custom_ids: a modified client can send any.
