@@ -40,10 +40,11 @@ test-rest: install chromium
 test-playground: install chromium
 	$(PYTEST) tests/playground
 
-# What takes minutes to prove: simulations against the solved chances, a bot in pieces; and an hour or two: a million
-# simulated presses.
+# What takes minutes to prove: simulations against the solved chances, a bot in pieces, many random examples; and an
+# hour or two: a million simulated presses.
 proof: install
 	$(BIN)/python -m pytest -m proof
+	$(PYTEST) -m "not proof" --hypothesis-profile=thorough tests/solvers tests/games
 
 # Look for texts that a parser trips over, ten minutes for each: make fuzz SECONDS=600
 # The fuzzer is not in the lock file: nothing else needs it, and it comes for few systems.

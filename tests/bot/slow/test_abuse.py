@@ -5,6 +5,7 @@ import asyncio
 import inspect
 import re
 import sys
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import discord
@@ -34,7 +35,7 @@ LARGEST_OPTION = 6000  # characters: Discord's limit
 @pytest.fixture
 async def short_timeouts(playground, database_file, request):
     """A bot with the lower limits that the test gives as its parameter."""
-    chosen = settings_for(playground, database_file).model_copy(update=request.param)
+    chosen = replace(settings_for(playground, database_file), **request.param)
     async with running_bot(chosen) as (bot, _):
         await playground.ready()
         yield bot
