@@ -39,8 +39,8 @@ CHROMIUM = (
 )
 MIGRATED, TESTED = "migrated", "tested"  # databases of the PostgreSQL server
 
-# A few random examples per run are enough, because each run draws others (in CI the same). No deadline: machines
-# differ in speed. A failing example is printed with a line that reproduces it. `make proof` draws many.
+# A few random examples per run are enough, because each run draws others (in CI the same ones); `make proof`
+# draws many. No deadline: machines differ in speed. A failing example is printed with a line that repeats it.
 hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
 hypothesis.settings.register_profile("thorough", max_examples=500, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("quick")
