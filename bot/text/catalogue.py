@@ -43,6 +43,7 @@ LANGUAGES: Mapping[str, str] = {
 """Each language's own name (English, Deutsch), by its folder, which is also Discord's locale code."""
 
 MINUS = "−"
+_COMMA = ord(",")
 MAX_DECIMALS = 3  # of a number that is given to a message
 
 # A message or term of a Fluent file, up to the next one or a comment.
@@ -94,18 +95,23 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
 
     Raises MissingText if there is no such text and no default, and if the text names a value.
     """
-    try:
-        formatter(language, message, attribute)
-    except MissingText:
-        if default is None:
-            raise
+    if default is not None and not _has_text(language, message, attribute):
         return default
     return _formatted(language, message, attribute, {})
 
 
+@cache
+def _has_text(language: str, message: str, attribute: str) -> bool:
+    try:
+        formatter(language, message, attribute)
+    except MissingText:
+        return False
+    return True
+
+
 def _write_number(separators: Mapping[int, str], number: float) -> str:
-    if isinstance(number, int):
-        return f"{number:,}".translate(separators)
+    if isinstance(number, int):  # replacing takes a third of the time of translating
+        return f"{number:,}".replace(",", separators[_COMMA]).replace("-", MINUS)
     rounded = round(Decimal(repr(float(number))), MAX_DECIMALS).normalize() + 0  # without the sign of -0
     return f"{rounded:,f}".translate(separators)
 
@@ -185,6 +191,7 @@ def _compiler(language: str) -> PatternCompiler:
     )
 
 
+@lru_cache(maxsize=16)  # the attributes of a message are asked for one after the other
 def parse(language: str, entry: str) -> ast.Message | ast.Term:
     """A message or a term of a catalogue. Raises MissingText."""
     try:

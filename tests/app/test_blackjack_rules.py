@@ -73,7 +73,7 @@ def test_rules_in_short_are_what_players_write():
     assert rule_words.abbreviate(Rules(decks=6)) == "6 decks, S17, DAS"
     table = Rules(decks=2, hit_soft_17=True, double_after_split=False, peek=False, surrender="late")
     assert rule_words.abbreviate(table) == "2 decks, H17, ENHC, NDAS, LS"
-    assert rule_words.abbreviate(Rules.of("lisp")) == "Infinite shoe, H17, ENHC, no double, no split, 1:1"
+    assert rule_words.abbreviate(Rules.of("lisp")) == "infinite shoe, H17, ENHC, no double, no split, 1:1"
 
 
 def test_preset_is_named():

@@ -82,7 +82,7 @@ async def test_other_rules_button(shared_playground):
     assert "worth 3.98 points more" in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "game")
     panel = await chosen(shared_playground, panel, ":game", "easy")
-    assert "Infinite shoe, H17" in panel["plain"]
+    assert "infinite shoe, H17" in panel["plain"]
     assert await as_it_is_now(shared_playground, message) == message["plain"]
 
 

@@ -379,7 +379,7 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
     reply = await aino.is_told("How did I play?")
-    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply)
+    assert re.search(r"Time's up: you stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply)
     assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
@@ -392,9 +392,9 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
     reply = await aino.is_told("How did I play?")
-    assert "Time's up: no insurance on a pair of eights. That was the best move." in reply
+    assert "Time's up: you declined insurance with a pair of eights. That was the best move." in reply
     assert re.search(
-        r"Time's up: stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
+        r"Time's up: you stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
         reply,
     )
     assert "Stand" not in reply

@@ -19,9 +19,9 @@ from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 
 FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
-DELETED = "Someone deleted the table's message, so the table is closed and all bets are returned."
+DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."
 SHOWN = "table 1 · closed"
-WHY = "The table's message was deleted, so the table is closed and all bets are returned."
+WHY = "The table's message was deleted, so the table has been closed and all bets have been returned."
 
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")

@@ -26,6 +26,7 @@ from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.minesweeper.screenshot import unclear_reply
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
+from bot.render.views import views
 from bot.text.catalogue import LANGUAGES, parse, say_in, speaking
 from games import blackjack
 from games.table import BOXES, Terms
@@ -146,10 +147,14 @@ def after(driver) -> TableView:
     return view(driver.next_round().bet(**bets), last_round)
 
 
+async def drawn(seen, buttons=()):
+    return await table_reply(views()[seen.snapshot.game.name], seen, AT, buttons)
+
+
 async def assert_table_fits(seen):
     for language in LANGUAGES:
         with speaking(language):
-            reply = await table_reply(seen, AT, button_rows(seen))
+            reply = await drawn(seen, button_rows(seen))
         assert_fits(reply)
     return reply
 
@@ -158,10 +163,10 @@ async def test_seats_are_listed_if_picture_cannot_name_them():
     opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
     driver = TableDriver(blackjack, opened).sit(*PEOPLE[:2]).bet(**{f"p{PEOPLE[0]}": 50})
     named = replace(view(driver), display_names={PEOPLE[0]: "Aino", PEOPLE[1]: "Bertil"})
-    reply = await table_reply(named, AT, [])
+    reply = await drawn(named)
     assert "1 @Aino bets 50. 2 @Bertil hasn't bet." in reply.attachments[0].description
     assert not any("bets 50" in part.content for part in reply.walk_children() if hasattr(part, "content"))
-    reply = await table_reply(replace(named, display_names={PEOPLE[0]: "Aino"}), AT, [])
+    reply = await drawn(replace(named, display_names={PEOPLE[0]: "Aino"}))
     assert "bets" not in reply.attachments[0].description
     assert any(
         f"<@{PEOPLE[0]}> bets" in part.content for part in reply.walk_children() if hasattr(part, "content")
@@ -172,7 +177,7 @@ async def test_names_in_descriptions_have_no_marks():
     opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
     driver = TableDriver(blackjack, opened).sit(*PEOPLE[:3]).bet(**{f"p{PEOPLE[0]}": 50})
     names = dict(zip(PEOPLE, ("_Ai_no_ **x**", "https://e.fi", "***"), strict=False))
-    reply = await table_reply(replace(view(driver), display_names=names), AT, [])
+    reply = await drawn(replace(view(driver), display_names=names))
     description = reply.attachments[0].description
     assert "1 @Ai no x bets 50. 2 @https e.fi hasn't bet. 3 @? hasn't bet." in description
 

@@ -73,7 +73,7 @@ async def test_they_begin_as_the_houses(panel):
     ("rule", "value", "kept", "in_words"),
     [
         ("decks", "2 decks", 2, "2 decks"),
-        ("decks", "infinite shoe", "infinite", "Infinite shoe"),
+        ("decks", "infinite shoe", "infinite", "infinite shoe"),
         ("hit_soft_17", "hits", True, "dealer hits soft 17"),
         ("peek", "no hole card", False, "no hole card"),
         ("double_on", "hard 9 to 11", "9-11", "double hard 9 to 11"),

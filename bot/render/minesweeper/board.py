@@ -134,10 +134,11 @@ async def proof_reply(proven: ProvenCell, *, missing_permissions: str | None = N
     """Why a cell is safe: the numbers that prove it, framed in a picture and in a sentence."""
     numbers = proven.proof
     name = mines.name(proven.cell)
+    names = [mines.name(number) for number in numbers]
     message = "mines-why-with-count" if numbers.by_count else "mines-why-numbers"
     return Reply(
         layout.heading(say("mines-why", cell=name)),
-        say(message, cell=name, count=len(numbers), numbers=words.list_cells(numbers)),
+        say(message, cell=name, count=len(names), numbers=names),
         *([] if missing_permissions else [await _proof_picture(proven)]),
         *([layout.subtext(missing_permissions)] if missing_permissions else []),
     )

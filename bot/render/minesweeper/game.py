@@ -239,7 +239,7 @@ def duration(time: timedelta) -> str:
         return say("mines-seconds", seconds=decimal(seconds, 1))
     minutes, hours, days = (int(seconds) // unit for unit in (60, 3600, 86400))
     if days:
-        return say("mines-days", days=str(days), hours=str(hours % 24))
+        return say("mines-days", days=days, hours=str(hours % 24))
     if hours:
         return say("mines-hours", hours=str(hours), minutes=str(minutes % 60))
     return say("mines-minutes", minutes=str(minutes), seconds=str(int(seconds) % 60))

@@ -34,7 +34,7 @@ blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
    *[other] , Hand { $number } von { $hands }
 }: { $held } gegen { $upcard }
 blackjack-table-insurance-offered = **Versicherung?** Halber Einsatz, zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
-blackjack-table-surrender-offered = **Aufgeben?** Du bekommst den halben Einsatz zurück, bevor der Dealer auf Blackjack nachsieht. { $players }
+blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack nachsieht. { $players }
 blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
    *[other] { $held } Jetons

@@ -94,7 +94,7 @@ table-resting = In der nächsten Runde dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
 # $waiting kommt vom Spiel, etwa „Aino, du bist dran: hart 16 gegen 10“.
-table-waiting = { $waiting } · { $when }
+table-waiting = { $waiting } · die Zeit läuft { $when } ab
 table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
 table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze { $least } bis { $most }
@@ -125,7 +125,7 @@ table-story-even = { $who } bekommt den Einsatz zurück.
 table-story-closing = Der Tisch schließt nach dieser Runde.
 table-story-closed = Der Tisch ist geschlossen.
 table-story-closed-idle = Eine Weile hat niemand gespielt, deshalb ist der Tisch geschlossen.
-table-story-closed-gone = Der Tisch wurde gelöscht. Er ist geschlossen, und alle bekommen ihre Einsätze zurück.
+table-story-closed-gone = Die Nachricht des Tisches wurde gelöscht. Der Tisch ist geschlossen, und alle haben ihre Einsätze zurück.
 
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 
@@ -182,7 +182,7 @@ table-sit = Hinsetzen
 table-leave = Aufstehen
 table-my-seed = Mein Seed
 table-seed-form = Dein Seed
-table-seed-field = Wird beim nächsten Mischen eingemischt
+table-seed-field = Wird ab jetzt jedes Mal mit eingemischt
 table-seed-which = Irgendein eigener Text, in einer Zeile.
 table-deal = Geben
 table-bet = { $chips } setzen

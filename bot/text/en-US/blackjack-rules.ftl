@@ -64,7 +64,7 @@ blackjack-game-by-source = { $game }, { $source ->
     [lisp] but a blackjack beats every other 21
    *[perl] but with no reshuffle when fewer than 52 cards are left
 }
-blackjack-rules-infinite-shoe = Infinite shoe
+blackjack-rules-infinite-shoe = infinite shoe
 blackjack-rules-hits-soft-17 = dealer hits soft 17
 blackjack-rules-stands-on-soft-17 = dealer stands on soft 17
 blackjack-rules-peek = dealer peeks

@@ -34,7 +34,7 @@ blackjack-table-turn = **{ $player }, your turn**{ $hands ->
    *[other] , hand { $number } of { $hands }
 }: { $held } vs { $upcard }
 blackjack-table-insurance-offered = **Insurance?** Half your bet, pays 2:1 if the dealer has blackjack. { $players }
-blackjack-table-surrender-offered = **Surrender?** You get half your bet back, before the dealer checks for blackjack. { $players }
+blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } only has { $held ->
     [one] { $held } chip
    *[other] { $held } chips
@@ -71,10 +71,10 @@ blackjack-table-best = best: { $best }
 blackjack-table-given-away = What your decisions cost on average, given the cards on the table. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->
-    [insurance] no insurance
-    [surrender] no surrender
-   *[none] stood
-} on { $hand }
+    [insurance] you declined insurance with
+    [surrender] you didn't surrender
+   *[none] you stood on
+} { $hand }
 blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
 blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
 

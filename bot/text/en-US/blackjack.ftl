@@ -108,7 +108,7 @@ blackjack-only-a-natural-is-hidden = The dealer's hole card must make blackjack,
 ## Rules
 
 blackjack-decks = A shoe can have 1 to { $most } decks or be infinite. { $decks } won't work.
-blackjack-max-hands = You can split to 2, 3, or 4 hands, or 1 for no splitting, not { $hands }.
+blackjack-max-hands = max_hands must be 1 (no splitting), 2, 3, or 4, not { $hands }.
 blackjack-double-on = double_on must be any, 9-11, 10-11, or none, not { $double-on }.
 blackjack-surrender = surrender must be none, late, or early, not { $surrender }.
 blackjack-natural-pays = A blackjack pays a ratio such as 3:2, 6:5, or 1:1, not { $ratio }.

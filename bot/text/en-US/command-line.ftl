@@ -20,7 +20,7 @@ shell-restore-file = the backup
 
 ## What a command has done
 
-shell-migrated = The database is up to date: { $version }.
+shell-migrated = The database is up to date (version { $version }).
 shell-backed-up = Database copied to { $file }.
 shell-restored = Database restored from { $file }.
 shell-no-answer = The bot didn't answer in time.
@@ -105,7 +105,6 @@ setting-shards-need-postgresql = Running several processes requires a shared Pos
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
 # $reason is by the library that reads the settings, in English.
 setting-no-game = I found no game in { $package }. This must be an installed package with the modules { $modules }.
-setting-refused = { $reason }.
 
 ## A database that cannot be used
 

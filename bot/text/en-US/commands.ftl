@@ -62,7 +62,7 @@ command-table-replay = Replay a finished round step by step, with what each deci
 command-table-verify = Check that a shuffle was fair, card by card
     .round = Any round dealt from that shoe. Leave empty for the last finished shoe here
 command-table-close = Close the table in this channel. A round in play is finished first
-command-table-stand = Remove somebody from the table in this channel. A hand in play stands
+command-table-stand = Remove somebody from the table in this channel. If they're playing a hand, they stand
     .member = Who is removed from the table
 
 ## Chips
@@ -162,7 +162,7 @@ choice-table-hit = hit
 choice-table-double = double
 choice-table-split = split
 choice-table-resplit = resplit
-choice-table-advantage = advantage
+choice-table-advantage = player's edge (advantage)
 choice-house-source = draws to 16 (source)
 choice-house-better = draws to 14 (better)
 choice-house-perfect = plays perfectly (perfect)

@@ -2,10 +2,10 @@
 
 help-title = Oddsmith knows the odds
 help-ask = Ask about any blackjack hand, in your own words. Try one:
-help-blackjack = **Blackjack**: `/bj advise` a hand · `/bj chart` · `/bj table` together
-help-ventti = **Ventti** (Finnish 21): `/ventti play` · `/ventti table` together
+help-blackjack = **Blackjack**: `/bj advise` a hand · `/bj chart` · `/bj table` with friends
+help-ventti = **Ventti** (Finnish 21): `/ventti play` · `/ventti table` with friends
 help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` a board or picture
-help-game = **{ $game }**: `{ $command }` together
+help-game = **{ $game }**: `{ $command }` with friends
 help-tables = **Tables**: `/chips` · `/table replay` · `/table verify`
 help-you = **You**: `/stats` · `/leaderboard` · `/history` · `/me`
 help-rules = Other rules? Use a command's options, or /settings if you manage the server.

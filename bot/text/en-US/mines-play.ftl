@@ -105,10 +105,13 @@ mines-opened = { $opened } of { $free ->
     [one] { $free } safe cell
    *[other] { $free } safe cells
 } opened.
-mines-seconds = { $seconds } s
-mines-minutes = { $minutes } min { $seconds } s
+mines-seconds = { $seconds } sec
+mines-minutes = { $minutes } min { $seconds } sec
 mines-hours = { $hours } hr { $minutes } min
-mines-days = { $days } d { $hours } hr
+mines-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} { $hours } hr
 
 ## What each guess cost
 

@@ -14,7 +14,7 @@ mines-of-another-size = This board has { $rows ->
     [one] { $columns } column
    *[other] { $columns } columns
 }, but the text says { $told }.
-mines-signs-clash = The symbols of this board don't make sense together.
+mines-signs-clash = The symbols on this board don't make sense together.
 mines-blanks-lost = The spaces in this board seem to have shifted: no mines fit its numbers. Try ? for covered cells and 0 for empty ones.
 mines-ambiguous = This board can be read in { $ways } different ways.
 mines-too-many-ways = This board can be read in { $ways } different ways. Please write ? for covered cells and 0 for empty ones.
@@ -177,7 +177,7 @@ mines-placements-fit = { $number ->
 } this board.
 mines-placements-in-file = Arrangements of mines that fit: { $number }
 # Some of many cells: “A1, A2, A3 and 6 more”.
-mines-cells-and-more = { $cells } and { $more } more
+mines-cells-and-more = { $cells }, and { $more } more
 mines-count = { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
@@ -287,12 +287,12 @@ mines-work-proof = a proof
 
 mines-no-such-board-of-yours = I don't have a board like that from you.
 mines-board-not-asked-here = That board wasn't solved in this channel.
-mines-say-first-which-board = Choose which board you mean first.
+mines-say-first-which-board = First, choose which board you mean.
 mines-no-such-reading = This board can't be read that way.
 
 ## Pictures of boards
 
-mines-no-board-in-picture = I see no Minesweeper board in this picture. What works best is a sharp screenshot of the whole board, straight and with nothing in front of it.
+mines-no-board-in-picture = I can't find a Minesweeper board in this picture. A sharp, straight screenshot of the whole board, with nothing in front of it, works best.
 mines-picture-not-opened = I can't open this picture. Send a PNG, JPEG, WebP, or GIF file.
 mines-picture-too-large = This picture is too large: the limit is { $most } million pixels.
 # After “Read as 9x9 with 10 mines;”

@@ -29,7 +29,7 @@ stats-streak = Best streak: { $best ->
 stats-streak-now = Best streak: { $best ->
     [one] { $best } win
    *[other] { $best } wins
-} in a row ({ $now } now)
+} in a row (current: { $now })
 stats-boards = Minesweeper boards solved: { $boards }
 stats-member-rounds = Against a member's bank: { $rounds ->
     [one] { $rounds } round
@@ -65,7 +65,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
 
-stats-solvers = Right means the solver found nothing better. A mistake's cost is how much worse it is than the best choice.
+stats-solvers = “Right” means the solver found nothing better. A mistake's cost is how much worse it is than the best choice.
 stats-as-if-alone = At a ventti table each hand is rated as if it played the house alone.
 stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
@@ -114,7 +114,7 @@ stats-by-accuracy = accuracy
 stats-by-return = return
 stats-meant-skill = What mistakes cost per decision, as a percentage of the bet. Luck doesn't count. At least { $least } rounds to be ranked.
 stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips, and what members win from each other don't count.
-stats-meant-accuracy = Share of decisions that were the best one. At least { $least } decisions to be ranked.
+stats-meant-accuracy = Share of decisions that were the best choice. At least { $least } decisions to be ranked.
 stats-meant-return = Average result per bet against the house, luck included. At least { $least } bets to be ranked.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $points }% of the bet

@@ -26,7 +26,7 @@ table-none-open-here = There's no table open in this channel.
 table-no-such-number = There's no table { $table }.
 table-round-under-way = A round is already being played at this table.
 table-no-round-under-way = No round is being played at table { $table }.
-table-message-deleted = Someone deleted the table's message, so the table is closed and all bets are returned.
+table-message-deleted = Someone deleted the table's message, so the table has been closed and all bets have been returned.
 
 ## Bets that are refused
 
@@ -94,7 +94,7 @@ table-resting = Joining next round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
 # $waiting is the game's own, like “Aino, your turn: hard 16 vs 10”.
-table-waiting = { $waiting } · { $when }
+table-waiting = { $waiting } · time's up { $when }
 table-place-bets = **Place your bets.** Cards are dealt { $when }.
 table-place-first-bet = **Place your bets.** If nobody bets, the table closes { $when }.
 table-bet-limits = bets { $least } to { $most }
@@ -103,7 +103,7 @@ table-shoe = shoe { $shoe }: { $left } of { $cards } cards left
 table-check-the-shuffle = To check the shuffle, use /table verify.
 table-ended = The table is closed.
 table-ended-idle = Nobody bet for ten minutes, so the table is closed.
-table-ended-gone = The table's message was deleted, so the table is closed and all bets are returned.
+table-ended-gone = The table's message was deleted, so the table has been closed and all bets have been returned.
 # In a picture, where chips that were won or lost have a sign.
 table-even = even
 
@@ -113,7 +113,7 @@ table-story-sat = { $who } takes seat { $box }.
 table-story-left = { $who } leaves.
 table-story-left-after-round = { $who } leaves after the round.
 table-story-stood-up = { $who } is removed from the table.
-table-story-stood-up-after-round = { $who } is removed after the round.
+table-story-stood-up-after-round = { $who } will be removed after the round.
 table-story-seeded = { $who } sets a new seed, starting with the next shuffle.
 table-story-bet = { $who } bets **{ $chips }**.
 table-story-bet-taken-back = { $who } takes back their bet.
@@ -125,7 +125,7 @@ table-story-even = { $who } gets their bet back.
 table-story-closing = The table closes after this round.
 table-story-closed = The table is closed.
 table-story-closed-idle = Nobody played for a while, so the table is closed.
-table-story-closed-gone = The table was deleted, so it is closed and all bets are returned.
+table-story-closed-gone = The table's message was deleted, so the table was closed and all bets were returned.
 
 ## Fairness: what an open table has committed to
 
@@ -147,10 +147,10 @@ table-fair-so-far = { $cards ->
    *[other] { $cards } cards have
 } come from it so far, in { $rounds }. The secret would give away the cards to come, so it is shown once the shoe is finished and the round is over. Until then you have its commitment, the SHA-256 of the secret, posted before the shuffle.
 table-fair-right = { $shoe }: every card checks out
-table-fair-every-card = All **{ $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}** dealt in { $rounds } are the ones that the secret and the seeds produce, in that order. What I checked:
+table-fair-every-card = { $cards ->
+    [one] The **{ $cards } card** dealt in { $rounds } is the one that the secret and the seeds produce.
+   *[other] All **{ $cards } cards** dealt in { $rounds } are the ones that the secret and the seeds produce, in that order.
+} What I checked:
 table-fair-what-was-checked =
     - The secret matches the commitment posted before the shuffle (its SHA-256).
     - The seeds are the ones people at the table had set.
@@ -182,7 +182,7 @@ table-sit = Sit
 table-leave = Leave
 table-my-seed = My seed
 table-seed-form = Your seed
-table-seed-field = Mixed into the next shuffle
+table-seed-field = Mixed into every shuffle from now on
 table-seed-which = Any text of your own, on one line.
 table-deal = Deal
 table-bet = Bet { $chips }
@@ -205,7 +205,7 @@ table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.
 table-closes-when-settled = The table closes after this round.
-table-has-to-get-up = { $who } is removed from the table.
+table-has-to-get-up = { $who } has been removed from the table.
 
 ## A finished round once more
 

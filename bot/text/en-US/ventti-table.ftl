@@ -26,7 +26,7 @@ ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank 
 ## Tables that cannot be, and rounds that are kept and cannot have happened
 
 ventti-perfect-not-at-a-table = A house that plays perfectly plays against one player only, not at a table.
-ventti-shuffled-every-round = Ventti cards are shuffled before every round.
+ventti-shuffled-every-round = In ventti, the cards are shuffled before every round.
 ventti-round-not-settled = The next round starts when this one is settled.
 ventti-not-to-be-settled = The round can't be settled yet.
 ventti-no-moment-to-deal = Cards can't be dealt right now.

@@ -149,8 +149,8 @@ ventti-holds = **{ $side ->
    *[player] { $who }
 }**: { $cards } = **{ $worth }**
 ventti-your-turn = Your turn: draw a card, or stay with what you have.
-ventti-won-by-over-21 = **{ $lost } is over 21: { ventti-winner }.**
-ventti-won-by-21 = **21: { ventti-winner } at once.**
+ventti-won-by-over-21 = **{ $lost } busts: { ventti-winner }.**
+ventti-won-by-21 = **21: { ventti-winner } instantly.**
 ventti-won-by-equal-hands = **{ $each } each, and ties go to the { $winner ->
     [house] house
    *[player] player
@@ -199,7 +199,7 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. Or it plays perfectly too.
+ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. The “perfect” house plays perfectly too.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:

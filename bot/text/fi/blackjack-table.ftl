@@ -34,7 +34,7 @@ blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
    *[other] , käsi { $number } / { $hands }
 }: { $held } vastaan { $upcard }
 blackjack-table-insurance-offered = **Vakuutus?** Puolet panoksesta, maksaa 2:1, jos jakajalla on blackjack. { $players }
-blackjack-table-surrender-offered = **Luovutatko?** Saat puolet panoksesta takaisin, ennen kuin jakaja tarkistaa blackjackin. { $players }
+blackjack-table-surrender-offered = **Luovutatko?** Luovu nyt puolesta panoksesta, ennen kuin jakaja tarkistaa blackjackin. { $players }
 blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.
 
 ## Napit

@@ -93,7 +93,7 @@ table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
 table-resting = Mukaan seuraavalla kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
-table-waiting = { $waiting } · { $when }
+table-waiting = { $waiting } · aika loppuu { $when }
 table-place-bets = **Aseta panoksesi.** Kortit jaetaan { $when }.
 table-place-first-bet = **Aseta panoksesi.** Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-bet-limits = panokset { $least }–{ $most }
@@ -123,7 +123,7 @@ table-story-even = { $who } saa panoksen takaisin.
 table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
 table-story-closed = Pöytä on suljettu.
 table-story-closed-idle = Kukaan ei pelannut hetkeen, joten pöytä on suljettu.
-table-story-closed-gone = Pöytä poistettiin, joten se on suljettu ja kaikki panokset palautettu.
+table-story-closed-gone = Pöydän viesti poistettiin, joten pöytä suljettiin ja kaikki panokset palautettiin.
 
 ## Reiluus: mihin avoin pöytä on sitoutunut
 
@@ -180,7 +180,7 @@ table-sit = Istu
 table-leave = Lähde
 table-my-seed = Siemeneni
 table-seed-form = Siemenesi
-table-seed-field = Sekoitetaan seuraavaan sekoitukseen
+table-seed-field = Mukana jokaisessa sekoituksessa tästä lähtien
 table-seed-which = Mikä tahansa oma teksti yhdellä rivillä.
 table-deal = Jaa
 table-bet = Panos { $chips }

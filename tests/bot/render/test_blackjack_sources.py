@@ -90,4 +90,4 @@ def test_value_of_easy_blackjack_says_both_figures():
 def test_advice_names_the_game_of_a_source(rules, named):
     request = AdviceRequest(blackjack.parse_question("T6 T"), rules)
     line = advice.small_print(request, blackjack.advise("T6", "T", rules))
-    assert (f"{ONE_CARD} · Infinite shoe, H17, DAS, LS" in line) == named
+    assert (f"{ONE_CARD} · infinite shoe, H17, DAS, LS" in line) == named
