@@ -1,6 +1,7 @@
 """Boards too wide for the time limit: reported as such, estimated, and never passed off as exact."""
 
 import time
+from functools import cache
 
 import numpy as np
 import pytest
@@ -23,9 +24,15 @@ def lattice(side: int, count: int | None) -> mines.Board:
     return mines.Board(tuple(rows), count)
 
 
+@cache
+def solved(side: int, count: int | None) -> mines.Solution:
+    """The exact solution of a lattice."""
+    return mines.solve(lattice(side, count))
+
+
 @pytest.mark.parametrize("count", [50, None])
 def test_estimate_reports_standard_error(count):
-    exact, estimate = mines.solve(lattice(6, count)), mines.solve(lattice(6, count), seconds=0.02)
+    exact, estimate = solved(6, count), mines.solve(lattice(6, count), seconds=0.02)
     assert exact.exact
     assert not estimate.exact
     covered = ~np.isnan(exact.probability)
@@ -39,7 +46,7 @@ def test_estimate_reports_standard_error(count):
 
 def test_estimated_numbers_state_their_errors():
     board = lattice(6, 50)
-    exact, estimate = mines.solve(board), mines.solve(board, seconds=0.1)
+    exact, estimate = solved(6, 50), mines.solve(board, seconds=0.1)
     difference = estimate.numbers() - exact.numbers()
     assert np.nanmax(abs(difference)) < 0.1
     cells = list(board.cells("#"))[::4]
@@ -108,10 +115,7 @@ def test_symmetric_cells_have_equal_chances(board):
 def test_stated_errors_hold():
     away = []
     for side, count, seconds in ((6, 50, 0.02), (6, 50, 0.2), (6, None, 0.1), (8, 87, 0.2)):
-        exact, estimate = (
-            mines.solve(lattice(side, count)),
-            mines.solve(lattice(side, count), seconds=seconds),
-        )
+        exact, estimate = solved(side, count), mines.solve(lattice(side, count), seconds=seconds)
         covered = estimate.error > 0
         assert exact.exact
         away += list((estimate.probability - exact.probability)[covered] / estimate.error[covered])
@@ -142,7 +146,7 @@ def test_stated_errors_of_long_fronts_hold(monkeypatch):
 
 @pytest.mark.long
 def test_hopeless_numbers_refused_early():
-    solution = mines.solve(lattice(8, 87))
+    solution = solved(8, 87)
     assert solution.exact
     assert np.nansum(solution.probability) == pytest.approx(87, abs=1e-10)
     with pytest.raises(mines.TooWide, match="mines-numbers-take-too-long"):
