@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licences audit release chromium clean
+.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licences pictures audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -23,7 +23,9 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 	@touch $@
 
 # Compiled modules are kept, even if the environment says otherwise: else each bot that a test starts compiles all anew.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist worksteal
+# More processes than cores: a test that plays through the playground waits most of its time.
+WORKERS ?= 4
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # Under three minutes on two cores: solvers, games, storage on SQLite, and the bot through the playground.
 test: install
@@ -38,10 +40,11 @@ test-rest: install chromium
 test-playground: install chromium
 	$(PYTEST) tests/playground
 
-# What takes minutes to prove: simulations against the solved chances, a bot in pieces; and an hour or two: a million
-# simulated presses.
+# What takes minutes to prove: simulations against the solved chances, a bot in pieces, many random examples; and an
+# hour or two: a million simulated presses.
 proof: install
 	$(BIN)/python -m pytest -m proof
+	$(PYTEST) -m "not proof" --hypothesis-profile=thorough tests/solvers tests/games
 
 # Look for texts that a parser trips over, ten minutes for each: make fuzz SECONDS=600
 # The fuzzer is not in the lock file: nothing else needs it, and it comes for few systems.
@@ -83,6 +86,10 @@ lock:
 # Which licence each library comes under, as docs/licences.md has it.
 licences: install
 	$(BIN)/python -m upkeep.licences
+
+# The moving picture and the stills of the README, taken from the playground.
+pictures: install chromium
+	$(BIN)/python -m upkeep.pictures
 
 # Whether a locked version has a known vulnerability. Asks the world, so it is no part of the tests.
 audit:

@@ -29,9 +29,12 @@ def added(module: str, name: str) -> list[Any]:
     return [getattr(importlib.import_module(f"{package}.{module}"), name) for package in added_packages()]
 
 
-def parse_packages(value: object) -> object:
-    """Returns the names of packages in a text that separates them by commas; any other value unchanged."""
-    return _split(value) if isinstance(value, str) else value
+def parse_packages(text: str) -> tuple[str, ...]:
+    """Returns the names of packages, separated by commas. Raises UserError unless all are installed."""
+    packages = _split(text)
+    for package in packages:
+        require_package(package)
+    return packages
 
 
 def _split(text: str) -> tuple[str, ...]:

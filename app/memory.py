@@ -44,11 +44,15 @@ async def trim_periodically(clock: Clock) -> None:
 
     Without glibc it only collects.
     """
-    malloc_trim = _glibc_function("malloc_trim")
     while True:
         await clock.sleep(TRIM_INTERVAL)
         gc.collect()  # skips most objects: bot.runtime.gc_freeze has frozen them
-        await asyncio.to_thread(malloc_trim, 0)
+        await asyncio.to_thread(trim)
+
+
+def trim() -> None:
+    """Return free memory of the heap to the system. Does nothing without glibc."""
+    _glibc_function("malloc_trim")(0)
 
 
 def _glibc_function(name: str) -> Callable[..., object]:

@@ -4,6 +4,8 @@ A picture is the bytes of a file, and is never stored. While some cells of a boa
 as a question of its own kind; when all of them are settled it is a question like any other (app.boards).
 """
 
+from dataclasses import replace
+
 from app import boards, questions
 from app.boards import PICTURE, BoardRequest
 from app.questions import Asker
@@ -69,6 +71,17 @@ def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
 def all_as_read(question: Question) -> BoardRequest:
     """Returns the request with the best guess for every unclear cell. Raises NoSuchQuestion."""
     return unclear_request(question)._replace(unclear=())
+
+
+def has_usual_count(request: BoardRequest) -> bool:
+    """Whether the mine count is only the usual one for the board's size."""
+    return bool(request.options[PICTURE] == "usual")
+
+
+def without_mine_count(request: BoardRequest) -> BoardRequest:
+    """Returns the request for the same board with an unknown number of mines."""
+    board = replace(request.board, mines=None)
+    return request._replace(board=board, how="", options={**request.options, PICTURE: "unknown"})
 
 
 def latest_request(question: Question) -> BoardRequest:

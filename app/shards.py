@@ -88,7 +88,3 @@ class IdentifyLock:
         for task in self._holders:
             task.cancel()
         await asyncio.gather(*self._holders, return_exceptions=True)
-
-
-def parse_shards(value: object) -> object:
-    return Shards.parse(value) if isinstance(value, str) else value

@@ -40,11 +40,13 @@ from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import aiohttp
+from PIL import Image
 from sqlalchemy import text
 
 from benchmarks import random_inputs, simulated_players
@@ -69,7 +71,7 @@ SETTLED = 3.0  # seconds after the gateway is back, until everything sent meanwh
 WAIT = 100.0  # seconds for a whole answer: longer than any deadline of the bot, so that no answer comes later
 SHOWN = 40  # problems at most in the output
 
-CONTAINER = 17  # a type of component
+CONTAINER, FILE_UPLOAD = 17, 19  # types of component
 CORPUS = ROOT / "tests" / "fuzz" / "corpus" / "custom_id"
 FAULTS: tuple[dict[str, Any], ...] = (
     {"http": 502, "path": "callback"},
@@ -90,7 +92,18 @@ CUTS: tuple[dict[str, Any], ...] = (
     {"gateway": "reconnect"},
     {"gateway": "invalid_session"},
 )
+
+
+def _blank_picture(side: int) -> bytes:
+    file = BytesIO()
+    Image.new("1", (side, side)).save(file, "PNG")
+    return file.getvalue()
+
+
 FILES: tuple[bytes, ...] = (
+    _blank_picture(5000),  # the largest that is decoded
+    _blank_picture(12_000),
+    _blank_picture(500)[:200],
     gzip.compress(bytes(20_000_000), mtime=0),
     b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40,
     "½".encode()[:1],
@@ -247,10 +260,12 @@ def _forged_id(attack: Attack) -> str:
 
 async def _send_nonsense(attack: Attack, name: str, outcome: Any) -> None:
     fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
-    values = {
-        field["custom_id"]: random_inputs.nonsense(attack.chance)[: field.get("max_length", 4000)]
-        for field in fields
-    }
+    values: dict[str, Any] = {}
+    for one in fields:
+        if one["type"] != FILE_UPLOAD:
+            values[one["custom_id"]] = random_inputs.nonsense(attack.chance)[: one.get("max_length", 4000)]
+        elif attack.chance.random() < 0.3:
+            values[one["custom_id"]] = [encoded("board.png", attack.chance.choice(FILES))]
     submitted = attack.place.post(
         "submit", **{"as": name, "interaction": outcome["interaction"]}, values=values, wait=WAIT
     )
@@ -273,7 +288,7 @@ async def upload(attack: Attack) -> None:
     by = f"Uploader{attack.chance.randrange(10)}"
     name = attack.chance.choice(("board.txt", "board.png", "board.gz"))
     content = attack.chance.choice(FILES)
-    files = {"file": encoded(name, content)}
+    files = {attack.chance.choice(("file", "image")): encoded(name, content)}
     request = {"as": by, "text": "/mines solve", "wait": WAIT, "files": files}
     channel = attack.chance.choice(attack.channels)
     description = f"{name} of {len(content)} bytes"

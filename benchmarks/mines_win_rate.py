@@ -8,7 +8,8 @@ the script can be stopped at any time, run again for more games, or run in paral
 Beside the share of games won stands the same figure with the luck of the guesses taken out: a guess that is
 survived with probability p counts 1 - p too much when it is survived, and p too little when it is not, times
 the value of surviving. That does not move the mean and removes most of its error (control variates). Two
-players are compared by games with the same numbers.
+players are compared by games with the same numbers: each plays into a folder of its own (`--file`), and the
+other's is named by `--beside`.
 """
 
 import argparse
@@ -125,10 +126,11 @@ def main() -> None:
     parser.add_argument(
         "--file", type=Path, default=Path("win-rates"), help="folder for what has been played"
     )
+    parser.add_argument("--beside", type=Path, help="folder of another player, to be compared with")
     arguments = parser.parse_args()
     arguments.file.mkdir(parents=True, exist_ok=True)
     file = arguments.file / f"{arguments.board}-{arguments.first}.json"
-    games = [restored(*game) for game in json.loads(file.read_text())] if file.exists() else []
+    games = saved(file)
     began, before = time.perf_counter(), len(games)
     for number in range(before, arguments.games):
         games.append(play(BOARDS[arguments.board], arguments.first, number))
@@ -139,8 +141,25 @@ def main() -> None:
     print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
     print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))
     print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
+    if arguments.beside:
+        others = saved(arguments.beside / file.name)
+        differences = paired(games, others)
+        print(
+            "{} games beside the other: {:+.2f} points ± {:.2f}".format(len(differences), *mean(differences))
+        )
     if len(games) > before:
         print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s a game")
+
+
+def paired(games: list[Played], others: list[Played]) -> list[float]:
+    """By how much each game ended better than the other's with the same number, without luck."""
+    count = min(len(games), len(others))
+    pairs = zip(without_luck(games[:count]), without_luck(others[:count]), strict=True)
+    return [ours - theirs for ours, theirs in pairs]
+
+
+def saved(file: Path) -> list[Played]:
+    return [restored(*game) for game in json.loads(file.read_text())] if file.exists() else []
 
 
 def restored(won: bool, guesses: list[list[float]]) -> Played:

@@ -124,7 +124,7 @@ def report(name: str, waits: list[float]) -> str:
 async def main() -> None:
     from bot.settings import Settings
 
-    workers = int(sys.argv[1]) if len(sys.argv) > 1 else Settings.model_fields["workers"].default
+    workers = int(sys.argv[1]) if len(sys.argv) > 1 else Settings().workers
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
     found: dict[int, list[float]] = {GUILD: [], OTHER_GUILD: []}
     first, slow = [], 0

@@ -93,8 +93,7 @@ def _start(_: argparse.Namespace) -> int:
 
     try:
         config = settings.load()
-        token = config.token.get_secret_value() if config.token else ""
-        log_setup.configure_logging(config.log_level, config.log_format, token)
+        log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
         from app.memory import IMAGE_THRESHOLD, tune_malloc
         from bot.runtime.lifecycle import run_until_stopped
 
@@ -126,8 +125,9 @@ def _doctor(_: argparse.Namespace) -> int:
 
     try:
         config = settings.load()
-        token = config.token.get_secret_value() if config.token else ""
-        log_setup.configure_logging("ERROR", token=token)  # what is less than an error, it says itself
+        log_setup.configure_logging(
+            "ERROR", token=config.token or ""
+        )  # what is less than an error, it says itself
         return 0 if asyncio.run(doctor.print_findings(config)) else 1
     except (settings.SettingError, UnusableDatabaseError) as error:
         return _print_error(error)

@@ -127,7 +127,7 @@ class Oddsmith(commands.AutoShardedBot):
             self.database,
             services.clock,
             table_games(),
-            services.guild_settings.load,
+            services.guild_settings.recent,
             self.owns_guild,
             lambda session: self.show_table(session),
         )

@@ -2,29 +2,19 @@
 
 import os
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, Self, cast
+from typing import Any, Literal, Self
 
-from pydantic import (
-    BeforeValidator,
-    Field,
-    SecretStr,
-    ValidationError,
-    ValidationInfo,
-    field_validator,
-    model_validator,
-)
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from dotenv import dotenv_values
 
 from app.added_games import SETTING as GAMES
-from app.added_games import parse_packages, require_package
-from app.shards import Shards, parse_shards
-from bot.interactions.cooldowns import RateLimit, parse_rate_limit
+from app.added_games import parse_packages
+from app.shards import Shards
+from bot.interactions.cooldowns import RateLimit
 from bot.text.catalogue import AnyOf
 from solvers.errors import UserError
-
-if TYPE_CHECKING:
-    from pydantic_core import ErrorDetails
 
 DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
@@ -38,80 +28,103 @@ class SettingError(StartupError):
     """A setting is invalid; the sentence is one line that names it."""
 
 
-BOUNDS = {"greater_than_equal": "setting-too-low", "less_than_equal": "setting-too-high"}
-"""The message for a number out of bounds, by pydantic's error type."""
+def _parse_token(text: str) -> str:
+    """The token as Discord's portal shows it; it is often pasted with blanks or a leading `Bot `."""
+    return text.strip().removeprefix("Bot ").strip()
 
 
-class Settings(BaseSettings):
-    """Every setting, with its default. README.md has the table for operators."""
+def _matching(pattern: str, code: str, **values: Any) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise UserError(code, **values)
+        return text
 
-    model_config = SettingsConfigDict(
-        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
+    return parse
+
+
+def _between(least: int, most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise UserError("setting-not-a-number") from None
+        if number < least:
+            raise UserError("setting-too-low", bound=least)
+        if number > most:
+            raise UserError("setting-too-high", bound=most)
+        return number
+
+    return parse
+
+
+def _one_of(*known: str) -> Callable[[str], str]:
+    return _matching("|".join(known), "setting-not-one-of", known=AnyOf(known))
+
+
+def _setting(variable: str, default: object, parse: Callable[[str], Any] = str, *, shown: bool = True) -> Any:
+    """A dataclass field with its environment variable, and how that is parsed; `shown` in the repr."""
+    return field(default=default, repr=shown, metadata={"variable": variable, "parse": parse})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every setting, with its default. docs/settings.md has the table for operators."""
+
+    token: str | None = _setting("DISCORD_TOKEN", None, _parse_token, shown=False)
+    api: str = _setting("DISCORD_API", DISCORD_API, _matching("https?://.+", "setting-not-an-address"))
+    gateway: str = _setting(
+        "DISCORD_GATEWAY", DISCORD_GATEWAY, _matching("wss?://.+", "setting-not-an-address")
     )
-
-    token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
-    api: str = Field(DISCORD_API, validation_alias="DISCORD_API", pattern="^https?://.+")
-    gateway: str = Field(DISCORD_GATEWAY, validation_alias="DISCORD_GATEWAY", pattern="^wss?://.+")
-    data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
-    database: str = Field("", validation_alias="ODDSMITH_DATABASE")
-    solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
-    games: Annotated[tuple[str, ...], NoDecode, BeforeValidator(parse_packages)] = Field(
-        (), validation_alias=GAMES
+    data: Path = _setting("ODDSMITH_DATA", Path("data"), Path)  # noqa: RUF009
+    database: str = _setting("ODDSMITH_DATABASE", "", shown=False)  # it may have a password
+    solvers: str = _setting(
+        "ODDSMITH_SOLVERS",
+        "",
+        _matching(r"(tcp|tls)://[^/\s]+:\d{1,5}", "setting-no-scheduler", example="tcp://host:8786"),
     )
-    shards: Annotated[Shards | None, NoDecode, BeforeValidator(parse_shards)] = Field(
-        None, validation_alias="ODDSMITH_SHARDS"
-    )
-    workers: Annotated[int, Field(ge=1, le=64)] = Field(3, validation_alias="ODDSMITH_WORKERS")
-    playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
-        8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
-    )
-    backup_days: Annotated[int, Field(ge=0, le=3650)] = Field(0, validation_alias="ODDSMITH_BACKUP_DAYS")
-    keep_days: Annotated[int, Field(ge=0, le=36500)] = Field(0, validation_alias="ODDSMITH_KEEP_DAYS")
-    health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
-    person_limit: Annotated[RateLimit, NoDecode, BeforeValidator(parse_rate_limit)] = Field(
-        RateLimit(100, 30), validation_alias="ODDSMITH_PERSON_LIMIT"
-    )
-    server_limit: Annotated[RateLimit, NoDecode, BeforeValidator(parse_rate_limit)] = Field(
-        RateLimit(2000, 30), validation_alias="ODDSMITH_SERVER_LIMIT"
-    )
-    log_format: Literal["text", "json"] = Field("text", validation_alias="ODDSMITH_LOG_FORMAT")
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
+    games: tuple[str, ...] = _setting(GAMES, (), parse_packages)
+    shards: Shards | None = _setting("ODDSMITH_SHARDS", None, Shards.parse)  # noqa: RUF009
+    workers: int = _setting("ODDSMITH_WORKERS", 3, _between(1, 64))
+    playground_port: int = _setting("ODDSMITH_PLAYGROUND_PORT", 8050, _between(0, 65535))
+    backup_days: int = _setting("ODDSMITH_BACKUP_DAYS", 0, _between(0, 3650))
+    keep_days: int = _setting("ODDSMITH_KEEP_DAYS", 0, _between(0, 36500))
+    health_port: int = _setting("ODDSMITH_HEALTH_PORT", 0, _between(0, 65535))
+    person_limit: RateLimit = _setting("ODDSMITH_PERSON_LIMIT", RateLimit(100, 30), RateLimit.parse)  # noqa: RUF009
+    server_limit: RateLimit = _setting("ODDSMITH_SERVER_LIMIT", RateLimit(2000, 30), RateLimit.parse)  # noqa: RUF009
+    log_format: Literal["text", "json"] = _setting("ODDSMITH_LOG_FORMAT", "text", _one_of("text", "json"))
+    log_level: str = _setting("ODDSMITH_LOG", "INFO", _one_of("DEBUG", "INFO", "WARNING", "ERROR"))
 
-    @field_validator("token")
-    @classmethod
-    def strip_token(cls, token: SecretStr | None) -> SecretStr | None:
-        """The token as Discord's portal shows it; it is often pasted with blanks or a leading `Bot `."""
-        return token and SecretStr(token.get_secret_value().strip().removeprefix("Bot ").strip())
-
-    @field_validator("shards")
-    @classmethod
-    def require_shared_database(cls, shards: Shards | None, others: ValidationInfo) -> Shards | None:
-        """Refuse SQLite for several processes: on two machines, each would have chips of its own."""
-        database = others.data.get("database") or "sqlite"
-        if shards and len(shards.ids) < shards.total and database.startswith("sqlite"):
-            raise UserError("setting-shards-need-postgresql")
-        return shards
-
-    @field_validator("solvers")
-    @classmethod
-    def check_scheduler_address(cls, solvers: str) -> str:
-        if solvers and not re.fullmatch(r"(tcp|tls)://[^/\s]+:\d{1,5}", solvers):
-            raise UserError("setting-no-scheduler", example="tcp://host:8786")
-        return solvers
-
-    @field_validator("games")
-    @classmethod
-    def check_games(cls, games: tuple[str, ...]) -> tuple[str, ...]:
-        for package in games:
-            require_package(package)
-        return games
-
-    @model_validator(mode="after")
-    def default_database(self) -> Self:
+    def __post_init__(self) -> None:
         if not self.database:
-            # The model is frozen, but this is still part of its construction.
+            # The settings are frozen, but this is still part of their construction.
             object.__setattr__(self, "database", f"sqlite:///{self.data / 'oddsmith.sqlite'}")
-        return self
+
+    @classmethod
+    def variables(cls) -> Mapping[str, Any]:
+        """The default of each environment variable."""
+        return {setting.metadata["variable"]: setting.default for setting in fields(cls)}
+
+    @classmethod
+    def parse(cls, environment: Mapping[str, str | None]) -> Self:
+        """The settings from these environment variables; one that is missing or empty has its default.
+
+        Raises SettingError, which names the first invalid one and the reason.
+        """
+        values = {}
+        for setting in fields(cls):
+            variable = setting.metadata["variable"]
+            if text := environment.get(variable):
+                try:
+                    values[setting.name] = setting.metadata["parse"](text)
+                except UserError as reason:
+                    raise SettingError("setting-wrong", name=variable, why=reason) from None
+        settings = cls(**values)
+        shards = settings.shards
+        # With SQLite on two machines, each would have chips of its own.
+        if shards and len(shards.ids) < shards.total and settings.database.startswith("sqlite"):
+            why = UserError("setting-shards-need-postgresql")
+            raise SettingError("setting-wrong", name="ODDSMITH_SHARDS", why=why)
+        return settings
 
 
 def load() -> Settings:
@@ -120,29 +133,12 @@ def load() -> Settings:
     Games that are named in `.env` are put in the environment, where app.added_games finds them.
     Raises SettingError, which names the first invalid setting and the reason.
     """
+    environment = {name: text for name, text in os.environ.items() if text}
     try:
-        settings = Settings()
-    except ValidationError as error:
-        problem = error.errors(include_url=False, include_input=False)[0]
-        name, reason = str(problem["loc"][0]), _reason(problem)
+        settings = Settings.parse({**dotenv_values(".env"), **environment})
+    except SettingError:
         # The sentence must not be looked for in the catalogues of games that there are not.
         os.environ.pop(GAMES, None)
-        raise SettingError("setting-wrong", name=name, why=reason) from None
+        raise
     os.environ[GAMES] = ",".join(settings.games)
     return settings
-
-
-def _reason(problem: "ErrorDetails") -> UserError:
-    """The error that says what is wrong with a setting."""
-    context = problem.get("ctx", {})
-    if isinstance(context.get("error"), UserError):  # raised by a validator above
-        return cast("UserError", context["error"])
-    if problem["type"] in BOUNDS:
-        return UserError(BOUNDS[problem["type"]], bound=context.get("ge", context.get("le")))
-    if problem["type"] == "literal_error":
-        return UserError("setting-not-one-of", known=AnyOf(re.findall(r"'(\w+)'", context["expected"])))
-    if problem["type"] == "int_parsing":
-        return UserError("setting-not-a-number")
-    if problem["type"] == "string_pattern_mismatch":
-        return UserError("setting-not-an-address")
-    return UserError("setting-refused", reason=problem["msg"])

@@ -31,7 +31,7 @@ events = Table(
     Column("at", UtcDateTime, nullable=False, comment="UTC"),
 )
 by_people = events.c.player_id.is_not(None)
-Index(None, events.c.player_id, events.c.round_id, sqlite_where=by_people, postgresql_where=by_people)
+Index(None, events.c.player_id, events.c.round_id, sqlite_where=by_people)
 
 _WITH_NEWEST = select(
     rounds.c.id,

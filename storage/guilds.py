@@ -19,7 +19,7 @@ guilds = Table(
     Column("left_at", UtcDateTime, comment="UTC; null while the bot is there"),
 )
 departed = guilds.c.left_at.is_not(None)
-Index(None, guilds.c.left_at, sqlite_where=departed, postgresql_where=departed)
+Index(None, guilds.c.left_at, sqlite_where=departed)
 
 
 async def mark_joined(connection: Connection, server_id: int, at: datetime) -> None:

@@ -77,7 +77,7 @@ accounts = Table(
     sqlite_autoincrement=True,  # an id is not given again after the newest account was deleted
 )
 of_players = accounts.c.kind == "player"
-Index(None, accounts.c.holder_id, sqlite_where=of_players, postgresql_where=of_players)
+Index(None, accounts.c.holder_id, sqlite_where=of_players)
 
 movements = Table(
     "movements",

@@ -71,14 +71,12 @@ Index(
     rounds.c.game,
     unique=True,
     sqlite_where=still_open,
-    postgresql_where=still_open,
 )
 Index(
     "rounds_one_open_at_table",
     rounds.c.table_id,
     unique=True,
     sqlite_where=still_open,
-    postgresql_where=still_open,
 )
 Index(None, rounds.c.table_id, rounds.c.id)
 Index(None, rounds.c.shoe_id, rounds.c.id)
@@ -88,7 +86,6 @@ Index(
     rounds.c.channel_id,
     rounds.c.id,
     sqlite_where=finished_at_tables,
-    postgresql_where=finished_at_tables,
 )
 Index(None, rounds.c.server_id)
 finished = rounds.c.closed_at.is_not(None)
@@ -98,11 +95,10 @@ Index(
     rounds.c.closed_at,
     rounds.c.id,
     sqlite_where=finished,
-    postgresql_where=finished,
 )
 unreviewed = finished & (rounds.c.reviewed == literal_column("0"))
-Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed, postgresql_where=unreviewed)
-Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
+Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed)
+Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open)
 
 
 ShardRange = tuple[Collection[int], int]

@@ -1,4 +1,8 @@
-"""Common metadata of the tables, and column types that behave alike in SQLite and PostgreSQL."""
+"""Common metadata of the tables, and column types that behave alike in SQLite and PostgreSQL.
+
+An index of only some rows has `sqlite_where` here. PostgreSQL has it as well, from its migration; to name its
+option here would import SQLAlchemy's dialects of PostgreSQL, which take memory and time to start.
+"""
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING

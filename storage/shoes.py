@@ -35,7 +35,7 @@ shoes = Table(
 )
 Index(None, shoes.c.table_id, shoes.c.id)
 unspent = shoes.c.spent_at.is_(None)
-Index("shoes_unspent", shoes.c.table_id, shoes.c.id, sqlite_where=unspent, postgresql_where=unspent)
+Index("shoes_unspent", shoes.c.table_id, shoes.c.id, sqlite_where=unspent)
 
 
 class NoSuchShoe(StorageError):

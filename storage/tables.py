@@ -30,12 +30,10 @@ tables = Table(
     sqlite_autoincrement=True,  # an id is not given again after the newest table was deleted
 )
 still_open = tables.c.closed_at.is_(None)
-Index(
-    "tables_one_open", tables.c.channel_id, unique=True, sqlite_where=still_open, postgresql_where=still_open
-)
-Index("tables_open", tables.c.game, tables.c.id, sqlite_where=still_open, postgresql_where=still_open)
+Index("tables_one_open", tables.c.channel_id, unique=True, sqlite_where=still_open)
+Index("tables_open", tables.c.game, tables.c.id, sqlite_where=still_open)
 Index(None, tables.c.server_id)
-Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, postgresql_where=still_open)
+Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open)
 
 
 class TableOpen(StorageError):

@@ -80,9 +80,13 @@ class ThreadWriter:
         self._thread.shutdown()
 
     def _transaction(self, writes: list[_Write[Any]]) -> None:
+        outcomes: list[tuple[Any, Exception | None]]
         try:
             with self._engine.begin() as connection:
-                outcomes = [_attempt(connection, write) for write in writes]
+                if len(writes) == 1:  # if it fails, the transaction is undone
+                    outcomes = [(_run(connection, writes[0]), None)]
+                else:
+                    outcomes = [_attempt(connection, write) for write in writes]
         except Exception as error:
             for write in writes:
                 write.outcome.set_exception(error)
@@ -94,6 +98,10 @@ class ThreadWriter:
                 write.outcome.set_exception(failure)
 
 
+def _run(connection: Connection, write: _Write[T]) -> T:
+    return write.context.run(run_sync, write.work, connection)
+
+
 def _attempt(connection: Connection, write: _Write[T]) -> tuple[T | None, Exception | None]:
     """What the write returns, and None; or None and what it raised, after undoing all that it did.
 
@@ -102,7 +110,7 @@ def _attempt(connection: Connection, write: _Write[T]) -> tuple[T | None, Except
     # Not released after it: the name always means the newest, and the commit ends all of them.
     connection.exec_driver_sql("SAVEPOINT write")
     try:
-        result = write.context.run(run_sync, write.work, connection)
+        result = _run(connection, write)
     except Exception as error:
         try:
             connection.exec_driver_sql("ROLLBACK TO write")

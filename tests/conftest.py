@@ -15,7 +15,6 @@ from typing import Any
 import hypothesis
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
-from pydantic import SecretStr
 
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -40,9 +39,10 @@ CHROMIUM = (
 )
 MIGRATED, TESTED = "migrated", "tested"  # databases of the PostgreSQL server
 
-# A few random examples per run are enough, because each run draws others. No deadline: machines differ in
-# speed. A failing example is printed with a line that reproduces it.
+# A few random examples per run are enough, because each run draws others (in CI the same ones); `make proof`
+# draws many. No deadline: machines differ in speed. A failing example is printed with a line that repeats it.
 hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
+hypothesis.settings.register_profile("thorough", max_examples=500, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("quick")
 
 MODES = pytest.StashKey[dict[Path, int]]()
@@ -169,8 +169,7 @@ def _no_mistake(request: Mapping[str, Any], lost: Container[str]) -> bool:
 def settings_for(playground: Playground, database_file: Path) -> Settings:
     """Settings of a bot that connects to the playground."""
     return Settings(
-        _env_file=None,
-        token=SecretStr(playground.place["token"]),
+        token=playground.place["token"],
         api=playground.place["api"],
         gateway=playground.place["gateway"],
         database=f"sqlite:///{database_file}",

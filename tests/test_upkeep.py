@@ -46,7 +46,7 @@ def test_the_lock_file_names_no_address():
 def clone(tmp_path):
     """A clone of the repository with a user name to commit with."""
     where = tmp_path / "clone"
-    git("clone", "--quiet", "--no-hardlinks", str(ROOT), str(where), cwd=tmp_path)
+    git("clone", "--quiet", "--shared", str(ROOT), str(where), cwd=tmp_path)
     for name, value in {"user.name": "Somebody", "user.email": "somebody@example.org"}.items():
         git("config", name, value, cwd=where)
     return where

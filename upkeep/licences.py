@@ -1,4 +1,4 @@
-"""docs/licences.md: the licence of each library that the bot is installed with.
+"""docs/licences.md: whose work is in the package, and the licence of each library beside it.
 
 `python -m upkeep.licences` rewrites it. Versions come from requirements.lock, licences from the metadata of
 the installed libraries; a library for another system keeps the row that it has.
@@ -15,8 +15,22 @@ TABLE = ROOT / "docs" / "licences.md"
 HEAD = """\
 # Licences
 
-The libraries that Oddsmith is installed with, as `requirements.lock` has them. Written by `make licences`;
-a test holds it against the lock file. The fonts in `bot/render/images/fonts` have their licence beside them.
+Oddsmith is under the [MIT License](../LICENSE). So are its pictures: cards, tables, boards, charts and the
+playground's icon are drawn by its own code, and no drawing of anybody else is in them.
+
+## In the package
+
+- **Fonts**: DejaVu Sans and DejaVu Sans Bold, unchanged, in `bot/render/images/fonts`, with their
+  [licence](../bot/render/images/fonts/LICENSE.txt) (Bitstream Vera; the changes by DejaVu are in the public
+  domain). Letters, numbers and suits in pictures are set in them.
+- **Shapes of digits**: `solvers/mines/screenshot/shapes.py` has the digits of eleven fonts (DejaVu, STIX,
+  Computer Modern and Liberation) as 12 by 16 dots, to recognize them in screenshots. No font can be made from
+  them.
+
+## Libraries
+
+What is installed beside Oddsmith, unchanged, as `requirements.lock` has it. Written by `make licences`; a
+test holds it against the lock file.
 
 | library | version | licence |
 |---|---|---|

@@ -24,7 +24,7 @@ from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Reading, name, written
+from solvers.mines import Board, Reading, name, written
 from storage.questions import Question
 
 Delivery = Literal["public", "private", "redraw"]
@@ -32,6 +32,7 @@ Delivery = Literal["public", "private", "redraw"]
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
 LAST_PAGE = 2000  # of the placements
+TO_CHECK = 25  # characters of the unclear cells that a form names
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
@@ -124,8 +125,8 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
         row.append(Flags.of(question_id))
     if not solution.mines_known or options.get(PICTURE) == "usual":
         row.append(MineCount.of(question_id))
-    if PICTURE in options and len(written(solution.board)) <= MAX_PASTE:
-        row.append(Correct.of(question_id))
+    if PICTURE in options:
+        row += Correct.for_board(question_id, solution.board)
     return row
 
 
@@ -253,6 +254,11 @@ class Correct(QuestionButton):
 
     what, label = "correct", "mines-correct-button"
 
+    @classmethod
+    def for_board(cls, question_id: int, board: Board) -> list[Self]:
+        """The button, unless the board is too large for the form."""
+        return [cls.of(question_id)] if len(written(board)) <= MAX_PASTE else []
+
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         await interaction.response.send_modal(Correction(question))
@@ -269,9 +275,13 @@ class Correction(Modal):
             custom_id="board",
             style=discord.TextStyle.paragraph,
             max_length=MAX_PASTE,
-            default=written(request.board)[:MAX_PASTE],
+            default=written(request.board),
         )
-        self.add_field(say("mines-board-field"), self.board, say("mines-correct-field-which"))
+        which = say("mines-correct-field-which")
+        if request.unclear:
+            cells = words.list_cells(request.unclear, TO_CHECK)
+            which = say("mines-correct-field-check", cells=cells)
+        self.add_field(say("mines-board-field"), self.board, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         correcting = screenshots.corrected(interaction.client.services, self.question, self.board.value)

@@ -24,7 +24,7 @@ from bot.interactions.checks import Offered
 from bot.render.minesweeper import screenshot as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Cell, name
+from solvers.mines import Cell, Contradiction, name
 
 MAX_FILE = 10 * 1024**2  # bytes of a picture
 MAX_PICTURES = 4  # of a message, to look for a board in
@@ -65,6 +65,17 @@ async def show(
 
     `enlarged`: the picture of the unclear cells, as a PNG file.
     """
+    try:
+        await _show(interaction, request, delivery, enlarged)
+    except Contradiction as error:
+        if error.kind != "count" or not screenshots.has_usual_count(request):
+            raise
+        await _show(interaction, screenshots.without_mine_count(request), delivery, enlarged)
+
+
+async def _show(
+    interaction: Interaction, request: BoardRequest, delivery: Delivery, enlarged: bytes | None
+) -> None:
     if not request.unclear:
         await solve_and_send(interaction, request, delivery)
         return
@@ -85,7 +96,7 @@ async def show(
         asked,
         enlarged,
         *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
-        ui.ActionRow[Any](AllAsRead.of(question_id), Correct.of(question_id)),
+        ui.ActionRow[Any](AllAsRead.of(question_id), *Correct.for_board(question_id, request.board)),
         missing_permissions=permissions.missing_permissions(interaction, "attach_files"),
     )
     await deliver(interaction, reply, delivery)
@@ -140,12 +151,12 @@ class AllAsRead(PersistentButton, custom_id="mines:asread:{question}"):
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("mines-all-as-read"), discord.ButtonStyle.primary, question=question_id)
+        return cls.labelled(say("mines-all-as-read"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.all_as_read(question)
-        await solve_and_send(interaction, request, delivery_for(interaction, question))
+        await show(interaction, request, delivery_for(interaction, question), None)
 
 
 COMPONENTS = (SignMenu, AllAsRead)

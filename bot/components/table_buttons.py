@@ -29,6 +29,7 @@ from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.tables import fairness
+from bot.render.views import views
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
 from games import table
@@ -279,7 +280,7 @@ class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
 
 def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
     buttons = [ui.ActionRow[Any](Seed.of(snapshot))] if commands.box_of(snapshot, person) is not None else []
-    return fairness.table_reply(snapshot, person, *buttons)
+    return fairness.table_reply(views()[snapshot.game.name], snapshot, person, *buttons)
 
 
 class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):

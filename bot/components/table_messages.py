@@ -20,6 +20,7 @@ from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
 from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.game_view import TableView
+from bot.render.views import views
 from bot.text.catalogue import speaking
 
 log = logging.getLogger(__name__)
@@ -63,7 +64,7 @@ class TableMessage(RedrawnMessage):
             held = await chips.balances(self._client.database, snapshot.table.server_id, payers)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
-        return await message.table_reply(view, due, table_controls.button_rows(view))
+        return await message.table_reply(views()[game.name], view, due, table_controls.button_rows(view))
 
     async def show_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""

@@ -31,10 +31,6 @@ class RateLimit(NamedTuple):
         return cls(int(match[1]), float(match[2]))
 
 
-def parse_rate_limit(value: object) -> object:
-    return RateLimit.parse(value) if isinstance(value, str) else value
-
-
 class Cooldowns:
     """Counts the recent interactions of each person and each guild. Autocompletion is not counted."""
 

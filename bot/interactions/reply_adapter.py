@@ -86,9 +86,12 @@ class ReplyAdapter(AsyncWebhookAdapter):
         sent = params.payload or json.loads(params.multipart[0]["value"])  # type: ignore[index]
         kind, content = Kind(sent["type"]), sent.get("data") or {}
         try:
-            return await super().create_interaction_response(
-                interaction_id, token, params=params, **connection
-            )
+            if kind is Kind.channel_message:
+                return await super().create_interaction_response(
+                    interaction_id, token, params=params, **connection
+                )
+            await self._acknowledge(interaction_id, token, params, connection)
+            return _callback_answer(interaction_id, kind, None)
         except discord.HTTPException as http_error:
             if http_error.code == ALREADY_ACKNOWLEDGED:
                 message = await self._recover(token, kind, content, params, connection)
@@ -106,6 +109,24 @@ class ReplyAdapter(AsyncWebhookAdapter):
         # The next letter that is typed asks for completions again.
         log.info("Completions came to nothing: %s", outages.describe_error(error))
         return None
+
+    async def _acknowledge(
+        self, interaction_id: int, token: str, params: MultipartParameters, connection: Mapping[str, Any]
+    ) -> None:
+        """Send a callback without having its message sent back, which nobody would read."""
+        route = Route(
+            "POST",
+            "/interactions/{webhook_id}/{webhook_token}/callback",
+            webhook_id=interaction_id,
+            webhook_token=token,
+        )
+        await self.request(
+            route,
+            files=params.files or None,
+            payload=params.payload,
+            multipart=params.multipart,
+            **connection,
+        )
 
     def _remember(self, token: str, kind: Kind) -> None:
         self._unsure.setdefault(token, kind)

@@ -66,7 +66,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     if settings.token is None:
         yield Finding("note", say("doctor-no-token"))
         return
-    async for finding in _discord(settings, settings.token.get_secret_value()):
+    async for finding in _discord(settings, settings.token):
         yield finding
 
 

@@ -6,11 +6,12 @@ import logging
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import aiohttp
 import discord
 
-from app.memory import trim_periodically
+from app.memory import trim, trim_periodically
 from app.services import Services
 from app.solving.pool import SolverPool
 from bot.client import Oddsmith
@@ -64,7 +65,7 @@ async def connected_bot(
             from bot.runtime import health
 
             await stack.enter_async_context(health.serve_health(bot, settings.health_port))
-        connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+        connection = asyncio.create_task(bot.start(settings.token))
         try:
             async with timers.running_timers(bot):
                 yield bot, connection
@@ -93,7 +94,7 @@ async def run_until_stopped(settings: Settings) -> None:
         opened = await stack.enter_async_context(services(settings))
         if settings.token is None:
             playground = await _playground(stack, settings.playground_port)
-            settings = settings.model_copy(update=playground.settings)
+            settings = replace(settings, **playground.settings)
             print(f"\n{say('start-playground', page=playground.page)}\n")
         bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
         bot.add_listener(_on_first_ready, "on_ready")
@@ -120,6 +121,7 @@ def _stop_on_signals(stop: asyncio.Event) -> None:
 async def _on_first_ready() -> None:
     """Freeze what is there: by now the guilds are cached and everything is imported."""
     gc_freeze.freeze_objects()
+    await asyncio.to_thread(trim)  # starting has needed more than running does
 
 
 async def _playground(stack: contextlib.AsyncExitStack, wanted: int) -> playground_process.Playground:

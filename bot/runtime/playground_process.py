@@ -9,9 +9,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import NamedTuple
-
-from pydantic import SecretStr
+from typing import Any, NamedTuple
 
 from bot.settings import StartupError
 
@@ -33,9 +31,9 @@ class Playground(NamedTuple):
     token: str
 
     @property
-    def settings(self) -> dict[str, object]:
+    def settings(self) -> dict[str, Any]:
         """The settings with which a bot logs in there."""
-        return {"token": SecretStr(self.token), "api": self.api, "gateway": self.gateway}
+        return {"token": self.token, "api": self.api, "gateway": self.gateway}
 
 
 @asynccontextmanager

@@ -9,6 +9,7 @@ import json
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -36,12 +37,10 @@ async def say(lines: Sequence[str], member: str, language: str | None = None) ->
         from bot.runtime.lifecycle import connected_bot, services
 
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
-        settings = Settings(
-            _env_file=None, database=f"sqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
-        )
+        settings = Settings(database=f"sqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0)
         opened = await stack.enter_async_context(services(settings))
         playground = await playground_process.read_address(process)
-        settings = settings.model_copy(update=playground.settings)
+        settings = replace(settings, **playground.settings)
         bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
         session = await stack.enter_async_context(aiohttp.ClientSession(playground.page))
         if language:

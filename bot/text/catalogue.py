@@ -95,13 +95,18 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
 
     Raises MissingText if there is no such text and no default, and if the text names a value.
     """
+    if default is not None and not _has_text(language, message, attribute):
+        return default
+    return _formatted(language, message, attribute, {})
+
+
+@cache
+def _has_text(language: str, message: str, attribute: str) -> bool:
     try:
         formatter(language, message, attribute)
     except MissingText:
-        if default is None:
-            raise
-        return default
-    return _formatted(language, message, attribute, {})
+        return False
+    return True
 
 
 def _write_number(separators: Mapping[int, str], number: float) -> str:
@@ -186,6 +191,7 @@ def _compiler(language: str) -> PatternCompiler:
     )
 
 
+@lru_cache(maxsize=16)  # the attributes of a message are asked for one after the other
 def parse(language: str, entry: str) -> ast.Message | ast.Term:
     """A message or a term of a catalogue. Raises MissingText."""
     try:

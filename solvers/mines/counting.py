@@ -1,6 +1,7 @@
 """Counts the placements of a front with the method that suits its width, if the time limit allows it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Protocol
 
 from solvers.mines.elimination_order import Order, best_order
@@ -10,6 +11,7 @@ from solvers.mines.wide import TooWide, Wide, memory, steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
+FEW = 12  # boxes; a front with so few is quickly counted
 MAX_STATES = 4e7  # states; finding that many takes about 1 GB
 
 # Seconds, measured on one core of an ordinary machine of 2024.
@@ -95,6 +97,8 @@ def count(front: Front, width: int, seconds: float) -> Counted:
     Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
     take more than this many seconds on an ordinary machine, or more than a gigabyte.
     """
+    if len(front.boxes) <= FEW:
+        return narrow_count(front, width)
     order = best_order(front, width)
     cells = front.size
     narrow = order.cost * PER_NARROW_STATE * (1 + (cells / 75) ** 2)
@@ -106,3 +110,9 @@ def count(front: Front, width: int, seconds: float) -> Counted:
     if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MAX_MEMORY:
         raise TooWide("mines-too-wide")
     return Wide(front, order, plan)
+
+
+@lru_cache(maxsize=128)  # a board has most of its fronts in common with the one after its next number
+def narrow_count(front: Front, width: int) -> Narrow:
+    """Returns the counted front. Raises Conflict."""
+    return Narrow(front, best_order(front, width))

@@ -7,6 +7,7 @@ in this sense share one calculation.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from math import comb
 from typing import Any, NamedTuple
 
@@ -47,21 +48,19 @@ class Surroundings:
 
     def shown(self, cell: int) -> int:
         """Returns how many mines are known to be around the cell."""
-        return sum(other in self.mines for other in self.near[cell])
+        return len(self.mines.intersection(self.near[cell]))
 
     def of(self, cell: int) -> Neighbourhood:
         """Returns where the other mines around the cell can be."""
         own = self.box_of.get(cell)
         touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
-        for other in self.near[cell]:
-            if other in self.box_of:
-                front, box = self.box_of[other]
-                boxes = touched.setdefault(front, {})
-                boxes[box] = boxes.get(box, 0) + 1
+        for place in filter(None, map(self.box_of.get, self.near[cell])):
+            boxes = touched.setdefault(place[0], {})
+            boxes[place[1]] = boxes.get(place[1], 0) + 1
         return Neighbourhood(
             tuple((front, tuple(sorted(touched[front].items()))) for front in sorted(touched)),
             own,
-            sum(other in self.unconstrained for other in self.near[cell]),
+            len(self.unconstrained.intersection(self.near[cell])),
             cell in self.unconstrained,
         )
 
@@ -93,14 +92,13 @@ def numbers(
 
 def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
     """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
-    ways = np.ones((1, 1), weights.dtype)  # by mines around, and mines in the fronts concerned
+    tables = []  # by mines around, and mines in a front
     for front, boxes in neighbourhood.groups:
         own = neighbourhood.own[1] if neighbourhood.own and neighbourhood.own[0] == front else None
-        size = len(weights.arrays[front])
-        ways = product(
-            ways, table(parts[front].around(dict(boxes), own), weights.lows[front], size, weights.dtype)
-        )
-    weights_by_mines = weight_beside_unconstrained(
+        around = parts[front].around(dict(boxes), own)
+        tables.append(table(around, weights.lows[front], len(weights.arrays[front]), weights.dtype))
+    ways = reduce(product, tables) if tables else np.ones((1, 1), weights.dtype)
+    beside = weight_beside_unconstrained(
         frozenset(front for front, _ in neighbourhood.groups),
         neighbourhood.unconstrained,
         neighbourhood.is_unconstrained,
@@ -108,21 +106,18 @@ def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Wei
         weights,
     )
     totals = np.zeros(9, weights.dtype)
-    for around, row in enumerate(ways):
-        for more, value in enumerate(weights_by_mines):
-            if around + more < 9:
-                totals[around + more] += row @ value
-    total = totals.sum()
-    return np.array([float(value / total) for value in totals])
+    for mines, row in enumerate(ways @ beside.T):
+        totals[mines : mines + len(row)] += row[: 9 - mines]
+    return np.asarray(totals / totals.sum(), np.float64)
 
 
 def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> Floats:
     """Returns the ways as an array: (mines around the cell, mines in the front minus `low`)."""
-    result = np.zeros((len(ways), size), dtype)
-    for around, by_mines in enumerate(ways):
+    result = [[0] * size for _ in ways]
+    for row, by_mines in zip(result, ways, strict=True):
         for mines, count in by_mines.items():
-            result[around, mines - low] = number(count, dtype)
-    return result
+            row[mines - low] = count if dtype is np.float64 else number(count, dtype)
+    return np.array(result, dtype)
 
 
 def product(a: Floats, b: Floats) -> Floats:
@@ -136,19 +131,19 @@ def product(a: Floats, b: Floats) -> Floats:
 
 def weight_beside_unconstrained(
     fronts: frozenset[int], near: int, is_unconstrained: bool, size: int, weights: Weights
-) -> list[Floats]:
-    """Returns, as item t, the weight of placements of these fronts with t of `near` cells mined.
+) -> Floats:
+    """Returns, as row t, the weight of placements of these fronts with t of `near` cells mined.
 
-    The `near` cells are unconstrained. Each item is an array by the number of mines in the fronts, minus the
-    fewest possible, of length `size`.
+    The `near` cells are unconstrained. Each row is by the number of mines in the fronts, minus the fewest
+    possible, of length `size`.
     """
+    ways = np.array([comb(near, mines) for mines in range(near + 1)])[:, None]
+    mines_beside = np.arange(near + 1)[:, None] + np.arange(size)
     if weights.mines is None:
-        odds = weights.odds ** np.arange(size + near).astype(weights.dtype)
-        return [comb(near, mines) * odds[mines : mines + size] for mines in range(near + 1)]
+        return np.asarray(ways * weights.odds ** mines_beside.astype(weights.dtype))
     low, others = weights.without(fronts)
     spare = weights.mines - low - sum(weights.lows[front] for front in fronts)
     far = binomials(
         weights.unconstrained - near - is_unconstrained, spare, size + near + len(others) - 1, weights.dtype
     )
-    rest = np.correlate(far, others, "valid")
-    return [comb(near, mines) * rest[mines : mines + size] for mines in range(near + 1)]
+    return np.asarray(ways * np.correlate(far, others, "valid")[mines_beside])

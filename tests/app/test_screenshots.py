@@ -1,8 +1,12 @@
 """Pictures of boards: opened, read, asked about where they are unclear, and corrected."""
 
+import contextlib
 from io import BytesIO
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from app import boards, screenshots
@@ -10,7 +14,7 @@ from app.boards import BoardRequest
 from app.screenshots import BadPicture
 from app.solving import screenshot_jobs
 from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position
-from solvers.mines import Board, Unreadable
+from solvers.mines import Board, Contradiction, Unreadable
 from storage.questions import NoSuchQuestion
 
 ROWS = position(9, 9, 10, seed=3)
@@ -99,6 +103,44 @@ async def test_a_bad_picture_is_refused(services, file, code):
         await screenshots.read(services, file)
 
 
+FILES = [
+    file_of(drawn().convert(mode), kind, **options)
+    for kind, mode, options in (
+        ("PNG", "RGB", {}),
+        ("PNG", "P", {}),
+        ("PNG", "I;16", {}),
+        ("PNG", "LA", {}),
+        ("JPEG", "CMYK", {}),
+        ("JPEG", "L", {"progressive": True}),
+        ("WEBP", "RGBA", {}),
+        ("GIF", "P", {"save_all": True, "append_images": [drawn()]}),
+    )
+]
+
+
+@given(
+    st.sampled_from(FILES),
+    st.lists(st.tuples(st.floats(0, 1), st.binary(max_size=8)), max_size=6),
+    st.floats(0, 2),
+)
+def test_any_file_is_opened_or_refused(file, changes, length):
+    damaged = bytearray(file)
+    for place, piece in changes:
+        start = round(place * len(damaged))
+        damaged[start : start + len(piece)] = piece
+    with contextlib.suppress(BadPicture):
+        pixels = screenshot_jobs.decode(bytes(damaged[: round(length * len(file))]))
+        assert pixels.dtype == np.uint8
+        assert pixels.shape[2] == 3
+        assert pixels.shape[0] * pixels.shape[1] <= screenshot_jobs.MAX_PIXELS
+
+
+@given(st.binary(max_size=200))
+def test_bytes_are_no_picture(content):
+    with contextlib.suppress(BadPicture):
+        screenshot_jobs.decode(content)
+
+
 def test_a_cell_under_the_pointer_is_unclear():
     shot = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
     assert shot.unclear
@@ -160,6 +202,17 @@ async def test_a_board_is_corrected(services, aino):
     assert (request.board.mines, request.how, request.options) == (3, "", {"picture": "given"})
     with pytest.raises(Unreadable, match="mines-ambiguous"):
         await screenshots.corrected(services, question, ".1x")
+
+
+async def test_a_usual_count_that_does_not_fit_is_left_out(services):
+    settled = BoardRequest(Board(("3##", "###"), 2), True, "usual", "", {"picture": "usual"})
+    assert screenshots.has_usual_count(settled)
+    with pytest.raises(Contradiction) as raised:
+        await boards.solve(services, settled)
+    assert raised.value.kind == "count"
+    request = screenshots.without_mine_count(settled)
+    assert not screenshots.has_usual_count(request)
+    assert (request.board.mines, request.how, request.options) == (None, "", {"picture": "unknown"})
 
 
 async def test_a_correction_is_not_another_board(services, aino):

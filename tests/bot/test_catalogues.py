@@ -24,6 +24,7 @@ from bot.text.catalogue import (
     AnyOf,
     MissingText,
     formatter,
+    parse,
     phrase_in,
     say,
     say_error,
@@ -354,6 +355,14 @@ def test_missing_messages_and_values_are_errors():
         say_in(SOURCE, "ventti-too-many-of-a-rank", held=5, decks=1, most=4)
     with pytest.raises(MissingText, match="balance"):
         phrase_in(SOURCE, "chips-you-have")
+
+
+def test_missing_attribute_is_looked_for_once():
+    """Each start of a bot asks for the options of all commands; most have no description of their own."""
+    assert phrase_in(SOURCE, "command-bj-advise", "no-such-option", default="none") == "none"
+    before = parse.cache_info()
+    assert phrase_in(SOURCE, "command-bj-advise", "no-such-option", default="none") == "none"
+    assert parse.cache_info() == before
 
 
 def test_in_tests_values_that_a_message_does_not_name_are_errors():

@@ -12,19 +12,26 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from app.blackjack_rules import CHOICES, PRESET
+from app.boards import BoardRequest
 from app.games import table_games
 from app.guild_settings import MAX_CHANNELS, GuildSettings
+from app.screenshots import Certain
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.cogs import settings
 from bot.cogs.help import introduction
+from bot.components.minesweeper_board import Correct
+from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsRead, SignMenu
 from bot.components.table_controls import button_rows
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
+from bot.render.minesweeper.screenshot import unclear_reply
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
+from bot.render.views import views
 from bot.text.catalogue import LANGUAGES, parse, say_in, speaking
 from games import blackjack
 from games.table import BOXES, Terms
 from games.ventti import table as ventti_table
+from solvers import mines
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
@@ -45,6 +52,7 @@ VALUES = {
     "at": [datetime(2026, 9, 30, 22, 58, tzinfo=UTC)],
     "game": ["9" * 12, "Minesweeper"],
     "cell": ["ABC12000"],
+    "cells": ["A1, B2, C3, D4, E5, F6, G and 12000 more"],
 }
 """The longest values of variables."""
 
@@ -139,10 +147,14 @@ def after(driver) -> TableView:
     return view(driver.next_round().bet(**bets), last_round)
 
 
+async def drawn(seen, buttons=()):
+    return await table_reply(views()[seen.snapshot.game.name], seen, AT, buttons)
+
+
 async def assert_table_fits(seen):
     for language in LANGUAGES:
         with speaking(language):
-            reply = await table_reply(seen, AT, button_rows(seen))
+            reply = await drawn(seen, button_rows(seen))
         assert_fits(reply)
     return reply
 
@@ -151,10 +163,10 @@ async def test_seats_are_listed_if_picture_cannot_name_them():
     opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
     driver = TableDriver(blackjack, opened).sit(*PEOPLE[:2]).bet(**{f"p{PEOPLE[0]}": 50})
     named = replace(view(driver), display_names={PEOPLE[0]: "Aino", PEOPLE[1]: "Bertil"})
-    reply = await table_reply(named, AT, [])
+    reply = await drawn(named)
     assert "1 @Aino bets 50. 2 @Bertil hasn't bet." in reply.attachments[0].description
     assert not any("bets 50" in part.content for part in reply.walk_children() if hasattr(part, "content"))
-    reply = await table_reply(replace(named, display_names={PEOPLE[0]: "Aino"}), AT, [])
+    reply = await drawn(replace(named, display_names={PEOPLE[0]: "Aino"}))
     assert "bets" not in reply.attachments[0].description
     assert any(
         f"<@{PEOPLE[0]}> bets" in part.content for part in reply.walk_children() if hasattr(part, "content")
@@ -165,7 +177,7 @@ async def test_names_in_descriptions_have_no_marks():
     opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
     driver = TableDriver(blackjack, opened).sit(*PEOPLE[:3]).bet(**{f"p{PEOPLE[0]}": 50})
     names = dict(zip(PEOPLE, ("_Ai_no_ **x**", "https://e.fi", "***"), strict=False))
-    reply = await table_reply(replace(view(driver), display_names=names), AT, [])
+    reply = await drawn(replace(view(driver), display_names=names))
     description = reply.attachments[0].description
     assert "1 @Ai no x bets 50. 2 @https e.fi hasn't bet. 3 @? hasn't bet." in description
 
@@ -221,6 +233,22 @@ def test_longest_panels_fit(language):
             assert_fits(settings.panel(guild_settings, changing))
             assert_fits(settings.rules_panel(guild_settings, changing))
         assert_fits(introduction())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("missing_permissions", [None, "x" * 100])
+@pytest.mark.parametrize(("height", "width"), [(16, 30), (100, 120)])
+async def test_a_board_full_of_unclear_cells_fits(language, missing_permissions, height, width):
+    board = mines.Board(("#" * width,) * height, 99)
+    cells = list(board.cells())
+    request = BoardRequest(board, True, "x" * 100, "", {"picture": "usual"}, tuple(cells[::3]))
+    certain = Certain(tuple(cells[1::3]), tuple(cells[2::3]))
+    asked = request.unclear[:ASKED_AT_ONCE]
+    with speaking(language):
+        rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
+        rows.append(ui.ActionRow(AllAsRead.of(10**12), *Correct.for_board(10**12, board)))
+        picture = {"missing_permissions": missing_permissions}
+        assert_fits(await unclear_reply(request, certain, asked, b"x", *rows, **picture))
 
 
 def test_long_texts_are_cut_at_a_word():

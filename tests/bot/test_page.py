@@ -17,7 +17,7 @@ async def test_ask_and_read_in_page(shared_playground, browser):
     await answer.get_by_text("standing costs 0.53 points more").wait_for()
     assert "−53.48%" in await answer.inner_text()
     ARTEFACTS.mkdir(exist_ok=True)
-    await page.screenshot(path=ARTEFACTS / "answer.png")  # the README shows this picture as docs/answer.png
+    await page.screenshot(path=ARTEFACTS / "answer.png")
     await page.close()
 
 

@@ -13,33 +13,41 @@ from discord.abc import _Overwrites as channel_overwrites
 from sqlalchemy import text
 
 from app.solving import fair_queue
-from app.tables import finished_rounds, verification
+from app.tables import commands, finished_rounds, verification
+from app.tables.commands import GameCommand
 from bot.text.catalogue import say
 from games.table import BOXES
+from solvers.blackjack import Action
 from tests.games.table_driver import stack
-from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
+from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons
 from tests.playground_client import buttons
 
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 
 
-async def play_rounds(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
-    """Play rounds alone at a new table, which stays open; return the finished rounds."""
+async def play_rounds(bot, member, line, rounds=1):
+    """Open a table, play rounds alone there, standing at once, and return their numbers.
+
+    Tables are played by their buttons in test_blackjack_table.py and test_ventti_table.py.
+    """
     await member.says(line)
     (session,) = bot.tables._sessions.values()
-    numbers = []
+    person, numbers = await member.id(), []
+
+    def stand(snapshot):
+        if snapshot.game.name == "ventti":
+            return GameCommand("act", (person, "stop"))
+        if snapshot.state.legal:
+            return GameCommand("act", (person, Action.STAND))
+        return GameCommand("answer", (person, False))  # insurance
+
     for _ in range(rounds):
-        number = session.snapshot.round_id
-        await member.button(
-            "Bet 10", ends_with=f":{number}"
-        )  # not the one of a round that ended with the deal
-        await member.presses("Bet 10")
-        while session.snapshot.round_id == number:
-            message = await member.message()
-            labels = enabled_buttons(message)
-            if wanted := next((label for label in ("Deal", *press) if label in labels), None):
-                await member.pressing(message, labels[wanted], wait=0.1)
-        numbers.append(number)
+        numbers.append(session.snapshot.round_id)
+        await session.execute(lambda snapshot: commands.bet(snapshot, person, 10, SEED), person)
+        await session.execute(lambda snapshot: commands.deal(snapshot, person), person)
+        while session.snapshot.round_id == numbers[-1]:
+            await session.execute(stand, person)
+        session.display.changed()
     return numbers
 
 

@@ -16,7 +16,6 @@ from typing import Any, TypeVar, cast
 import aiohttp
 import discord
 from discord.utils import time_snowflake, utcnow
-from pydantic import SecretStr
 
 from app import rounds as own_rounds
 from app.advice import AdviceRequest
@@ -74,8 +73,7 @@ class Presser:
     async def _bot(self) -> Oddsmith:
         database = await Database.open(f"sqlite:///{Path(self.folder.name, 'oddsmith.sqlite')}")
         settings = Settings(
-            _env_file=None,
-            token=SecretStr("x"),
+            token="x",
             api=NOBODY_ANSWERS,
             workers=1,
             person_limit=NO_LIMIT,

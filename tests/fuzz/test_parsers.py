@@ -46,7 +46,7 @@ def test_any_text_is_read_or_refused(name):
     )
     texts = st.lists(pieces | st.text(max_size=8) | st.sampled_from(known), max_size=5).map("".join)
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(suppress_health_check=list(HealthCheck))
     @given(texts | st.text())
     def any_text(text: str) -> None:
         timed(name, text[:3000])
@@ -73,7 +73,7 @@ def places(data: object) -> Iterator[tuple[dict | list, object]]:
 def test_mutated_event_is_handled(name):
     stored = [json.loads(seed) for seed in seeds(name)]
 
-    @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=100, suppress_health_check=list(HealthCheck))
     @given(st.sampled_from(stored), st.integers(0, 200), JSON, st.booleans())
     def any_part(event: dict, number: int, other: object, away: bool) -> None:
         event = copy.deepcopy(event)

@@ -120,7 +120,7 @@ def test_only_requested_boxes_are_valued(monkeypatch):
     assert [valued.decision.box for valued in review.value_decisions(played.events, [2])] == [2]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(52)))
 def test_decisions_valued_where_made(played):
     for events in played.rounds:

@@ -4,7 +4,7 @@ import json
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper import (
@@ -356,7 +356,6 @@ def test_three_bv_published_example():
     assert three_bv(on(field)) == 23
 
 
-@settings(max_examples=200)
 @given(rules(), secrets)
 def test_three_bv_counts_regions_and_borders(rules, secret):
     state = Game(begun(rules, secret), (0, 0), layout(rules, secret, (0, 0), 0))

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, apply, begin, fold, play_moves
@@ -63,7 +63,6 @@ def middles(draw):
     return state
 
 
-@settings(max_examples=60, deadline=None)
 @given(middles(), st.data())
 def test_risk_and_cost_by_brute_force(state, data):
     if state.over:
@@ -81,7 +80,6 @@ def test_risk_and_cost_by_brute_force(state, data):
     assert guess.cost == pytest.approx(float(max(chances.values()) - chances[cell]), abs=1e-12)
 
 
-@settings(max_examples=60, deadline=None)
 @given(middles(), st.data())
 def test_joint_risk_matches_placements(state, data):
     covered = [c for c in state.rules.cells() if c not in state.opened]

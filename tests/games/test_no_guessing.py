@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper import Game, IllegalMove, Laid, Opened, Rules, apply, numbers
@@ -23,7 +23,6 @@ def opens_by_proof(state):
     return True
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.integers(2, 5))
 def test_first_guess_free_layout_found(secret, mines):
     game = begun(Rules(4, 4, mines, "zero", True), secret)

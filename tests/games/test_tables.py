@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games import blackjack, fairness, shoe, table
@@ -185,7 +185,6 @@ TABLES = st.one_of(
 # `TableDriver` asserts after every event that chips sum to zero, and that the table holds just the stakes.
 
 
-@settings(max_examples=100, deadline=None)
 @given(TABLES)
 def test_stakes_settled_or_refunded(played):
     assert played.state.over
@@ -195,7 +194,6 @@ def test_stakes_settled_or_refunded(played):
         assert played.game.fold(events).settled
 
 
-@settings(max_examples=80, deadline=None)
 @given(TABLES)
 def test_stored_round_reads_back(played):
     for events in played.rounds:
@@ -206,7 +204,6 @@ def test_stored_round_reads_back(played):
     assert played.game.fold(played.events) == played.state
 
 
-@settings(max_examples=80, deadline=None)
 @given(TABLES)
 def test_cards_match_the_secrets(played):
     for events in played.rounds:
@@ -226,7 +223,6 @@ def replace_suit(card):
     return card._replace(suit="♠" if card.suit != "♠" else "♥")
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES))
 def test_blackjack_matches_reference_payouts(played):
     expected = dict.fromkeys(range(1, 10), Fraction(0))
@@ -276,7 +272,6 @@ def test_long_sessions_match_reference_payouts(decks):
     )
 
 
-@settings(max_examples=80, deadline=None)
 @given(st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES))
 def test_ventti_matches_reference_payouts(played):
     expected = dict.fromkeys(range(1, 10), 0)
@@ -297,7 +292,6 @@ def test_ventti_matches_reference_payouts(played):
         assert played.chips[player(person)] == 10 * chips
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES), st.data())
 def test_misplaced_event_is_refused(played, data):
     """Any event of one round at another position in it is refused, unless a command would cause it there."""
@@ -319,7 +313,6 @@ def test_misplaced_event_is_refused(played, data):
     )
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(100)))
 def test_seen_cards_since_shuffle(played):
     for events in played.rounds:

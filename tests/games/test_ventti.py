@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games import ventti
@@ -227,7 +227,6 @@ def play_plainly(deck, rules, choices):
     return max(hands, key=worth), hands
 
 
-@settings(max_examples=300, deadline=None)
 @given(SECRETS, RULES, st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45))
 def test_agrees_with_playing_it_plainly(secret, rules, choices):
     winner, hands = play_plainly(list(shuffled(DECK * rules.decks, secret)), rules, choices)
@@ -271,7 +270,6 @@ EVENTS = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
 @given(rounds(), st.lists(EVENTS, min_size=1, max_size=8))
 def test_invalid_event_changes_nothing(events, others):
     state, before = ventti.fold(events), ventti.fold(events)
@@ -285,7 +283,6 @@ def test_invalid_event_changes_nothing(events, others):
         assert state == before
 
 
-@settings(max_examples=300, deadline=None)
 @given(rounds())
 def test_no_card_twice_no_wrong_turn(events):
     state = ventti.fold(events[:2])
@@ -311,7 +308,6 @@ def test_no_card_twice_no_wrong_turn(events):
                 ventti.move(state, seat, choice)
 
 
-@settings(max_examples=200, deadline=None)
 @given(rounds())
 def test_results_are_right(events):
     state = ventti.fold(events)
@@ -333,7 +329,6 @@ def test_results_are_right(events):
     assert (state.turn is None) == state.over
 
 
-@settings(max_examples=200, deadline=None)
 @given(rounds())
 def test_round_trips_as_data(events):
     stored = json.loads(json.dumps([ventti.to_data(event) for event in events]))

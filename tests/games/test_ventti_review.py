@@ -56,7 +56,7 @@ def test_dealt_win_has_no_decisions():
     assert review.value_round(played(rules=Rules(ace=11), house="9T", player="AT")) == []
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.binary(min_size=32, max_size=32),
     st.sampled_from([Rules(), Rules(house=14, ace=11), Rules(house=12, first="house", ties="player")]),

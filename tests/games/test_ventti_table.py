@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games import table, ventti
@@ -261,7 +261,6 @@ def test_events_that_no_command_makes_are_refused(monkeypatch):
 # The two-party game
 
 
-@settings(max_examples=150, deadline=None)
 @given(
     VENTTI, st.integers(0, 300), st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45)
 )

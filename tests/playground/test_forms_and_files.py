@@ -1,9 +1,12 @@
 """Modals, selects and file uploads, as the bot's own library parses them."""
 
 import asyncio
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
+from playground.pictures import picture_size
 from tests.playground_client import encoded, read
 
 NEEDED = {"table": {"name": "High"}, "people": {"dealer": ["Bertil"]}, "more": {}}
@@ -149,6 +152,63 @@ async def test_file_option_reaches_bot(place, guest):
 )
 async def test_invalid_file_is_one_sentence(place, guest, line, files, sentence):
     assert (await place.say(line, files=files))["error"] == sentence
+
+
+async def test_a_message_has_attachments(place, guest):
+    files = [("Board ä.png", png()), ("board.txt", b"1?1")]
+    message = (await place.say("", attachments=files))["message"]
+    board, text = message["attachments"]
+    assert (board["filename"], board["content_type"], board["width"]) == ("Board_ä.png", "image/png", 30)
+    assert (text["size"], text["content_type"]) == (3, "text/plain")
+    assert "ephemeral" not in board
+    async with place.session.get(board["url"]) as response:
+        assert await response.read() == png()
+    await place.apply("Count words", message=message)
+    (given,) = guest.heard[-1].data["resolved"]["messages"].values()
+    assert given["attachments"] == [board, text]
+
+
+@pytest.mark.parametrize(
+    ("line", "given", "sentence"),
+    [
+        ("", {}, "text is missing."),
+        ("", {"attachments": "x"}, "attachments is a list."),
+        ("", {"attachments": ["x"]}, "A file has a name and a content in base64."),
+        ("", {"attachments": 11 * [encoded("x.txt", b"x")]}, "A message has at most 10 attachments."),
+        ("x" * 2001, {"attachments": [encoded("x.txt", b"x")]}, "A message has 1 to 2000 characters."),
+        ("hello", {"files": {"file": {}}}, "Only a command takes files here; a message has attachments."),
+        (
+            "/board 3",
+            {"attachments": [encoded("x.txt", b"x")]},
+            "A command takes files for its options, and no attachments.",
+        ),
+    ],
+)
+async def test_invalid_attachments_are_one_sentence(place, guest, line, given, sentence):
+    assert (await place.post("say", **{"as": "Aino", "text": line}, **given))["error"] == sentence
+
+
+def png(kind="PNG", mode="RGB", **options):
+    file = BytesIO()
+    Image.new(mode, (30, 20)).save(file, kind, **options)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        png(),
+        png("GIF"),
+        png("JPEG"),
+        png("WEBP"),
+        png("WEBP", lossless=True),
+        png("WEBP", "RGBA", exif=b"Exif\0\0"),  # extended
+    ],
+)
+def test_the_size_of_a_picture(content):
+    assert picture_size(content) == (30, 20)
+    for length in range(len(content)):
+        assert picture_size(content[:length]) in (None, (30, 20))
 
 
 async def test_form_times_out_then_resends(place, opened):

@@ -287,9 +287,9 @@ class Simulation:
                 del self._games[given.number]
 
     def _new_process(self):
-        queues = self.chance.random() < 0.5
+        sqlite = self.chance.random() < 0.5
         database = ProcessDatabase(
-            self._engines, self._turnstile, self._record, self._committed, queues=queues
+            self._engines, self._turnstile, self._record, self._committed, sqlite=sqlite
         )
         return Process(database, self._time, self.chance.randbytes)
 

@@ -2,14 +2,14 @@
 
 Nothing else makes a task wait, so between two transactions everything stands still, and the order of
 transactions is the order of everything. `storage.Database` is the real one, with its locks, with the
-translation of outages, and with ThreadWriter, which commits together what waits. Below it, instead of
-threads, are engines that run each statement at once.
+translation of outages, with ThreadEngine, which runs short reads, and with ThreadWriter, which commits
+together what waits. Below it, instead of threads, are engines that run each statement at once.
 
 Not simulated, and where it is tested: statements of two transactions that run at the same time, on PostgreSQL
 (tests/storage, with `database_url`); waiting for another process's write to a SQLite file
-(tests/storage/test_database.py); reads in threads, and writes whose caller is cancelled while they run
-(tests/storage/test_threads.py); what a kill leaves of a file (tests/bot/slow/test_killed_tables.py); and what
-solvers answer (tests/app/solving).
+(tests/storage/test_database.py); what runs in threads at the same time, or while its caller is cancelled
+(tests/storage/test_threads.py and test_sqlite_threads.py); what a kill leaves of a file
+(tests/bot/slow/test_killed_tables.py); and what solvers answer (tests/app/solving).
 """
 
 import asyncio
@@ -26,6 +26,7 @@ from sqlalchemy.exc import OperationalError
 from app.clock import Clock
 from storage import Database
 from storage.engines import Engines, WriteLock, _sqlite_engine
+from storage.sqlite_threads import ThreadEngine
 from storage.thread_writer import ThreadWriter
 
 AWAY, COMMIT_LOST = "database away", "commit lost"  # what goes wrong with a transaction
@@ -134,16 +135,17 @@ class ProcessDatabase(Database):
     engines: of sync_engines
     record: a context manager around each write, with its task and its connection
     committed: called with what `record` has noted on the connection, when the transaction is committed
-    queues: whether writes of the process wait for each other and are committed together, as on SQLite;
-        otherwise each waits at the turnstile, as on PostgreSQL
+    sqlite: whether short transactions are run as a whole, and writes of the process wait for each other and
+        are committed together, as on SQLite; otherwise each waits at the turnstile, as on PostgreSQL
     """
 
-    def __init__(self, engines, turnstile, record, committed, *, queues):
+    def __init__(self, engines, turnstile, record, committed, *, sqlite):
         self.dead = False
+        self.fault = None  # what goes wrong with the short read that has its turn
         self._turnstile = turnstile
         self._record = record
         reads, writes = engines
-        lock = TurnLock(self.turn) if queues else None
+        lock = TurnLock(self.turn) if sqlite else None
         super().__init__(
             Engines(
                 read=AsyncEngine(reads, self.turn),
@@ -151,11 +153,12 @@ class ProcessDatabase(Database):
                 migrate=None,
                 write_lock=lock or nullcontext(),
                 thread_writer=ThreadWriter(SyncEngine(writes, lock, committed), lock) if lock else None,
-                thread_reader=None,
+                thread_reader=ThreadEngine(SyncEngine(reads, self), "reads") if sqlite else None,
             )
         )
         if lock:
             self._engines.thread_writer._thread = NoThreads()
+            self._engines.thread_reader._threads = NoThreads()
 
     @asynccontextmanager
     async def turn(self):
@@ -167,6 +170,12 @@ class ProcessDatabase(Database):
             yield fault
         finally:
             self._turnstile.leave()
+
+    async def read_in_thread(self, work):
+        if self._engines.thread_reader is None:
+            return await super().read_in_thread(work)
+        async with self.turn() as self.fault:
+            return await super().read_in_thread(work)
 
     async def write_in_thread(self, work):
         if self._engines.thread_writer is None:
@@ -239,15 +248,16 @@ def transaction(engine, fault, committed=lambda written: None):
 
 
 class SyncEngine:
-    """The part of SQLAlchemy's Engine that ThreadWriter uses."""
+    """The part of SQLAlchemy's Engine that ThreadWriter and ThreadEngine use. `turn` has the `fault`."""
 
-    def __init__(self, engine, lock, committed):
+    def __init__(self, engine, turn, committed=lambda written: None):
         self._engine = engine
-        self._lock = lock
+        self._turn = turn
         self._committed = committed
+        self.dialect = engine.dialect
 
     def begin(self):
-        return transaction(self._engine, self._lock.fault, self._committed)
+        return transaction(self._engine, self._turn.fault, self._committed)
 
 
 class AsyncEngine:

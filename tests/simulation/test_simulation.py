@@ -3,8 +3,11 @@
 import shutil
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
-from tests.simulation.simulation import FAULTS, simulate
+from storage.sqlite_threads import ThreadEngine
+from tests.simulation.simulation import CHANCES, FAULTS, simulate
+from tests.simulation.surroundings import AWAY
 
 SHORT, LONG = 120, 50_000  # presses
 RUNS = [(seed, SHORT) for seed in range(10)]
@@ -20,6 +23,24 @@ def test_nothing_goes_wrong(database_file, seed, presses):
 def test_seed_decides_everything(database_file, tmp_path):
     again = shutil.copy(database_file, tmp_path / "again.sqlite")
     assert simulate(3, SHORT, database_file) == simulate(3, SHORT, again)
+
+
+def test_short_reads_run_as_a_whole_and_fail_in_outages(database_file, monkeypatch):
+    run, failures = ThreadEngine.run, []
+
+    async def recorded(engine, work):
+        failures.append(None)
+        try:
+            return await run(engine, work)
+        except OperationalError as error:
+            failures[-1] = error
+            raise
+
+    monkeypatch.setattr(ThreadEngine, "run", recorded)
+    monkeypatch.setitem(CHANCES, AWAY, 0.02)
+    simulate(1, SHORT, database_file)
+    assert any(failures)
+    assert None in failures
 
 
 @pytest.mark.proof

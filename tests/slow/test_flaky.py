@@ -31,7 +31,7 @@ def ci(tmp_path, capfd, monkeypatch):
     def run(**files: str) -> tuple[int, str]:
         (tmp_path / "once.py").write_text(dedent(ONCE))
         (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -q -p xdist.plugin\npythonpath = .\n")
-        (tmp_path / "Makefile").write_text(f"test:\n\t{sys.executable} -m pytest -n 2\n")
+        (tmp_path / "Makefile").write_text(f"test:\n\t{sys.executable} -m pytest -n 1\n")
         for name, text in files.items():
             (tmp_path / f"{name}.py").write_text(dedent(text))
         done = subprocess.run(

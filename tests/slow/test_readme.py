@@ -1,4 +1,4 @@
-"""Runs every command that the README shows, except the steps in Discord's developer portal."""
+"""Runs every command that the README shows; every link of the documents leads somewhere."""
 
 import asyncio
 import os
@@ -15,6 +15,12 @@ from bot.settings import Settings
 from tests.playground_client import ROOT
 
 README = (ROOT / "README.md").read_text()
+SETTINGS = (ROOT / "docs" / "settings.md").read_text()
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    *sorted(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")),
+)
 START, TESTS = "make run", "make test"
 
 
@@ -46,7 +52,7 @@ async def test_readme_chat_commands_work(shared_playground, line):
     assert frames.isdisjoint({layout.WARNING_COLOUR.value, layout.ERROR_COLOUR.value})
 
 
-@pytest.mark.parametrize("line", [line for line in SHELL if line not in (START, TESTS)])
+@pytest.mark.parametrize("line", [line for line in SHELL if line != START])
 async def test_a_shell_command_of_the_readme_works(clone, line):
     done = await asyncio.create_subprocess_shell(line, cwd=clone, stdout=PIPE)
     printed, _ = await done.communicate()
@@ -71,7 +77,7 @@ async def test_make_run_starts_and_stops(clone):
 
 
 async def test_make_test_runs_these_tests():
-    assert TESTS in SHELL
+    assert f"| `{TESTS}` |" in (ROOT / "CONTRIBUTING.md").read_text()
     shown = await asyncio.create_subprocess_exec("make", "-n", "test", cwd=ROOT, stdout=PIPE)
     printed, _ = await shown.communicate()
     (command,) = [line for line in printed.decode().splitlines() if " -m pytest" in line]
@@ -83,11 +89,11 @@ async def test_make_test_runs_these_tests():
 
 
 def test_the_table_of_settings_is_the_settings():
-    documented = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", README, re.MULTILINE))
-    fields = {field.validation_alias: field for field in Settings.model_fields.values()}
-    assert set(documented) == set(fields)
+    documented = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", SETTINGS, re.MULTILINE))
+    variables = Settings.variables()
+    assert set(documented) == set(variables)
     for name, default in documented.items():
-        actual = fields[name].default
+        actual = variables[name]
         if name == "ODDSMITH_DATABASE":
             actual = "sqlite:///data/oddsmith.sqlite"
         if isinstance(actual, RateLimit):
@@ -95,6 +101,17 @@ def test_the_table_of_settings_is_the_settings():
         assert default == (f"`{actual}`" if actual not in (None, "", ()) else "none")
 
 
-@pytest.mark.parametrize("link", re.findall(r"\]\(([^)#:]+)\)", README))
-def test_what_the_readme_links_to_is_there(link):
-    assert (ROOT / link).exists()
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_what_a_document_links_to_is_there(document):
+    file = ROOT / document
+    for path, _, heading in re.findall(r"\]\(([^)#:]*)(#([^)]+))?\)", file.read_text()):
+        linked = (file.parent / path) if path else file
+        assert linked.exists(), path
+        if heading:
+            headings = re.findall(r"^#+ (.+)$", linked.read_text(), re.MULTILINE)
+            assert heading in {_anchor(title) for title in headings}, f"{path}#{heading}"
+
+
+def _anchor(title):
+    """The address of a heading, as GitHub makes it."""
+    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")

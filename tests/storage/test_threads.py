@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import event, select, text
 from sqlalchemy.exc import OperationalError
 
-from storage import Database, players, questions, thread_writer
+from storage import Database, DatabaseUnavailable, players, questions, thread_writer
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
@@ -109,6 +109,15 @@ async def test_a_write_that_fails_is_undone_alone(database):
     assert [type(outcome) for outcome in outcomes[1:]] == [int, LookupError, int, LookupError, int]
     assert await everybody(database) == {9, 1, 3, 5}
     assert [*(await asked_by(database)).values()] == [9, 1, 3, 5]
+
+
+async def test_a_write_that_fails_alone_is_undone(database):
+    with pytest.raises(LookupError):
+        await database.write_in_thread(seen_then(1, gives_up))
+    with pytest.raises(DatabaseUnavailable):
+        await database.write_in_thread(seen_then(2, undone_by_sqlite))
+    await database.write_in_thread(asks(3))
+    assert await everybody(database) == {3}
 
 
 async def test_nobody_is_told_of_a_write_that_sqlite_undid(database):

@@ -121,6 +121,7 @@ def _canvas(height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     return canvas, ImageDraw.Draw(canvas)
 
 
+@lru_cache(1024)
 def printable_name(name: str) -> str:
     """The name without characters that the font lacks; keeps Latin, Greek and Cyrillic letters."""
     return " ".join(

@@ -11,6 +11,7 @@ from math import ceil, isnan
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import between, rgb
@@ -119,6 +120,9 @@ class Look(NamedTuple):
         return say(LEGEND[self.kind]) if self.kind in LEGEND else ""
 
 
+OPEN_LOOKS = {letter: Look("open", letter) for letter in OPENED}
+
+
 def window(solution: Solution) -> Window:
     """The whole board, or the part of a large one around the best cell to open."""
     return window_around(solution.board, _centre(solution))
@@ -219,7 +223,7 @@ def _draw(
             picture.paste(part, (left, board.height + number * LINE))
             left += part.width
     file = BytesIO()
-    picture.save(file, "PNG", compress_level=4)
+    picture.save(file, "PNG", compress_level=3)
     return file.getvalue()
 
 
@@ -230,15 +234,24 @@ def enlargement(size: tuple[int, int]) -> int:
 
 def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
     """The cells with their coordinates."""
-    picture = _blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
-    for cell, look in looks.items():
-        picture.paste(_tile(look), area.corner(cell))
-    _draw_coordinates(picture, area)
+    picture = _coordinates(area).copy()
+    tiles = np.array([_pixels(looks.get(cell)) for cell in area.cells()])
+    rows = tiles.reshape(area.height, area.width, SIDE, SIDE).swapaxes(1, 2)
+    size = area.width * SIDE, area.height * SIDE
+    picture.paste(Image.frombytes("P", size, rows.tobytes()), (EDGE, EDGE))
     for cell in outlined:
         if cell in looks:
             left, top = area.corner(cell)
             _draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
     return picture
+
+
+@lru_cache(maxsize=512)  # 1.3 kB each
+def _pixels(look: Look | None) -> NDArray[np.uint8]:
+    """The palette indices of a cell; of the ground, if there is none. They are cached: do not change them."""
+    if look is None:
+        return np.full((SIDE, SIDE), PALETTE.index(GROUND), np.uint8)
+    return np.asarray(_tile(look))
 
 
 def _blank(width: int, height: int) -> Image.Image:
@@ -250,13 +263,14 @@ def _blank(width: int, height: int) -> Image.Image:
 def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
     """Each cell with its Look; holes and cells of unknown probability are left out."""
     free, mined = set(solution.safe), set(solution.certain)
+    letters, chances, errors = solution.board.rows, solution.probability.tolist(), solution.error.tolist()
     for cell in area.cells():
-        letter = solution.board[cell]
-        chance = float(solution.probability[cell])
+        r, c = cell
+        letter, chance = letters[r][c], chances[r][c]
         if letter == HOLE:
             continue
         if letter in OPENED:
-            yield cell, Look("open", letter)
+            yield cell, OPEN_LOOKS[letter]
         elif letter == "M":
             yield cell, Look("burst", BURST)
         elif letter == "F" and solution.trust_flags:
@@ -266,9 +280,13 @@ def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
         elif isnan(chance):
             continue
         else:
-            kind = "doubted" if letter == "F" else "chance"
-            error = _format_error(float(solution.error[cell]))
-            yield cell, Look(kind, _format_chance(chance), round(100 * chance), error)
+            yield cell, _chance_look(chance, errors[r][c], doubted=letter == "F")
+
+
+@lru_cache(maxsize=1024)
+def _chance_look(chance: float, error: float, *, doubted: bool) -> Look:
+    kind = "doubted" if doubted else "chance"
+    return Look(kind, _format_chance(chance), round(100 * chance), _format_error(error))
 
 
 def _format_chance(chance: float) -> str:
@@ -339,8 +357,13 @@ def _draw_raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
     pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
 
 
-def _draw_coordinates(picture: Image.Image, area: Window) -> None:
-    """Writes the names of the columns above and below, and of the rows on both sides."""
+@lru_cache(maxsize=4)  # 1 MB each
+def _coordinates(area: Window) -> Image.Image:
+    """The names of the columns above and below, and of the rows on both sides, around nothing.
+
+    It is cached: do not draw on it.
+    """
+    picture = _blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
     edge = (EDGE - SIDE) // 2
     right, bottom = EDGE + area.width * SIDE + edge, EDGE + area.height * SIDE + edge
     for column in range(area.left, area.left + area.width):
@@ -351,6 +374,7 @@ def _draw_coordinates(picture: Image.Image, area: Window) -> None:
         text = _tile(Look("coordinate", str(row + 1)))
         for across in (edge, right):
             picture.paste(text, (across, area.corner((row, area.left))[1]))
+    return picture
 
 
 def _draw_outline(

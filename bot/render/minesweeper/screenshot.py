@@ -19,6 +19,8 @@ from solvers.mines import Cell
 
 CLOSE_UPS = "cells.png"  # file name of the enlarged cells
 TEXT = 2500  # characters of a board in the message text
+LISTED = 60  # characters of the list of unclear cells
+MANY = 15  # unclear cells
 
 
 async def unclear_reply(
@@ -40,10 +42,14 @@ async def unclear_reply(
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe"),
         *(await _board(request, certain, asked[0]) if files else [_text(request)]),
         *_facts(certain),
-        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear)),
+        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
         *([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))] if files and enlarged else []),
         *rows,
-        layout.subtext(words.read_as(request.board, request.how), *words.no_picture(missing_permissions)),
+        layout.subtext(
+            words.read_as(request.board, request.how),
+            *([say("mines-unclear-many")] if len(unclear) > MANY else []),
+            *words.no_picture(missing_permissions),
+        ),
     )
 
 

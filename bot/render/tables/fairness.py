@@ -9,7 +9,7 @@ from app.tables.snapshot import TableSnapshot
 from app.tables.verification import RevealedShoe, VerifiedShoe
 from bot.render import layout
 from bot.render.layout import Reply, TextFile
-from bot.render.views import views
+from bot.render.tables.game_view import GameView
 from bot.text.catalogue import say, say_error
 from games import shoe as shoe_of_cards
 from games.cards import Card
@@ -22,7 +22,7 @@ METHOD_DOCUMENT = "docs/fairness.md"
 CARDS_PER_LINE = 26
 
 
-def table_reply(snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any]) -> Reply:
+def table_reply(game: GameView, snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any]) -> Reply:
     """What an open table has committed to, revealed secrets, the person's own seed, and the rules."""
     state = snapshot.state
     lines = [say("table-fair-next-shoe", commitment=state.next_commitment)]
@@ -41,7 +41,7 @@ def table_reply(snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any
         "\n".join(lines),
         *(say("table-your-seed", seed=layout.code(seed)) for seed in own),
         *buttons,
-        layout.subtext(*views()[snapshot.game.name].rules_text(state)),
+        layout.subtext(*game.rules_text(state)),
     )
 
 

@@ -11,7 +11,6 @@ from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.tables.cards import described
 from bot.render.tables.game_view import GameView, TableView
-from bot.render.views import views
 from bot.text.catalogue import say
 from games.table import Box, CloseReason, Table
 
@@ -22,10 +21,11 @@ CLOSE_REASONS: dict[CloseReason, str] = {
 }
 
 
-async def table_reply(view: TableView, due: datetime, buttons: Sequence[Sequence[ui.Item[Any]]]) -> Reply:
+async def table_reply(
+    game: GameView, view: TableView, due: datetime, buttons: Sequence[Sequence[ui.Item[Any]]]
+) -> Reply:
     """The table's current message, with these rows of buttons. `due` is when the running timer expires."""
     snapshot, state = view.snapshot, view.snapshot.state
-    game = views()[snapshot.game.name]
     title = say(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )

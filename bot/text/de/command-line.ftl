@@ -105,7 +105,6 @@ setting-shards-need-postgresql = Mehrere Prozesse brauchen eine gemeinsame Postg
 setting-no-scheduler = Lass das leer, oder nenne einen Dask-Scheduler, etwa { $example }.
 # $reason kommt auf Englisch von der Bibliothek, die die Einstellungen liest.
 setting-no-game = In { $package } habe ich kein Spiel gefunden. Das muss ein installiertes Paket mit den Modulen { $modules } sein.
-setting-refused = { $reason }.
 
 ## Eine Datenbank, die nicht geht
 

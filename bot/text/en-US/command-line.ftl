@@ -105,7 +105,6 @@ setting-shards-need-postgresql = Running several processes requires a shared Pos
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
 # $reason is by the library that reads the settings, in English.
 setting-no-game = I found no game in { $package }. This must be an installed package with the modules { $modules }.
-setting-refused = { $reason }.
 
 ## A database that cannot be used
 

@@ -96,7 +96,6 @@ setting-no-such-shards = Osia { $written } ei ole: numerointi alkaa nollasta, ja
 setting-shards-need-postgresql = Usea prosessi tarvitsee yhteisen PostgreSQL-tietokannan. Anna sen osoite asetuksessa ODDSMITH_DATABASE.
 setting-no-scheduler = Jätä tyhjäksi tai nimeä Dask-ajastin, esimerkiksi { $example }.
 setting-no-game = Paketista { $package } ei löytynyt peliä. Tämän pitää olla asennettu paketti, jossa on moduulit { $modules }.
-setting-refused = { $reason }.
 
 ## Tietokanta
 

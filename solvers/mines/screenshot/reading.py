@@ -18,7 +18,8 @@ MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
-RARE = 1  # most cells that share a rare look
+RARE = 2  # most cells that share a rare look
+PACKED = 4  # cells of rare looks around a cell, at an overlay
 MAX_LATTICES = 3  # lattices to read
 
 
@@ -83,11 +84,20 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
 
 
 def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:
-    """Returns cells of rare looks beside several odd ones: a tooltip over those may reach into them."""
+    """Returns cells that may be at an overlay, such as a tooltip, because their looks are rare.
+
+    Those are beside several odd cells, or together with most of the other cells of rare looks.
+    """
     near = neighbours(grouped.rows, grouped.columns)
+    alike = np.bincount(grouped.kind)[grouped.kind]
     crowd = lone & (around(lone, near) >= 3)
-    rare = np.bincount(grouped.kind)[grouped.kind] <= RARE
-    return {int(at) for at in np.flatnonzero(rare & (around(crowd, near) > 0))}
+    if crowd.any():
+        return {int(at) for at in np.flatnonzero((alike == 1) & (around(crowd, near) > 0))}
+    rare = alike <= RARE
+    packed = rare & (around(rare, near) >= PACKED)
+    if packed.sum() < rare.sum() / 2:
+        return set()
+    return {int(at) for at in np.flatnonzero(rare & (packed | (around(packed, near) > 0)))}
 
 
 def idle_flags(reading: Named, lattice: Lattice) -> bool:

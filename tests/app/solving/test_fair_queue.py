@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.request_context import Requester
@@ -298,7 +298,6 @@ async def test_cancelled_waiter_gets_no_slot(crowd):
 asked = st.tuples(st.integers(1, 4), st.sampled_from([None, 1, 2]))
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.integers(1, 4), st.lists(asked, max_size=30), st.randoms(use_true_random=True))
 def test_every_request_served_and_counters_empty(at_once, questions, random):
     async def play() -> None:

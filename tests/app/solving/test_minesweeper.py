@@ -1,7 +1,7 @@
 """Questions about Minesweeper boards: what the solver is asked, and what its answers become."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.board_edits import BadBoardInput, parse_covered_cell, with_opened_cell, with_proven_marks
@@ -12,7 +12,6 @@ from tests.solvers.mines.boards import drawn, played
 
 
 @given(played(most_covered=8, flags=True))
-@settings(max_examples=60, deadline=None)
 def test_placement_shares_sum_to_one(board):
     shares, page = [], 0
     while (shown := board_jobs.placements_page(board, True, page)).placements:
@@ -48,7 +47,6 @@ def test_first_text_error_is_reported():
 
 
 @given(played(most_covered=10, flags=True, counted=True), st.booleans())
-@settings(max_examples=60, deadline=None)
 def test_marks_only_proven_cells(board, trust_flags):
     solution = mines.solve(board, trust_flags)
     again = mines.solve(with_proven_marks(solution))

@@ -5,9 +5,9 @@ import re
 import sqlite3
 from asyncio.subprocess import PIPE
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
-from pydantic import SecretStr
 
 from bot.runtime import doctor
 from bot.settings import Settings
@@ -86,24 +86,24 @@ async def test_password_is_not_printed(playground, database_file):
 
 
 async def test_without_token(settings):
-    *_, last = await findings(settings.model_copy(update={"token": None}))
+    *_, last = await findings(replace(settings, token=None))
     assert last.state == "note"
     assert last.sentence.startswith("Token: DISCORD_TOKEN isn't set")
 
 
 async def test_wrong_token_is_the_last_that_is_said_of_discord(settings):
-    *_, token, clock = await findings(settings.model_copy(update={"token": SecretStr("wrong")}))
+    *_, token, clock = await findings(replace(settings, token="wrong"))
     assert token == ("problem", "DISCORD_TOKEN: Discord doesn't recognize this token.")
     assert clock.state == "ok"
 
 
 async def test_no_discord_at_this_address(settings):
-    *_, last = await findings(settings.model_copy(update={"api": "http://127.0.0.1:9/api/v10"}))
+    *_, last = await findings(replace(settings, api="http://127.0.0.1:9/api/v10"))
     assert last == ("problem", "DISCORD_API: nothing answers at 127.0.0.1:9.")
 
 
 async def test_no_gateway_at_this_address(settings):
-    found = await line(settings.model_copy(update={"gateway": "ws://127.0.0.1:9/"}), "DISCORD_GATEWAY")
+    found = await line(replace(settings, gateway="ws://127.0.0.1:9/"), "DISCORD_GATEWAY")
     assert found.state == "problem"
     assert found.sentence.startswith("DISCORD_GATEWAY: ws://127.0.0.1:9/ doesn't answer (")
 
@@ -158,7 +158,7 @@ async def test_clock_is_compared_with_the_date_of_an_answer(settings, playground
 
 def local(tmp_path, file="oddsmith.sqlite"):
     """Settings without a token for a database in this folder."""
-    return Settings(_env_file=None, token=None, database=f"sqlite:///{tmp_path / file}", workers=1)
+    return Settings(token=None, database=f"sqlite:///{tmp_path / file}", workers=1)
 
 
 async def test_missing_database_is_not_created(tmp_path):
@@ -201,6 +201,6 @@ async def test_database_of_another_version(database_file, tmp_path, version, sta
 
 
 async def test_cluster_that_does_not_answer(settings):
-    found = await line(settings.model_copy(update={"solvers": "tcp://127.0.0.1:9"}), "ODDSMITH_SOLVERS")
+    found = await line(replace(settings, solvers="tcp://127.0.0.1:9"), "ODDSMITH_SOLVERS")
     assert found.state == "problem"
     assert "tcp://127.0.0.1:9" in found.sentence

@@ -6,6 +6,7 @@ import re
 import signal
 import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 from discord import app_commands
@@ -232,7 +233,7 @@ async def question_count(url: str, player_id: int, at_least: int = 0) -> int:
 
 async def test_flooding_guild_leaves_a_worker(playground, database_file):
     """Twelve people in one guild ask questions that run until the deadline; somebody elsewhere asks one."""
-    settings = settings_for(playground, database_file).model_copy(update={"workers": 3})
+    settings = replace(settings_for(playground, database_file), workers=3)
     async with running_bot(settings) as (bot, _):
         await bot.add_cog(Trouble(bot))
         await playground.ready()

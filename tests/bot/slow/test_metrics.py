@@ -6,6 +6,7 @@ import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import NamedTuple
 
 import aiohttp
@@ -54,7 +55,7 @@ async def run_monitored_bot(settings: Settings, playground) -> AsyncIterator[Mon
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    async with running_bot(settings.model_copy(update={"health_port": port})) as (bot, _):
+    async with running_bot(replace(settings, health_port=port)) as (bot, _):
         await playground.ready()
         yield MonitoredBot(bot, f"http://127.0.0.1:{port}")
 
@@ -141,7 +142,7 @@ async def wait_until_healthy(monitored_bot):
 
 async def test_unhealthy_without_database(playground, private_postgresql, database_file):
     url = f"postgresql+asyncpg://{private_postgresql.get_uri().partition('://')[2]}"
-    settings = settings_for(playground, database_file).model_copy(update={"database": url})
+    settings = replace(settings_for(playground, database_file), database=url)
     async with run_monitored_bot(settings, playground) as monitored_bot:
         await wait_until_healthy(monitored_bot)
         private_postgresql.stop()

@@ -126,6 +126,27 @@ async def test_a_file_goes_along_with_a_command(open_page, keep):
     await expect(page.locator("#files")).to_be_hidden()
 
 
+async def test_files_go_along_with_a_message(open_page, keep):
+    page = await open_page("Aino")
+    board = {"name": "board.png", "mimeType": "image/png", "buffer": b"\x89PNG"}
+    async with page.expect_file_chooser() as coming:
+        await page.get_by_role("button", name="Attach files").click()
+    await (await coming.value).set_files([board, board | {"name": "again.png"}])
+    await expect(page.locator("#files")).to_contain_text("board.png, 4 bytes")
+    await page.get_by_role("button", name="Remove again.png").click()
+    dropped = await page.evaluate_handle(
+        "() => { const all = new DataTransfer(); all.items.add(new File(['1?1'], 'board.txt')); return all; }"
+    )
+    await page.locator("#entry").dispatch_event("drop", {"dataTransfer": dropped})
+    await expect(page.locator("#files")).to_contain_text("board.txt, 3 bytes")
+    await keep(page, "attachments")
+    await page.keyboard.press("Enter")
+    last = page.locator(".message").last
+    await expect(last).to_contain_text("board.txt")
+    await expect(last.get_by_role("img")).to_be_visible()
+    await expect(page.locator("#files")).to_be_hidden()
+
+
 async def test_deleted_channel_moves_viewer(open_page, address):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     async with aiohttp.ClientSession(address) as http:

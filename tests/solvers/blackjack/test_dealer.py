@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.blackjack import dealer
@@ -23,7 +23,6 @@ def alone(upcard, left, hit_soft_17):
     return [ends[total] for total in dealer.TOTALS]
 
 
-@settings(max_examples=40, deadline=None)
 @given(removals, st.lists(st.sampled_from(CARDS), min_size=1, unique=True).map(tuple), st.booleans())
 def test_many_removals_at_once_are_each_alone(removed, upcards, hit_soft_17):
     shoe, removed_counts = full(3), counts_of([*removed, *removed[::-1]])

@@ -348,7 +348,6 @@ rules_of_any_kind = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.integers(1, 10), rules_of_any_kind, st.lists(st.integers(1, 10), max_size=4))
 def test_the_dealers_ends_are_all_there_is(upcard, rules, seen):
     ends = blackjack.dealer_outcomes(upcard, rules, seen=[card for card in seen if card != upcard])
@@ -364,7 +363,7 @@ def test_dealer_outcomes_ignore_removal_order():
     assert all(ends == every[0] for ends in every)
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(rules_of_any_kind)
 def test_extra_options_never_hurt_hand(rules):
     poor = replace(rules, surrender="none", double_on="none", max_hands=1)

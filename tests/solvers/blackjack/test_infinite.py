@@ -206,7 +206,7 @@ def test_the_dealers_ends_are_all_there_is(upcard, rules):
     assert min(ends.values()) >= 0
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(rules_of_any_kind)
 def test_extra_options_never_hurt_game(rules):
     base = blackjack.game_value(replace(rules, surrender="none"))
@@ -220,7 +220,7 @@ def test_extra_options_never_hurt_game(rules):
     assert late >= base - 1e-12
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(rules_of_any_kind)
 def test_more_hands_never_lower_the_games_value(rules):
     # forced resplitting could lower the EV of a split, but only where splitting is not best anyway
@@ -230,7 +230,7 @@ def test_more_hands_never_lower_the_games_value(rules):
     assert aces[0] <= aces[1] + 1e-12
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(rules_of_any_kind)
 def test_game_value_weights_best_actions(rules):
     def weight(card):

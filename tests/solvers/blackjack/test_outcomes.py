@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from solvers import blackjack
@@ -213,7 +213,6 @@ hands = (
 )
 
 
-@settings(max_examples=80, deadline=None)
 @given(
     hands, card | st.sampled_from([1, 10]), rules_of_any_kind, st.lists(card, max_size=6), st.integers(1, 3)
 )

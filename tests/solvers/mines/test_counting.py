@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers import mines
@@ -26,7 +26,6 @@ def lattice(side: int) -> mines.Board:
 
 
 @given(played(most_covered=24, counted=False), st.integers(1, 4), st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
 def test_narrow_and_wide_agree(board, every, random):
     for front in fronts(known(board).constraints):
         boxes = list(range(len(front.boxes)))

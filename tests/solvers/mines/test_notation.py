@@ -289,7 +289,6 @@ def test_spoilers_only_give_mine_count():
 
 
 @given(played(flags=True, most_covered=30))
-@settings(max_examples=100, deadline=None)
 def test_what_a_board_prints_it_reads(board):
     try:
         parsed = mines.parse(mines.written(board))
@@ -299,14 +298,14 @@ def test_what_a_board_prints_it_reads(board):
 
 
 @given(st.text(st.sampled_from("0123?#._x- |\n:*F!HU9,[]\"'️⬜🔲:one:||AB\t"), max_size=80))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100)
 def test_any_board_text_is_handled(text):
     with contextlib.suppress(Unreadable):
         assert mines.readings(text)
 
 
 @given(st.sampled_from([text for text, _, _ in READ.values()]), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60)
 def test_damaged_board_handled_in_time(text, data):
     text = textwrap.dedent(text).strip("\n")
     for _ in range(data.draw(st.integers(1, 4))):
@@ -321,7 +320,6 @@ def test_damaged_board_handled_in_time(text, data):
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=100, deadline=None)
 def test_any_mines_text_is_handled(text):
     with contextlib.suppress(Unreadable):
         assert mines.readings(text)

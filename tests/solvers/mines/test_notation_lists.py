@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers import mines
@@ -263,7 +263,6 @@ def ambiguous(board: mines.Board, way: str, signs: str) -> bool:
 
 @pytest.mark.parametrize("way", WAYS)
 @given(played(counted=False, flags=True, most_covered=30), st.data())
-@settings(max_examples=60, deadline=None)
 def test_board_comes_back_whole(way, board, data):
     board = mines.Board(tuple(row.replace("S", "#").replace("M", "F") for row in board.rows))
     write, notations = WAYS[way]

@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from solvers import mines
 from tests.solvers.mines import brute_force
@@ -37,7 +37,6 @@ def test_lisp_board_has_twenty_placements():
 
 
 @given(played(flags=True, most_covered=12))
-@settings(max_examples=60, deadline=None)
 def test_they_are_those_of_trying_everything(board):
     front = {near for cell in board.cells("012345678") for near in board.around(cell)} & set(board.cells("#"))
     expected = {placement & front for placement in brute_force.placements(board)}

@@ -4,7 +4,7 @@ import pickle
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from solvers import mines
 from tests.solvers.mines.boards import drawn, played
@@ -83,7 +83,6 @@ def test_a_known_pattern():
 
 
 @given(played(most_covered=10, counted=False))
-@settings(max_examples=120, deadline=None)
 def test_proof_is_as_small_as_brute_force(board):
     twin = Twin(board)
     for cell in board.cells("#"):
@@ -100,7 +99,6 @@ def test_proof_is_as_small_as_brute_force(board):
 
 
 @given(played(most_covered=9, counted=True))
-@settings(max_examples=60, deadline=None)
 def test_with_the_count_it_is_proven_too(board):
     twin = Twin(board)
     for cell in board.cells("#"):

@@ -76,25 +76,22 @@ def agrees_with_twin(board: mines.Board, trust_flags: bool = True, density: Frac
 
 
 @given(played(most_covered=20))
-@settings(max_examples=60, deadline=None)
 def test_agrees_with_trying_every_placement(board):
     agrees_with_twin(board)
 
 
 @given(played(flags=True, holes=True, most_covered=20), st.booleans())
-@settings(max_examples=60, deadline=None)
 def test_matches_brute_force_with_holes(board, trust_flags):
     agrees_with_twin(board, trust_flags)
 
 
 @given(played(counted=False, most_covered=16), st.sampled_from([Fraction(1, 5), Fraction(3, 4)]))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_matches_brute_force_by_density(board, density):
     agrees_with_twin(board, density=density)
 
 
 @given(scribbled(), st.booleans())
-@settings(max_examples=150, deadline=None)
 def test_contradicts_exactly_impossible_boards(board, trust_flags):
     if len(Twin(board, trust_flags).every):
         agrees_with_twin(board, trust_flags)
@@ -124,7 +121,7 @@ TURNS = {
 
 @pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)
 @given(played(most_covered=20))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_turning_a_board_turns_its_answer(turn, board):
     letters = turn(np.array([list(row) for row in board.rows]))
     solution, turned = mines.solve(board), mines.solve(mines.Board(tuple(map("".join, letters)), board.mines))
@@ -136,7 +133,6 @@ def test_turning_a_board_turns_its_answer(turn, board):
 
 
 @given(played(most_covered=20), *[st.integers(0, 3)] * 4)
-@settings(max_examples=60, deadline=None)
 def test_what_the_cells_are_called_changes_nothing(board, above, below, left, right):
     width = left + board.width + right
     rows = (" " * left + row + " " * right for row in board.rows)
@@ -149,14 +145,12 @@ def test_what_the_cells_are_called_changes_nothing(board, above, below, left, ri
 
 
 @given(played(most_covered=20, counted=True))
-@settings(max_examples=60, deadline=None)
 def test_chances_add_up_to_the_mine_count(board):
     solution = mines.solve(board)
     assert np.nansum(solution.probability) == pytest.approx(board.mines, abs=1e-9)
 
 
 @given(played(most_covered=20))
-@settings(max_examples=60, deadline=None)
 def test_marking_proofs_changes_nothing(board):
     before = mines.solve(board)
     for cell in before.certain:
@@ -169,7 +163,6 @@ def test_marking_proofs_changes_nothing(board):
 
 
 @given(played(most_covered=18, counted=True))
-@settings(max_examples=40, deadline=None)
 def test_what_a_cell_shows_splits_the_placements(board):
     solution = mines.solve(board)
     cell = next(iter(board.cells("#")), None)

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from solvers.mines import Board, strips
 from solvers.mines.constraints import known
@@ -38,7 +38,6 @@ def test_a_two_beside_a_one_by_hand():
 
 
 @given(played(counted=False))
-@settings(max_examples=40, deadline=None)
 def test_as_likely_as_by_brute_force(board):
     twin = Twin(board)
     for front in fronts(known(board).constraints):

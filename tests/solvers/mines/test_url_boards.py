@@ -32,7 +32,6 @@ def test_authors_position_link_reads(code):
 
 
 @given(played(flags=True, most_covered=30))
-@settings(max_examples=100, deadline=None)
 def test_position_link_round_trip(board):
     board = mines.Board(
         tuple(row.replace("S", "#").replace("M", "F") for row in board.rows), board.mines or 0
@@ -115,7 +114,7 @@ def test_link_without_board_refused(link, words):
 
 
 @given(st.text(DIGITS, min_size=9, max_size=60))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60)
 def test_any_link_is_read_or_refused(code):
     with contextlib.suppress(mines.Unreadable):
         assert mines.readings(f"{SITE}?analysis={code}")

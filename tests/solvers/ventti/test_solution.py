@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers import ventti
@@ -161,7 +161,6 @@ def round_positions(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, S
             to_move, out = waiting, to_move
 
 
-@settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_solution_agrees_with_single_positions(solutions, seed):
     for solution in solutions:

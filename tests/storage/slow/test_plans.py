@@ -145,6 +145,7 @@ STATEMENTS = {
     "a newer page of a history": lambda c: history.page(c, 0, 1, after=SOME_PLACE, limit=9),
     "all about a person": lambda c: everything_about(c),
     "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
+    "old questions and rounds are erased": lambda c: retention.erase_rows(c, retention.OldRows([1, 2], [1])),
     "servers that were left": lambda c: retention.departed_guilds(c),
     "a server is erased": lambda c: retention.erase_guild(c, 1),
     "a player is forgotten": lambda c: c.execute(delete(players.players).where(players.players.c.id == 1)),
@@ -240,6 +241,7 @@ LEFT_OUT = {
     "players.languages": "goes through all players, once when the bot starts: whoever chose a language",
     "guilds.languages": "goes through all servers, once when the bot starts: those that chose a language",
     "guilds.active_guilds": "goes through all servers, once when the bot starts: all of them are asked for",
+    "retention.old_rows": "goes through questions and rounds every six hours, if old ones are to be erased",
     "rounds.lock_channel": "asks SQLite nothing, and PostgreSQL for a lock",
 }
 OF_THE_OPERATOR = ("audit", "backup")  # modules whose commands read everything on purpose

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers import blackjack
@@ -188,13 +188,11 @@ def agrees(hand, upcard, rules, hands=1):
     assert evs == {action: pytest.approx(float(value), abs=1e-12) for action, value in expected.items()}
 
 
-@settings(max_examples=300, deadline=None)
 @given(two_cards | pairs | longer, cards, rules_of_any_kind)
 def test_actions_match_reference(hand, upcard, rules):
     agrees(hand, upcard, rules)
 
 
-@settings(max_examples=200, deadline=None)
 @given(two_cards | pairs, cards, rules_of_any_kind, st.integers(2, 4))
 def test_split_hand_actions_match_reference(hand, upcard, rules, hands):
     agrees(hand, upcard, rules, min(hands, rules.max_hands))
@@ -212,7 +210,6 @@ def test_first_hands_match_reference(upcard):
                     agrees((first, second), upcard, rules)
 
 
-@settings(max_examples=40, deadline=None)
 @given(cards, st.booleans())
 def test_dealer_matches_reference(upcard, hits_soft_17):
     ends = dealer_ends((upcard,), hits_soft_17)
@@ -222,7 +219,6 @@ def test_dealer_matches_reference(upcard, hits_soft_17):
     assert chances == {end: pytest.approx(float(chance), abs=1e-14) for end, chance in expected.items()}
 
 
-@settings(max_examples=200, deadline=None)
 @given(cards, cards, rules_of_any_kind)
 def test_best_splits_are_resplit(card, upcard, rules):
     against = twin(upcard, rules.hit_soft_17, rules.peek)

@@ -4,7 +4,7 @@ import time
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from benchmarks.mines_estimates import half_opened
 from solvers import mines
@@ -94,7 +94,6 @@ def test_board_without_symmetry():
 
 
 @given(played(counted=True))
-@settings(max_examples=60, deadline=None)
 def test_symmetric_cells_have_equal_chances(board):
     twin = Twin(board)
     covered = list(board.cells("#"))
@@ -164,7 +163,6 @@ def test_proofs_survive_estimates():
 
 
 @given(played(counted=False))
-@settings(max_examples=60, deadline=None)
 def test_partial_constraints_prove_truth(board):
     twin = Twin(board)
     for front in fronts(known(board).constraints):

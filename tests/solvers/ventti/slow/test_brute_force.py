@@ -44,7 +44,7 @@ def positions(draw: st.DrawFn):
     return player, house, to_move, out, rules
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(positions())
 def test_advice_matches_brute_force(position):
     player, house, to_move, out, rules = position

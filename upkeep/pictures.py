@@ -1,0 +1,193 @@
+"""Draw the pictures of the README anew, from the playground: python -m upkeep.pictures
+
+docs/oddsmith.png is a moving picture (APNG): a question, a board and a table. docs/answer.png, table.png,
+board.png and chart.png are stills. The cards at the table are stacked, so that a run gives the same pictures.
+"""
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+from app.services import Services
+from app.solving.pool import SolverPool
+from bot.components import redraw
+from bot.runtime import playground_process
+from bot.runtime.lifecycle import connected_bot
+from bot.settings import Settings
+from games import shoe
+from storage import Database
+from tests.people import starting_with
+
+DOCS = Path(__file__).parent.parent / "docs"
+MOVING_SIZE = {"width": 620, "height": 640}
+STILL_SIZE = {"width": 560, "height": 2600}
+STILL_HEIGHT = 500  # pixels; what is below is cut off
+COLOURS = 128  # of a picture
+MOST_BYTES = 600_000  # of the moving picture
+TYPED, READ = 90, 2600  # milliseconds that a frame is shown
+CARDS = "8 6 8 10 10 3 10 9"  # Aino splits eights against a six; one hand stands on 18, one doubles on 11
+BOARD = "##F#1101#/13#3#112#/1#22122##/111001#3#/00000112#/000011111/00001#211/0000112#1/00000011#"
+
+
+class Film:
+    """The frames of a moving picture, and for how many milliseconds each is shown."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._frames: list[Image.Image] = []
+        self._times: list[int] = []
+
+    async def frame(self, milliseconds: int) -> None:
+        self._frames.append(_picture(await self._page.screenshot()))
+        self._times.append(milliseconds)
+
+    async def say(self, line: str, answer: str) -> None:
+        """Type a line, a few letters in each frame, send it, and show the answer that has this text."""
+        entry = self._page.locator("#line")
+        for start in range(0, len(line), 3):
+            await entry.press_sequentially(line[start : start + 3])
+            await self.frame(TYPED)
+        await send(self._page)
+        await shown(self._page, answer)
+        await self.frame(READ)
+
+    async def press(self, label: str, answer: str) -> None:
+        """Press the newest button of this name, and show what then has this text."""
+        await self._page.get_by_role("button", name=label, exact=True).last.click()
+        await shown(self._page, answer)
+        await self.frame(READ)
+
+    def save(self, file: Path) -> None:
+        # All frames have the colours of all frames: a picture of its own for each would be twice as large.
+        sheet = Image.new("RGB", (self._frames[0].width, sum(frame.height for frame in self._frames)))
+        for number, frame in enumerate(self._frames):
+            sheet.paste(frame, (0, number * frame.height))
+        palette = sheet.quantize(COLOURS)
+        first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self._frames)
+        first.save(file, save_all=True, append_images=others, duration=self._times, loop=0, optimize=True)
+        size = file.stat().st_size
+        assert size < MOST_BYTES, f"{file} has {size} bytes, more than {MOST_BYTES}"
+
+
+def _picture(png: bytes) -> Image.Image:
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+async def send(page: Page) -> None:
+    await page.locator("#line").press("Escape")
+    await page.locator("#line").press("Enter")
+
+
+async def shown(page: Page, text: str) -> Locator:
+    """The newest message with this text, or with a picture that it describes, in the middle of the page."""
+    said = page.get_by_text(text).or_(page.get_by_alt_text(text))
+    message = page.get_by_role("article").filter(has=said).last
+    await message.wait_for()
+    await message.evaluate(
+        "message => Promise.all([...message.querySelectorAll('img')].map(picture => picture.decode()))"
+    )
+    await message.evaluate("message => message.scrollIntoView({block: 'center', behavior: 'instant'})")
+    return message
+
+
+@asynccontextmanager
+async def running_bot() -> AsyncIterator[str]:
+    """A bot in a playground of its own; the page's address."""
+    order = shoe._order
+    shoe._order = lambda *arguments: starting_with(order(*arguments), CARDS)
+    redraw.MIN_INTERVAL = 0.1
+    with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
+        async with playground_process.playground_process() as process, SolverPool(workers=1) as pool:
+            playground = await playground_process.read_address(process)
+            settings = Settings(_env_file=None, database=f"sqlite:///{folder}/oddsmith.sqlite")
+            settings = settings.model_copy(update=playground.settings)
+            database = await Database.open(settings.database)
+            try:
+                async with connected_bot(settings, Services(pool, database)) as (bot, _):
+                    await bot.wait_until_ready()
+                    yield playground.page
+            finally:
+                await database.close()
+
+
+async def opened(browser: Browser, address: str, size: dict[str, int], channel: str) -> Page:
+    """The page as Aino, in this channel of the first server."""
+    page = await browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
+    page.set_default_timeout(60_000)
+    await page.goto(f"{address}?as=Aino")
+    await page.evaluate(
+        """async name => {
+            const place = await (await fetch("/playground/place?as=Aino")).json();
+            const channel = place.servers[0].channels.find((channel) => channel.name === name);
+            location.search = `?as=Aino&channel=${channel.id}`;
+        }""",
+        channel,
+    )
+    await page.locator("#line").wait_for()
+    return page
+
+
+async def moving_picture(browser: Browser, address: str) -> None:
+    page = await opened(browser, address, MOVING_SIZE, "table")
+    film = Film(page)
+    await film.frame(600)
+    await film.say("/bj advise 16 T", "hard 16 vs 10")
+    await film.press("Why?", "bust")
+    await film.say("/bj table", "Blackjack · table")
+    await film.press("Bet 50", "bets 50")
+    await film.press("Deal", "your turn")
+    await film.press("Hint", "Only you can see this")
+    await film.press("Split (+50)", "hand 1 of 2")
+    await film.press("Stand", "hand 2 of 2")
+    await film.press("Double (+50)", "Place your bets")
+    await film.frame(READ)
+    film.save(DOCS / "oddsmith.png")
+    await page.close()
+
+
+async def stills(browser: Browser, address: str) -> None:
+    page = await opened(browser, address, STILL_SIZE, "lounge")
+    for name, line, text in (
+        ("answer", "/bj advise 16 T", "hard 16 vs 10"),
+        ("board", f"/mines solve {BOARD} mines:10", "Read as 9x9"),
+        ("chart", "/bj chart", "The best play for"),
+    ):
+        await page.locator("#line").fill(line)
+        await send(page)
+        await still(await shown(page, text), name)
+    await page.locator("#line").fill("/bj table")
+    await send(page)
+    await shown(page, "Blackjack · table")
+    for label, text in (("Bet 50", "bets 50"), ("Deal", "your turn")):
+        await page.get_by_role("button", name=label, exact=True).last.click()
+        await shown(page, text)
+    await still(page.get_by_role("article").filter(has_text="Blackjack · table").last, "table")
+    await page.close()
+
+
+async def still(message: Locator, name: str) -> None:
+    """Save the upper part of a message's frame."""
+    picture = _picture(await message.locator(".container").screenshot())
+    picture = picture.crop((0, 0, picture.width, min(picture.height, STILL_HEIGHT)))
+    picture.quantize(COLOURS).save(DOCS / f"{name}.png", optimize=True)
+
+
+async def main() -> None:
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert chromium, "make chromium installs a browser"
+    async with running_bot() as address, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        await moving_picture(browser, address)
+        await stills(browser, address)
+        await browser.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
