@@ -106,8 +106,7 @@ async def running_bot() -> AsyncIterator[str]:
     with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
         async with playground_process.playground_process() as process, SolverPool(workers=1) as pool:
             playground = await playground_process.read_address(process)
-            settings = Settings(_env_file=None, database=f"sqlite:///{folder}/oddsmith.sqlite")
-            settings = settings.model_copy(update=playground.settings)
+            settings = Settings(database=f"sqlite:///{folder}/oddsmith.sqlite", **playground.settings)
             database = await Database.open(settings.database)
             try:
                 async with connected_bot(settings, Services(pool, database)) as (bot, _):
