@@ -1,7 +1,7 @@
 """Draw the pictures of the README anew, from the playground: python -m upkeep.pictures
 
 docs/oddsmith.png is a moving picture (APNG): a question, a board and a table. docs/answer.png, table.png,
-board.png and chart.png are stills. The cards at the table are stacked, so that a run gives the same pictures.
+board.png and chart.png are stills. The cards at the table are stacked; their suits are not.
 """
 
 import asyncio
@@ -142,7 +142,7 @@ async def moving_picture(browser: Browser, address: str) -> None:
     await film.say("/bj table", "Blackjack · table")
     await film.press("Bet 50", "bets 50")
     await film.press("Deal", "your turn")
-    await film.press("Hint", "Only you can see this")
+    await film.press("Hint", "Split · pair of eights vs 6")
     await film.press("Split (+50)", "hand 1 of 2")
     await film.press("Stand", "hand 2 of 2")
     await film.press("Double (+50)", "Place your bets")
