@@ -81,8 +81,12 @@ def _picture(png: bytes) -> Image.Image:
 
 
 async def send(page: Page) -> None:
-    await page.locator("#line").press("Escape")
-    await page.locator("#line").press("Enter")
+    """Send the line; suggestions that come late would take the first Enter."""
+    line = page.locator("#line")
+    while await line.input_value():
+        await line.press("Escape")
+        await line.press("Enter")
+        await asyncio.sleep(0.2)
 
 
 async def shown(page: Page, text: str) -> Locator:
