@@ -99,17 +99,17 @@ class Reviewer:
     async def _review_all(self) -> None:
         async with self._lock:
             self._next_run = None
-            while True:
-                failed = frozenset(self._failed)
-                waiting = await self.database.read_in_thread(
-                    lambda connection, but=failed: rounds.unreviewed_rounds(
-                        connection, VERSION, but=but, shards=self.shards, limit=BATCH
-                    )
-                )
-                if not waiting:
-                    return
+            while waiting := await self._waiting():
                 for round_ in waiting:
                     await self._review(round_)
+
+    async def _waiting(self) -> list[Round]:
+        failed = frozenset(self._failed)  # which may change while the thread reads
+        return await self.database.read_in_thread(
+            lambda connection: rounds.unreviewed_rounds(
+                connection, VERSION, but=failed, shards=self.shards, limit=BATCH
+            )
+        )
 
     async def _run(self) -> None:
         for run in count(1):
