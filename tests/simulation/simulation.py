@@ -80,7 +80,8 @@ async def _simulate(seed, presses, file, tell):
     try:
         await simulation.run(presses)
         async with database.read() as connection:
-            assert [problem async for problem in audit.problems(connection)] == []
+            problems = [problem async for problem in audit.problems(connection)]
+            assert not problems, f"the audit finds {problems}"
     except BaseException as error:
         error.add_note("\n".join([f"Seed {seed}, {presses} presses. The last steps:", *simulation.trace]))
         raise

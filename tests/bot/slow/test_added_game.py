@@ -115,7 +115,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
     assert "Open a table with /bj table, /ventti table, or /high-card table." in await aino.says(
         "/table replay"
     )
-    assert "High card: /high-card table together" in await aino.says("/help")
+    assert "High card: /high-card table with friends" in await aino.says("/help")
     assert "Your table is open" in await aino.says("/high-card table")
     await aino.presses("Bet 50")
     await aino.presses("5 on a tie")

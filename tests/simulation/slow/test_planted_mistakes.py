@@ -144,7 +144,7 @@ MISTAKES = {
     a_board_shows_a_mine: "a covered cell is shown",
     the_hole_card_lies_face_up: "a card that is face down shows",
     exports_have_games_in_play: "an export has",
-    failed_writes_are_not_undone: "come from nowhere",
+    failed_writes_are_not_undone: "the audit finds",
 }
 
 
