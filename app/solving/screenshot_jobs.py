@@ -70,6 +70,9 @@ def read_picture(content: bytes, count: int | None) -> Screenshot:
     except NoBoard:
         raise BadPicture("mines-no-board-in-picture") from None
     board = reading.board()
+    for cell in reading.unsure:
+        if board[cell] == "S":  # a wrong flag of a finished game: nobody is offered that
+            board = board.showing(cell, "#")
     if board.height * board.width > CELLS:
         raise BadPicture("mines-board-too-large", most=CELLS)
     board, counted = with_mine_count(board, reading.unsure, count)

@@ -1,6 +1,7 @@
 """Mine probabilities of all cells from the counted fronts, their standard errors, and what is proven."""
 
 from collections.abc import Iterator, Sequence
+from math import nan
 from typing import NamedTuple
 
 import numpy as np
@@ -32,22 +33,26 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
 
     `parts` are the counted fronts; `weights` connects them through the mine count.
     """
-    flat = np.full(board.height * board.width, np.nan)
+    by_cell = [nan] * (board.height * board.width)
     free, mined = set(facts.free), set(facts.mined)
     for place, part in enumerate(parts):
         for box, share in zip(part.front.boxes, part.shares(weights.of(place)), strict=True):
-            flat[list(box.cells)] = share.chance
+            for cell in box.cells:
+                by_cell[cell] = share.chance
             if share.free:
                 free.update(box.cells)
             elif share.mined:
                 mined.update(box.cells)
     if facts.unconstrained:
-        flat[list(facts.unconstrained)] = weights.unconstrained_share
+        share_of_rest = weights.unconstrained_share
+        for cell in facts.unconstrained:
+            by_cell[cell] = share_of_rest
         fewest, most = weights.unconstrained_span
         if most == 0:
             free.update(facts.unconstrained)
         elif fewest == len(facts.unconstrained):
             mined.update(facts.unconstrained)
+    flat = np.array(by_cell)
     flat[list(free)] = 0
     flat[list(mined | facts.given)] = 1
     return Chances(flat, free, mined)

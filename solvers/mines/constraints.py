@@ -52,25 +52,22 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
     beside = grid.spread(unknown | given)
     if wrong := grid.mask(OPENED[1:]) & ~beside:
         raise Conflict(grid.cells(wrong)[0])
-    constraints = []
+    constraints: dict[int, tuple[int, int]] = {}
     for at in grid.places(grid.mask(OPENED) & beside):
         cells = (unknown >> at) & around
         need = int(letters[at]) - ((given >> at) & around).bit_count()
         if not 0 <= need <= cells.bit_count():
             raise Conflict(grid.cell(at))
         if cells:
-            constraints.append((at, need, cells))
-    try:
-        free, mined, unsettled = settle(constraints)
-    except Conflict as conflict:
-        raise Conflict(grid.cell(conflict.at)) from None
+            constraints[at] = need, cells
+    free, mined = settle(grid, constraints)
     return Known(
         free=frozenset(grid.cells(free | grid.mask("S"))),
         given=frozenset(grid.cells(given)),
         mined=frozenset(grid.cells(mined)),
         constraints=tuple(
             Constraint(grid.cell(at), need, tuple(grid.cells_around(at, cells)))
-            for at, need, cells in unsettled
+            for at, (need, cells) in constraints.items()
         ),
         unconstrained=tuple(grid.cells(unknown & ~grid.spread(grid.mask(OPENED)))),
     )
@@ -133,30 +130,32 @@ def digits_of(letters: str) -> bytes:
     return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
 
 
-Need = tuple[int, int, int]  # a constraint: (at, need, mask of the cells around it)
+def settle(grid: Grid, constraints: dict[int, tuple[int, int]]) -> tuple[int, int]:
+    """Returns (mask of free cells, mask of mined cells), and leaves the constraints on the other cells.
 
-
-def settle(constraints: list[Need]) -> tuple[int, int, list[Need]]:
-    """Returns (mask of free cells, mask of mined cells, constraints on the other cells).
-
-    Applies constraints that force all their cells, until none does. Raises Conflict with an `at`.
+    `constraints` are {at: (need, mask of the cells around it)}. Those that force all their cells are applied,
+    until none does. After the first round, only the numbers around cells just settled are looked at again.
+    Raises Conflict.
     """
     free = mined = 0
-    while True:
+    to_examine = list(constraints)
+    while to_examine:
         before = free | mined
-        unsettled = []
-        for at, need, cells in constraints:
+        for at in to_examine:
+            need, cells = constraints[at]
             need -= ((mined >> at) & cells).bit_count()
             cells &= ~((free | mined) >> at)
             count = cells.bit_count()
             if not 0 <= need <= count:
-                raise Conflict(at)
+                raise Conflict(grid.cell(at))
             if 0 < need < count:
-                unsettled.append((at, need, cells))
-            elif need:
+                constraints[at] = need, cells
+                continue
+            del constraints[at]
+            if need:
                 mined |= cells << at
             else:
                 free |= cells << at
-        if free | mined == before:
-            return free, mined, unsettled
-        constraints = unsettled
+        around = grid.spread((free | mined) ^ before)
+        to_examine = [at for at in grid.places(around) if at in constraints]
+    return free, mined

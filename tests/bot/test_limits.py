@@ -12,13 +12,18 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from app.blackjack_rules import CHOICES, PRESET
+from app.boards import BoardRequest
 from app.games import table_games
 from app.guild_settings import MAX_CHANNELS, GuildSettings
+from app.screenshots import Certain
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.cogs import settings
 from bot.cogs.help import introduction
+from bot.components.minesweeper_board import Correct
+from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsRead, SignMenu
 from bot.components.table_controls import button_rows
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
+from bot.render.minesweeper.screenshot import unclear_reply
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
 from bot.render.views import views
@@ -26,6 +31,7 @@ from bot.text.catalogue import LANGUAGES, parse, say_in, speaking
 from games import blackjack
 from games.table import BOXES, Terms
 from games.ventti import table as ventti_table
+from solvers import mines
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
@@ -227,6 +233,22 @@ def test_longest_panels_fit(language):
             assert_fits(settings.panel(guild_settings, changing))
             assert_fits(settings.rules_panel(guild_settings, changing))
         assert_fits(introduction())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("missing_permissions", [None, "x" * 100])
+@pytest.mark.parametrize(("height", "width"), [(16, 30), (100, 120)])
+async def test_a_board_full_of_unclear_cells_fits(language, missing_permissions, height, width):
+    board = mines.Board(("#" * width,) * height, 99)
+    cells = list(board.cells())
+    request = BoardRequest(board, True, "x" * 100, "", {"picture": "usual"}, tuple(cells[::3]))
+    certain = Certain(tuple(cells[1::3]), tuple(cells[2::3]))
+    asked = request.unclear[:ASKED_AT_ONCE]
+    with speaking(language):
+        rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
+        rows.append(ui.ActionRow(AllAsRead.of(10**12), *Correct.for_board(10**12, board)))
+        picture = {"missing_permissions": missing_permissions}
+        assert_fits(await unclear_reply(request, certain, asked, b"x", *rows, **picture))
 
 
 def test_long_texts_are_cut_at_a_word():

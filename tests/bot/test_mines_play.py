@@ -36,6 +36,7 @@ from tests.forked_processes import oddsmith_forked
 from tests.games.minefields import begun
 from tests.people import SoloPlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import BUTTON, parts
+from tests.random_players import until
 
 HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
@@ -93,7 +94,7 @@ async def test_small_board_won_and_verified(bot, aino):
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper · game {game.number} · won" in message["plain"]
     value = minesweeper.three_bv(game.state)
-    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ 3BV/s\.", message["plain"])
+    assert re.search(rf"Won in [\d.]+ sec\. 3BV {value}, [\d.]+ 3BV/s\.", message["plain"])
     for guess in guesses(game.events):
         assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
@@ -545,7 +546,11 @@ async def test_game_survives_killed_bot(playground, database_file):
         covered = min(mines_of(database_file, 2))  # any covered cell that is a mine
         outcome = await bertil.writes(large, f"flag {covered} unflag {covered} flag {covered}")
         assert outcome["status"] != "failed"
-        assert (await bertil.sees(large))["plain"] != before
+
+        async def redrawn():
+            return (await bertil.sees(large))["plain"] != before
+
+        await until(redrawn)
 
 
 def mines_of(database_file, number):

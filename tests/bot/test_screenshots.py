@@ -37,7 +37,7 @@ async def test_a_picture_is_solved(shared_playground):
     message = await solve(shared_playground, CLEAR)
     assert READ in message["plain"]
     assert not message["flags"] & EPHEMERAL
-    assert {"Mine count", "Correct the board"} <= buttons(message).keys()
+    assert {"Mine count", "Edit board"} <= buttons(message).keys()
 
 
 async def test_the_apps_menu_finds_the_picture_with_a_board(shared_playground):
@@ -116,14 +116,14 @@ async def test_unclear_cells_are_asked_about(shared_playground):
 
 async def test_all_may_be_read_right(shared_playground):
     message = await solve(shared_playground, UNCLEAR)
-    message = await use(shared_playground, message, buttons(message)["The guesses are right"])
+    message = await use(shared_playground, message, buttons(message)["Guesses are right"])
     assert not menus(message)
     assert READ in message["plain"]
 
 
 async def test_what_cannot_have_been_read_right_is_refused(shared_playground):
     message = await solve(shared_playground, MISREAD)
-    pressing = shared_playground.click(message, buttons(message)["The guesses are right"])
+    pressing = shared_playground.click(message, buttons(message)["Guesses are right"])
     refusal = await answer(shared_playground, pressing)
     assert refusal["plain"] == say("mines-wrong-number", number=1, at="E5")
     assert refusal["flags"] & EPHEMERAL
@@ -132,7 +132,7 @@ async def test_what_cannot_have_been_read_right_is_refused(shared_playground):
 @pytest.mark.parametrize("content", [CLEAR, UNCLEAR])
 async def test_the_board_can_be_corrected(shared_playground, content):
     message = await solve(shared_playground, content)
-    opened = await shared_playground.click(message, buttons(message)["Correct the board"])
+    opened = await shared_playground.click(message, buttons(message)["Edit board"])
     (label,) = opened["modal"]["components"]
     assert label["component"]["value"].startswith("9x9, 10 mines\n")
     await shared_playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})

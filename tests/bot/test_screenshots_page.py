@@ -36,8 +36,8 @@ async def test_a_dropped_picture_is_solved(shared_playground, browser):
     solved = page.get_by_role("article").filter(has_text="Read as 9x9 with 10 mines").last
     await expect(solved.get_by_role("img", name="Minesweeper board, 9x9")).to_be_visible()
     await expect(page.get_by_role("article").filter(has_text="unclear cell")).to_have_count(0)
-    await solved.get_by_role("button", name="Correct the board").click()
-    form = page.get_by_role("dialog", name="Correct the board")
+    await solved.get_by_role("button", name="Edit board").click()
+    form = page.get_by_role("dialog", name="Edit board")
     await form.get_by_role("textbox", name="Board").fill("2x2, 1 mine\n1#\n##")
     await form.get_by_role("button", name="Submit").click()
     await expect(page.get_by_role("article").filter(has_text="Read as 2x2 with 1 mine").last).to_be_visible()

@@ -6,7 +6,6 @@ import hmac
 import itertools
 import re
 from dataclasses import replace
-from functools import partial
 from unittest.mock import AsyncMock
 
 import discord
@@ -15,6 +14,7 @@ from sqlalchemy import text
 
 from app.solving import fair_queue
 from app.tables import commands, finished_rounds, verification
+from app.tables.commands import GameCommand
 from bot.text.catalogue import say
 from games.table import BOXES
 from solvers.blackjack import Action
@@ -35,12 +35,11 @@ async def play_rounds(bot, member, line, rounds=1):
     person, numbers = await member.id(), []
 
     def stand(snapshot):
-        game, state = snapshot.game, snapshot.state
-        if game.name == "ventti":
-            return partial(game.play.act, state, person, "stop")
-        if state.legal:
-            return partial(game.play.act, state, person, Action.STAND)
-        return partial(game.play.answer, state, person, False)  # insurance
+        if snapshot.game.name == "ventti":
+            return GameCommand("act", (person, "stop"))
+        if snapshot.state.legal:
+            return GameCommand("act", (person, Action.STAND))
+        return GameCommand("answer", (person, False))  # insurance
 
     for _ in range(rounds):
         numbers.append(session.snapshot.round_id)

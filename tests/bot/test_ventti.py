@@ -64,7 +64,7 @@ async def test_game_played_to_the_end(bot, aino):
         state = game.state
         for seat in (HOUSE, 1):
             cards = " ".join(map(str, state.seats[seat].cards))
-            assert f": {cards} = {state.value(seat)}" in message["plain"]
+            assert f": {cards}, worth {state.value(seat)}" in message["plain"]
         if state.over:
             break
         assert state.turn == 1
@@ -152,7 +152,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
     for step in range(2, len(game.events) + 1):
         shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
-        assert f" = {shown.value(1)}\n" in message["plain"]
+        assert re.search(rf"Player: .*, worth {shown.value(1)}\b", message["plain"])
         judged = re.search("That was the best move|That cost .* points of win probability", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):

@@ -113,16 +113,17 @@ def legend(strategy: Strategy) -> str:
 
 
 def exceptions(strategy: Strategy) -> list[str]:
-    """The hands that are played differently from their row: `16 v T: stand with 97`."""
+    """The hands that are played differently from their row, after their mark: `* 14 vs T: stand with 7-7`."""
     lines = []
     for (hand, upcard), cell in strategy.items():
         if cell.differs:
             otherwise = _exception_actions(cell)
-            lines.append(say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=otherwise))
+            told = say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=otherwise)
+            lines.append(f"{MARK} {told}")
         if action := cell.usual_with_more:
             others, hands = cell.with_more
             more = {"action": action, "others": others, "hands": hands}
-            lines.append(say("blackjack-chart-with-more", hand=hand, upcard=upcard, **more))
+            lines.append(f"{MORE} {say('blackjack-chart-with-more', hand=hand, upcard=upcard, **more)}")
     return lines
 
 
@@ -140,7 +141,7 @@ def differing(strategy: Strategy) -> list[str]:
     if not lines:
         return []
     more = len(lines) - MAX_EXCEPTIONS
-    listed = "; ".join(lines[:MAX_EXCEPTIONS])
+    listed = "; ".join(f"\\{line}" for line in lines[:MAX_EXCEPTIONS])  # else a mark would begin a list
     return [say("blackjack-chart-differing", listed=listed, more=max(more, 0))]
 
 

@@ -24,7 +24,7 @@ def close_ups(cells: Sequence[Cell], parts: npt.NDArray[np.uint8]) -> bytes:
     side = parts.shape[1]
     columns, rows = min(IN_A_ROW, len(parts)), -(-len(parts) // IN_A_ROW)
     step, line = side + GAP, NAME + side + GAP
-    picture = Image.new("RGB", (GAP + columns * step, rows * line + GAP), GROUND)
+    picture = Image.new("RGB", (GAP + columns * step, rows * line), GROUND)
     pen = ImageDraw.Draw(picture)
     for index, (cell, part) in enumerate(zip(cells, parts, strict=False)):
         left, top = GAP + index % IN_A_ROW * step, index // IN_A_ROW * line

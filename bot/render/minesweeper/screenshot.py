@@ -19,6 +19,7 @@ from solvers.mines import Cell
 
 CLOSE_UPS = "cells.png"  # file name of the enlarged cells
 TEXT = 2500  # characters of a board in the message text
+LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
 
 
@@ -41,7 +42,7 @@ async def unclear_reply(
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe"),
         *(await _board(request, certain, asked[0]) if files else [_text(request)]),
         *_facts(certain),
-        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear)),
+        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
         *([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))] if files and enlarged else []),
         *rows,
         layout.subtext(

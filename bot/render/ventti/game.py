@@ -26,7 +26,6 @@ async def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any]) -> Reply:
     return Reply(
         layout.heading(say("ventti-game", game=str(game.number))),
         await picture(game.play),
-        _describe_hands(game),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
         layout.subtext(words.describe_rules(game.play.rules)),
@@ -43,7 +42,6 @@ async def finished_reply(
     return Reply(
         layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
         await picture(game.play),
-        _describe_hands(game),
         f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
         *_review(judged),
         *buttons,
@@ -72,7 +70,6 @@ async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:
     return Reply(
         layout.heading(say("ventti-game-step", game=str(shown.number), step=step - 1, last=replay.last - 1)),
         await picture(shown.play),
-        _describe_hands(shown),
         " ".join(parts),
         *buttons,
         layout.subtext(words.describe_rules(shown.play.rules)),
@@ -118,21 +115,6 @@ def _remark(state: Play, seat: int) -> str:
 def _won(state: Play, seat: int) -> bool:
     result = state.seats[PLAYER].result
     return result == ("lost" if seat == HOUSE else "won")
-
-
-def _describe_hands(game: VenttiView) -> str:
-    """Both hands as text, a line each."""
-    state, player = game.play, f"<@{game.round.player_id}>"
-    return "\n".join(
-        say(
-            "ventti-holds",
-            side=words.side(seat),
-            who=player,
-            cards=words.format_cards(state.seats[seat].cards),
-            worth=str(state.value(seat)),
-        )
-        for seat in NAMES
-    )
 
 
 def _events_since_last_turn(game: VenttiView) -> str:

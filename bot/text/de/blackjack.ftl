@@ -317,7 +317,7 @@ blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Kart
    *[stand] stehen bleiben
 } ({ $others } von { $hands } Händen)
 blackjack-chart-action-with = { blackjack-deed } mit { $hands }
-blackjack-chart-differing = \* { $listed }{ $more ->
+blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
    *[other] ; und { $more } weitere, im Text
 }.

@@ -309,7 +309,7 @@ mines-unclear-cells = { $count ->
     [one] **1 unklares Feld**: { $cells }. Was zeigt es?
    *[other] **{ $count } unklare Felder**: { $cells }. Was zeigen sie?
 }
-mines-unclear-many = Bei so vielen unklaren Feldern geht es mit einem schärferen Bild oder **Brett korrigieren** vielleicht schneller.
+mines-unclear-many = Bei so vielen unklaren Feldern geht es mit einem schärferen Bild oder **Brett ändern** vielleicht schneller.
 # In einem Menü: $sign ist, was das Feld wohl zeigt, in den Worten der nächsten Nachricht.
 mines-sign-menu = { $cell }: { $sign }?
 mines-sign = { $sign ->
@@ -319,9 +319,9 @@ mines-sign = { $sign ->
     [mine] eine Mine
    *[other] { $sign }
 }
-mines-all-as-read = Die Vermutungen stimmen
-mines-correct-button = Brett korrigieren
-mines-correct-form = Brett korrigieren
+mines-all-as-read = Vermutungen stimmen
+mines-correct-button = Brett ändern
+mines-correct-form = Brett ändern
 mines-correct-field-which = # ist ein verdecktes Feld, F eine Fahne, M eine sichtbare Mine.
 mines-correct-field-check = # ist verdeckt, F eine Fahne, M eine Mine. Bitte prüf { $cells }.
 mines-picture-field = Bild

@@ -144,10 +144,6 @@ ventti-winner = { $winner ->
 }
 ventti-described = { $whose }: { $cards }, zusammen { $worth }.
 ventti-described-with-remark = { $whose }: { $cards }, zusammen { $worth }, { $remark }.
-ventti-holds = **{ $side ->
-    [house] Haus
-   *[player] { $who }
-}**: { $cards } = **{ $worth }**
 ventti-your-turn = Du bist dran: Zieh eine Karte, oder bleib stehen.
 ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } sofort.**

@@ -310,7 +310,7 @@ blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-deed } ({ $others } of { $hands } hands)
 blackjack-chart-action-with = { blackjack-deed } with { $hands }
-blackjack-chart-differing = \* { $listed }{ $more ->
+blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
    *[other] ; and { $more } more, in the text
 }.

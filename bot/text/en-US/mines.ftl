@@ -309,7 +309,7 @@ mines-unclear-cells = { $count ->
     [one] **1 unclear cell**: { $cells }. What does it show?
    *[other] **{ $count } unclear cells**: { $cells }. What do they show?
 }
-mines-unclear-many = With this many unclear cells, a sharper picture may be quicker, or **Correct the board**.
+mines-unclear-many = With this many unclear cells, a sharper picture may be quicker, or **Edit board**.
 # In a menu: $sign is what the cell seems to show, in the words of the next message.
 mines-sign-menu = { $cell }: { $sign }?
 mines-sign = { $sign ->
@@ -319,9 +319,9 @@ mines-sign = { $sign ->
     [mine] a mine
    *[other] { $sign }
 }
-mines-all-as-read = The guesses are right
-mines-correct-button = Correct the board
-mines-correct-form = Correct the board
+mines-all-as-read = Guesses are right
+mines-correct-button = Edit board
+mines-correct-form = Edit board
 mines-correct-field-which = # is a covered cell, F a flag, M a visible mine.
 mines-correct-field-check = # is covered, F a flag, M a mine. Please check { $cells }.
 mines-picture-field = Picture

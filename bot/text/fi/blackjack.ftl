@@ -327,7 +327,7 @@ blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammal
    *[stand] jää
 } ({ $others } / { $hands } kättä)
 blackjack-chart-action-with = { blackjack-deed }, kun { $hands }
-blackjack-chart-differing = \* { $listed }{ $more ->
+blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
    *[other] ; ja { $more } muuta tekstissä
 }.

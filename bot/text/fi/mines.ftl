@@ -232,7 +232,7 @@ mines-unclear-cells = { $count ->
     [one] **1 epäselvä ruutu**: { $cells }. Mitä siinä on?
    *[other] **{ $count } epäselvää ruutua**: { $cells }. Mitä niissä on?
 }
-mines-unclear-many = Kun näin moni ruutu on epäselvä, tarkempi kuva tai **Korjaa lautaa** voi olla nopeampi.
+mines-unclear-many = Kun näin moni ruutu on epäselvä, tarkempi kuva tai **Muokkaa lautaa** voi olla nopeampi.
 # Valikossa: $sign on se, miltä ruutu näyttää, seuraavan viestin sanoin.
 mines-sign-menu = { $cell }: { $sign }?
 mines-sign = { $sign ->
@@ -242,9 +242,9 @@ mines-sign = { $sign ->
     [mine] miina
    *[other] { $sign }
 }
-mines-all-as-read = Arvaukset ovat oikein
-mines-correct-button = Korjaa lautaa
-mines-correct-form = Korjaa lautaa
+mines-all-as-read = Arvaukset oikein
+mines-correct-button = Muokkaa lautaa
+mines-correct-form = Muokkaa lautaa
 mines-correct-field-which = # on peitetty ruutu, F lippu, M näkyvä miina.
 mines-correct-field-check = # on peitetty, F lippu, M miina. Tarkista { $cells }.
 mines-picture-field = Kuva

@@ -59,7 +59,7 @@ def test_differing_total_gets_own_row():
     assert chart.code(strategy["14", "T"]) == "H*"
     assert rows(chart.text(strategy))["14"][8] == "H*"
     assert "* depends on the cards" in chart.legend(strategy)
-    assert chart.exceptions(strategy) == ["14 vs T: stand with 7-7 or 8-6"]
+    assert chart.exceptions(strategy) == ["* 14 vs T: stand with 7-7 or 8-6"]
     assert "14 vs T: stand with 7-7 or 8-6" in chart.file(strategy)
 
 
@@ -69,7 +69,7 @@ def test_hands_of_more_cards_have_their_own_sign():
     assert rows(chart.text(strategy))["16"][8] == "Rh+"
     assert "+ usually different with 3+ cards" in chart.legend(strategy)
     assert "+" not in chart.legend(STRATEGY)
-    line = "16 vs T: with three or more cards, usually stand (188 of 209 hands)"
+    line = "+ 16 vs T: with three or more cards, usually stand (188 of 209 hands)"
     assert chart.exceptions(strategy) == [line]
     assert line in chart.file(strategy)
     both = with_cell("16", "T", with_more=(188, 209), differs=(("97", Action.STAND),))
@@ -83,6 +83,7 @@ def test_message_limits_exceptions():
         for place, cell in STRATEGY.items()
     }
     (line,) = chart.differing(replace(STRATEGY, cells=cells))
+    assert line.startswith(r"\* 15 vs 2: stand with A-A; \* 15 vs 3: ")
     assert line.count(" vs ") == chart.MAX_EXCEPTIONS
     assert "and 8 more, in the text" in line
     assert chart.differing(STRATEGY) == []

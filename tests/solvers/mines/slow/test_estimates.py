@@ -60,6 +60,18 @@ def test_estimated_numbers_state_their_errors():
     assert not np.nan_to_num(exact.numbers_error(cells)).any()
 
 
+def test_numbers_beside_an_estimated_and_a_counted_front():
+    # N7 touches the lattice's cells on its left, and the cells around the 1 on its right.
+    rows = [row + "###" for row in lattice(6, None).rows]
+    rows[6] = rows[6][:-1] + "1"
+    estimate = mines.solve(mines.Board(tuple(rows)), seconds=0.02)
+    assert not estimate.exact
+    assert len(estimate.surroundings.of(6 * 16 + 13).groups) == 2
+    numbers, errors = estimate.numbers([(6, 13)])[6, 13], estimate.numbers_error([(6, 13)])[6, 13]
+    assert numbers.sum() == pytest.approx(1 - estimate.probability[6, 13])
+    assert ((errors > 0) == (numbers > 0)).all()
+
+
 def test_uncountable_lattice_is_estimated():
     # monster-12 of tests/data/mines/corpus.json
     estimate = mines.solve(lattice(12, 144), seconds=1)
