@@ -65,6 +65,8 @@ async def database(request, tmp_path_factory):
         url = server.get_uri()
     database = await Database.open(url)
     yield database
+    await Reviewer(InProcessPool(), database, Clock()).review_pending()
+    await check(database, None)  # once: direct messages are shared by all histories
     await database.close()
 
 
@@ -198,13 +200,8 @@ async def reference(database, server):
     return statistics(finished_rounds, records, moves, boards)
 
 
-async def check(database, server):
-    """Check storage and /stats against the reference statistics, in the guild and in direct messages."""
-    for where in (server, None):
-        await check_place(database, where)
-
-
-async def check_place(database, place):
+async def check(database, place):
+    """Check storage and /stats against the reference statistics, in a guild or in direct messages (None)."""
     sums, due_decisions, better = await reference(database, place)
     server = place or NO_GUILD
     async with database.read() as connection:

@@ -113,8 +113,9 @@ async def test_a_file_goes_along_with_a_command(open_page, keep):
     await (await coming.value).set_files(board)
     await expect(page.locator("#files")).to_contain_text("picture: board.png, 4 bytes")
     await expect(line).to_be_focused()
+    await page.keyboard.type("oth")
+    await expect(page.locator("#suggestions")).to_contain_text("other:")
     async with page.expect_file_chooser() as coming:
-        await page.keyboard.type("oth")
         await page.keyboard.press("Tab")
     await (await coming.value).set_files(board | {"name": "again.png"})
     await expect(page.locator("#files")).to_contain_text("other: again.png")
