@@ -61,9 +61,9 @@ def test_estimated_numbers_state_their_errors():
 
 
 def test_numbers_beside_an_estimated_and_a_counted_front():
-    # N7 touches the lattice's cells on its left, and the cells around the 1 on its right.
+    # N7 touches the lattice's cells on its left, and the cells around the 3 on its right.
     rows = [row + "###" for row in lattice(6, None).rows]
-    rows[6] = rows[6][:-1] + "1"
+    rows[6] = rows[6][:-1] + "3"
     estimate = mines.solve(mines.Board(tuple(rows)), seconds=0.02)
     assert not estimate.exact
     assert len(estimate.surroundings.of(6 * 16 + 13).groups) == 2
