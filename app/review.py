@@ -7,9 +7,11 @@ in the solver pool, so that no user's question waits for more than one review.
 import asyncio
 import contextlib
 import logging
+from collections.abc import Mapping
 from contextvars import Context
 from dataclasses import asdict
 from itertools import count
+from typing import Any
 
 from app.clock import Clock
 from app.games import find_game
@@ -19,6 +21,7 @@ from app.solving.pool import SolverPool
 from app.solving.processes import OutOfReach, TookTooLong
 from games import scorecards
 from storage import Database, DatabaseUnavailable, balances, events, results, rounds
+from storage.connection import Connection
 from storage.results import Scorecard
 from storage.rounds import Round
 
@@ -96,15 +99,17 @@ class Reviewer:
     async def _review_all(self) -> None:
         async with self._lock:
             self._next_run = None
-            while True:
-                async with self.database.read() as connection:
-                    waiting = await rounds.unreviewed_rounds(
-                        connection, VERSION, but=self._failed, shards=self.shards, limit=BATCH
-                    )
-                if not waiting:
-                    return
+            while waiting := await self._waiting():
                 for round_ in waiting:
                     await self._review(round_)
+
+    async def _waiting(self) -> list[Round]:
+        failed = frozenset(self._failed)  # which may change while the thread reads
+        return await self.database.read_in_thread(
+            lambda connection: rounds.unreviewed_rounds(
+                connection, VERSION, but=failed, shards=self.shards, limit=BATCH
+            )
+        )
 
     async def _run(self) -> None:
         for run in count(1):
@@ -137,9 +142,11 @@ class Reviewer:
             log.exception("Could not review game %d; it is tried again after a restart", round_.id)
 
     async def _scorecards(self, round_: Round) -> list[Scorecard]:
-        async with self.database.read() as connection:
-            data = [event.what for event in await events.of_round(connection, round_.id)]
-            for_chips = await balances.has_moves(connection, round_.id)
+        async def read(connection: Connection) -> tuple[list[Mapping[str, Any]], bool]:
+            stored = await events.of_round(connection, round_.id)
+            return [event.what for event in stored], await balances.has_moves(connection, round_.id)
+
+        data, for_chips = await self.database.read_in_thread(read)
         game = find_game(round_.game, at_table=round_.table_id is not None)
         cards = await self.pool.run(game.scorecards, data, round_.player_id, deadline=DEADLINE)
         return [_to_storage(card, for_chips=for_chips) for card in cards]

@@ -71,6 +71,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the slow tests; run the longest tests first."""
     for item in items:
+        assert not item.get_closest_marker("slow"), f"{item.nodeid}: its folder or its fixtures decide"
         if _is_slow(item):
             item.add_marker(pytest.mark.slow)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)

@@ -30,7 +30,7 @@ def check(text, due, decisions):
         -min(due["net"], 0) / 10 if due["bet"] else 0
     )
     assert numbers_in(r"Best streak: NUMBER wins? in a row", text) == expected_numbers(due["best_streak"])
-    assert numbers_in(r"\(NUMBER now\)", text) == expected_numbers(due["streak"])
+    assert numbers_in(r"\(current: NUMBER\)", text) == expected_numbers(due["streak"])
     assert numbers_in(r"boards solved: NUMBER", text) == expected_numbers(due["boards"])
     assert numbers_in(r"Against a member's bank: NUMBER round", text) == expected_numbers(
         due["member_rounds"]

@@ -1,7 +1,7 @@
 """Draw the pictures of the README anew, from the playground: python -m upkeep.pictures
 
 docs/oddsmith.png is a moving picture (APNG): a question, a board and a table. docs/answer.png, table.png,
-board.png and chart.png are stills. The cards at the table are stacked, so that a run gives the same pictures.
+board.png and chart.png are stills. The cards at the table are stacked; their suits are not.
 """
 
 import asyncio
@@ -81,8 +81,12 @@ def _picture(png: bytes) -> Image.Image:
 
 
 async def send(page: Page) -> None:
-    await page.locator("#line").press("Escape")
-    await page.locator("#line").press("Enter")
+    """Send the line; suggestions that come late would take the first Enter."""
+    line = page.locator("#line")
+    while await line.input_value():
+        await line.press("Escape")
+        await line.press("Enter")
+        await asyncio.sleep(0.2)
 
 
 async def shown(page: Page, text: str) -> Locator:
@@ -106,8 +110,7 @@ async def running_bot() -> AsyncIterator[str]:
     with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
         async with playground_process.playground_process() as process, SolverPool(workers=1) as pool:
             playground = await playground_process.read_address(process)
-            settings = Settings(_env_file=None, database=f"sqlite:///{folder}/oddsmith.sqlite")
-            settings = settings.model_copy(update=playground.settings)
+            settings = Settings(database=f"sqlite:///{folder}/oddsmith.sqlite", **playground.settings)
             database = await Database.open(settings.database)
             try:
                 async with connected_bot(settings, Services(pool, database)) as (bot, _):
@@ -143,7 +146,7 @@ async def moving_picture(browser: Browser, address: str) -> None:
     await film.say("/bj table", "Blackjack · table")
     await film.press("Bet 50", "bets 50")
     await film.press("Deal", "your turn")
-    await film.press("Hint", "Only you can see this")
+    await film.press("Hint", "Split · pair of eights vs 6")
     await film.press("Split (+50)", "hand 1 of 2")
     await film.press("Stand", "hand 2 of 2")
     await film.press("Double (+50)", "Place your bets")

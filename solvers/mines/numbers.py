@@ -106,7 +106,7 @@ def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Wei
         weights,
     )
     totals = np.zeros(9, weights.dtype)
-    for mines, row in enumerate(ways @ beside.T):
+    for mines, row in enumerate(ways[:9] @ beside.T):  # an estimate has further rows, of zeros
         totals[mines : mines + len(row)] += row[: 9 - mines]
     return np.asarray(totals / totals.sum(), np.float64)
 

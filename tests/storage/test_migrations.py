@@ -1,9 +1,6 @@
 import asyncio
 import signal
 import sqlite3
-import subprocess
-import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -34,7 +31,6 @@ from storage.engines import engines
 from storage.schema import metadata
 from storage.url import database_url as understood
 
-ROOT = Path(__file__).parents[2]
 FOLDER = Path(migrations.__file__).parent
 MODULES = (
     answer_cache,
@@ -281,18 +277,6 @@ async def test_broken_reference_rolls_back(empty_database_url, with_second_step)
     with pytest.raises(Exception, match=r"database-broken-references|questions_player_id_refers_to_players"):
         await upgrade(empty_database_url, with_second_step(orphan))
     assert "half" not in await names_of_tables(empty_database_url)
-
-
-def test_a_built_wheel_holds_the_steps(tmp_path):
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = tmp_path.glob("*.whl")
-    packed = set(zipfile.ZipFile(wheel).namelist())
-    assert {f"storage/migrations/{step.name}" for step in FOLDER.glob("*.py")} <= packed
 
 
 ROWS = {

@@ -3,6 +3,7 @@
 from io import BytesIO
 from itertools import combinations
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -34,10 +35,7 @@ def drawn(grid_):
 
 def box(picture, colour):
     """The bounding box of this colour: left, top, right, bottom; None if the colour is absent."""
-    wanted = rgb(colour)
-    mask = Image.new("1", picture.size)
-    mask.putdata([pixel == wanted for pixel in picture.get_flattened_data()])
-    return mask.getbbox()
+    return Image.fromarray((np.asarray(picture) == rgb(colour)).all(axis=2)).getbbox()
 
 
 def test_cell_at_row_and_column():

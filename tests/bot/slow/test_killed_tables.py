@@ -61,6 +61,7 @@ async def set_turn_seconds(place, url, seconds):
 
 
 async def open_tables(place, channels):
+    await place.bot_answers()
     for channel, line in zip(channels, OPENINGS, strict=True):
         outcome = await place.say(line, by="Aino", channel=channel)
         assert outcome.get("status") == "answered", outcome

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import socket
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -16,7 +17,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.client import Oddsmith
 from bot.runtime.lifecycle import running_bot
 from bot.settings import Settings
-from tests.app.solving.slow.test_pool import hang
 from tests.conftest import settings_for
 from tests.playground_client import ROOT
 
@@ -90,7 +90,8 @@ async def test_open_tables_counted_by_game(monitored_bot, playground):
 
 
 async def test_deadlines_and_the_queue_are_seen(monitored_bot):
-    jobs = [asyncio.create_task(monitored_bot.bot.services.pool.run(hang, deadline=1)) for _ in range(3)]
+    pool = monitored_bot.bot.services.pool
+    jobs = [asyncio.create_task(pool.run(time.sleep, 60, deadline=1)) for _ in range(3)]
     await asyncio.sleep(0.2)
     assert await monitored_bot.value("oddsmith_solver_running") == 1
     assert await monitored_bot.value("oddsmith_solver_waiting") == 2
@@ -157,7 +158,7 @@ async def test_busy_workers_are_healthy(monitored_bot, monkeypatch):
     monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.3)
     await monitored_bot.bot.services.pool.warm_up()
     assert await monitored_bot.bot.services.pool.is_alive()
-    busy = asyncio.create_task(monitored_bot.bot.services.pool.run(hang, deadline=3))
+    busy = asyncio.create_task(monitored_bot.bot.services.pool.run(time.sleep, 60, deadline=2))
     await asyncio.sleep(0.3)
     assert await monitored_bot.bot.services.pool.is_alive()
     await asyncio.gather(busy, return_exceptions=True)

@@ -1,6 +1,7 @@
 """What the bot does by itself, by its settings: backups, and the erasure of old questions."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -46,10 +47,9 @@ async def run(playground, database_file, pool, tmp_path):
 
     async def run(condition, **changes):
         settings = settings_for(playground, database_file)
-        settings = settings.model_copy(update={"data": tmp_path / "data", **changes})
+        settings = replace(settings, data=tmp_path / "data", **changes)
         services = Services(pool, database, Clock(sleep=sleep))
         async with connected_bot(settings, services):
-            await playground.ready()
             await until(condition)
 
     run.database, run.slept = database, []

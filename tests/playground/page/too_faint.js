@@ -3,19 +3,28 @@
 () => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
 
-  function rgba(colour) {
+  // Reading a pixel is slow, and most texts have the same few colours and the same elements behind them.
+  function remembering(compute) {
+    const known = new Map();
+    return (key) => {
+      if (!known.has(key)) known.set(key, compute(key));
+      return known.get(key);
+    };
+  }
+
+  const rgba = remembering((colour) => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
     return [red, green, blue, alpha / 255];
-  }
+  });
 
   const over = (top, under) => top.slice(0, 3).map((channel, index) => channel * top[3] + under[index] * (1 - top[3]));
 
-  function behind(element) {
-    return element ? over(rgba(getComputedStyle(element).backgroundColor), behind(element.parentElement)) : [255, 255, 255];
-  }
+  const behind = remembering((element) =>
+    element ? over(rgba(getComputedStyle(element).backgroundColor), behind(element.parentElement)) : [255, 255, 255],
+  );
 
   function luminance(rgb) {
     const linear = rgb.map((channel) => channel / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));

@@ -1,6 +1,7 @@
 """Boards too wide for the time limit: reported as such, estimated, and never passed off as exact."""
 
 import time
+from functools import cache
 
 import numpy as np
 import pytest
@@ -23,9 +24,15 @@ def lattice(side: int, count: int | None) -> mines.Board:
     return mines.Board(tuple(rows), count)
 
 
+@cache
+def solved(side: int, count: int | None) -> mines.Solution:
+    """The exact solution of a lattice."""
+    return mines.solve(lattice(side, count))
+
+
 @pytest.mark.parametrize("count", [50, None])
 def test_estimate_reports_standard_error(count):
-    exact, estimate = mines.solve(lattice(6, count)), mines.solve(lattice(6, count), seconds=0.02)
+    exact, estimate = solved(6, count), mines.solve(lattice(6, count), seconds=0.02)
     assert exact.exact
     assert not estimate.exact
     covered = ~np.isnan(exact.probability)
@@ -39,7 +46,7 @@ def test_estimate_reports_standard_error(count):
 
 def test_estimated_numbers_state_their_errors():
     board = lattice(6, 50)
-    exact, estimate = mines.solve(board), mines.solve(board, seconds=0.1)
+    exact, estimate = solved(6, 50), mines.solve(board, seconds=0.1)
     difference = estimate.numbers() - exact.numbers()
     assert np.nanmax(abs(difference)) < 0.1
     cells = list(board.cells("#"))[::4]
@@ -51,6 +58,18 @@ def test_estimated_numbers_state_their_errors():
     assert 0.2 < np.sqrt(np.mean(away**2)) < 1.3
     assert np.mean(abs(away) > 3) <= 0.01
     assert not np.nan_to_num(exact.numbers_error(cells)).any()
+
+
+def test_numbers_beside_an_estimated_and_a_counted_front():
+    # N7 touches the lattice's cells on its left, and the cells around the 1 on its right.
+    rows = [row + "###" for row in lattice(6, None).rows]
+    rows[6] = rows[6][:-1] + "1"
+    estimate = mines.solve(mines.Board(tuple(rows)), seconds=0.02)
+    assert not estimate.exact
+    assert len(estimate.surroundings.of(6 * 16 + 13).groups) == 2
+    numbers, errors = estimate.numbers([(6, 13)])[6, 13], estimate.numbers_error([(6, 13)])[6, 13]
+    assert numbers.sum() == pytest.approx(1 - estimate.probability[6, 13])
+    assert ((errors > 0) == (numbers > 0)).all()
 
 
 def test_uncountable_lattice_is_estimated():
@@ -108,10 +127,7 @@ def test_symmetric_cells_have_equal_chances(board):
 def test_stated_errors_hold():
     away = []
     for side, count, seconds in ((6, 50, 0.02), (6, 50, 0.2), (6, None, 0.1), (8, 87, 0.2)):
-        exact, estimate = (
-            mines.solve(lattice(side, count)),
-            mines.solve(lattice(side, count), seconds=seconds),
-        )
+        exact, estimate = solved(side, count), mines.solve(lattice(side, count), seconds=seconds)
         covered = estimate.error > 0
         assert exact.exact
         away += list((estimate.probability - exact.probability)[covered] / estimate.error[covered])
@@ -142,7 +158,7 @@ def test_stated_errors_of_long_fronts_hold(monkeypatch):
 
 @pytest.mark.long
 def test_hopeless_numbers_refused_early():
-    solution = mines.solve(lattice(8, 87))
+    solution = solved(8, 87)
     assert solution.exact
     assert np.nansum(solution.probability) == pytest.approx(87, abs=1e-10)
     with pytest.raises(mines.TooWide, match="mines-numbers-take-too-long"):
