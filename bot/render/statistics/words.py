@@ -56,7 +56,7 @@ def format_figure(ranking: Ranking, value: float) -> str:
 
 
 def mistake(place: int, stats: DecisionStats) -> str:
-    """A line: `1. standing on 16 v 7 (better: hit) · once, 4.10 points of a bet`."""
+    """A line: `1. standing on 16 v 7 (better: hit) · once, cost 4.10% of a bet`."""
     play, cost = describe_play(stats.game, stats.choice, stats.position), points(stats.cost)
     if not stats.better:
         return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)

@@ -51,13 +51,13 @@ stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
 } richtig. Fehler haben im Schnitt { $cost } % des Einsatzes gekostet.
 stats-costliest = **Teuerste Fehler**
 stats-mistake = { $place }. { $play } · { $times ->
-    [one] einmal
-   *[other] { $times }-mal
-}, Kosten { $cost } % eines Einsatzes
+    [one] einmal, Kosten { $cost } % eines Einsatzes
+   *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
+}
 stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times ->
-    [one] einmal
-   *[other] { $times }-mal
-}, Kosten { $cost } % eines Einsatzes
+    [one] einmal, Kosten { $cost } % eines Einsatzes
+   *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
+}
 stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 
 ## Kleingedrucktes

@@ -70,4 +70,4 @@ audit-other-mines = The mines of event { $event } aren't those of the first boar
 audit-not-automatic = Event { $event } isn't what had to happen next.
 audit-other-cards = The cards of event { $event } aren't the next ones in the shoe.
 audit-other-seeds = The seeds shuffled in by event { $event } aren't the ones that were frozen.
-audit-automatic-missing = What had to happen next is missing.
+audit-automatic-missing = The event that had to come next is missing.

@@ -62,7 +62,7 @@ doctor-permissions = Permissions: complete in { $count ->
     [one] the one server I'm in.
    *[other] all { $count } servers I'm in.
 }
-doctor-no-server = Permissions: I'm in no server yet. Add me with { $link }
+doctor-no-server = Permissions: I'm not in any servers yet. Add me with { $link }
 doctor-lacks = Permissions: incomplete in { $count } of { $of } { $of ->
     [one] server
    *[other] servers

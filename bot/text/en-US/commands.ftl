@@ -24,7 +24,7 @@ command-bj-hand = What a hand adds up to: hard and soft total, and its score
 
 ## Ventti
 
-command-ventti = Ventti, the Finnish twenty-one
+command-ventti = Ventti, the Finnish version of twenty-one
 command-ventti-play = Play ventti against the house. Resumes your open game, if you have one
 command-ventti-table = Open a ventti table in this channel
 command-ventti-advise = Draw or stay? Your chance of winning either way

@@ -15,7 +15,7 @@ mines-of-another-size = This board has { $rows ->
    *[other] { $columns } columns
 }, but the text says { $told }.
 mines-signs-clash = The symbols on this board don't make sense together.
-mines-blanks-lost = The spaces in this board seem to have shifted: no mines fit its numbers. Try ? for covered cells and 0 for empty ones.
+mines-blanks-lost = The spaces in this board seem to have shifted: no arrangement of mines fits its numbers. Try ? for covered cells and 0 for empty ones.
 mines-ambiguous = This board can be read in { $ways } different ways.
 mines-too-many-ways = This board can be read in { $ways } different ways. Please write ? for covered cells and 0 for empty ones.
 mines-link-and-rows = This text has both a link to a board and rows of a board. Send me one of them.
@@ -105,11 +105,11 @@ mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Ente
 
 ## Boards that take too long
 
-mines-too-wide = This board is too tangled for an exact answer in time.
+mines-too-wide = This board is too complex to solve exactly in the time I have.
 mines-too-wide-to-count = This board is too large to count every arrangement of its mines.
 mines-too-wide-to-estimate = This board is too large for an exact answer, and I found no arrangement of mines that fits it.
 mines-numbers-take-too-long = Working out what the cells of this board could show would take too long.
-mines-not-proven = Nothing on the board proves { $cell } safe or a mine.
+mines-not-proven = Nothing on the board proves whether { $cell } is safe or a mine.
 
 ## What might have been read otherwise: parts of a list
 

@@ -54,13 +54,13 @@ stats-accuracy = **Accuracy { $share }**: { $best } of { $decisions ->
 } right. On average, mistakes cost { $cost }% of each bet.
 stats-costliest = **Costliest mistakes**
 stats-mistake = { $place }. { $play } · { $times ->
-    [one] once
-   *[other] { $times } times
-}, cost { $cost }% of a bet
+    [one] once, cost { $cost }% of a bet
+   *[other] { $times } times, cost { $cost }% of a bet in all
+}
 stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times ->
-    [one] once
-   *[other] { $times } times
-}, cost { $cost }% of a bet
+    [one] once, cost { $cost }% of a bet
+   *[other] { $times } times, cost { $cost }% of a bet in all
+}
 stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print

@@ -37,13 +37,13 @@ stats-return = tulos
 stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat keskimäärin { $cost } % panoksesta.
 stats-costliest = **Kalleimmat virheet**
 stats-mistake = { $place }. { $play } · { $times ->
-    [one] kerran
-   *[other] { $times } kertaa
-}, hinta { $cost } % panoksesta
+    [one] kerran, hinta { $cost } % panoksesta
+   *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
+}
 stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times ->
-    [one] kerran
-   *[other] { $times } kertaa
-}, hinta { $cost } % panoksesta
+    [one] kerran, hinta { $cost } % panoksesta
+   *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
+}
 stats-no-charts = Ei kuvioita. { $missing-permissions }
 
 ## Pienellä

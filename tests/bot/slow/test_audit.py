@@ -226,7 +226,7 @@ async def test_finds_missing_automatic_event(database):
     end = f"(SELECT max(number) FROM events WHERE round_id = {last})"
     await run(database, f"DELETE FROM events WHERE round_id = {last} AND number = {end}")
     findings = await problems(database)
-    assert f"Round {last}: What had to happen next is missing." in findings
+    assert f"Round {last}: The event that had to come next is missing." in findings
     assert f"Round {last} is closed, but not over." in findings
     assert any(f"of round {last}, which doesn't exist." in problem for problem in findings)
 
