@@ -17,6 +17,7 @@ from contextlib import closing
 from itertools import repeat
 from pathlib import Path
 
+from app.review import VERSION
 from benchmarks import cost, history, simulated_players
 from benchmarks.answer_time import HANDS, UNLIMITED
 from storage import Database
@@ -96,7 +97,10 @@ async def _add_guilds(place: Playground, guilds: int) -> None:
 
 
 def fill_questions(file: Path, size: int) -> None:
-    """Insert so many questions of the players of `history.fill`."""
+    """Insert so many questions of the players of `history.fill`.
+
+    The bot is to review none of its rounds and to go on with none of its tables: they have only some events.
+    """
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         connection.execute("BEGIN")
@@ -113,6 +117,8 @@ def fill_questions(file: Path, size: int) -> None:
             for number in range(size)
         )
         connection.executemany(QUESTION, rows)
+        connection.execute("UPDATE rounds SET reviewed = ?", (VERSION,))
+        connection.execute("UPDATE tables SET closed_at = opened_at")
         connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 
 from storage import migrations
-from tests.playground_client import ROOT, line_with, terminated
+from tests.playground_client import ROOT, Playground, line_with, terminated
 
 PACKAGES = ("bot", "app", "games", "solvers", "storage", "playground")
 VERSION = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
@@ -119,21 +119,16 @@ async def test_bot_answers_with_words_and_pictures(installed, elsewhere):
     async with terminated(bot):
         address = re.search(r"http://\S+", await line_with("Open http://127.0.0.1:", bot.stdout))[0]
         async with aiohttp.ClientSession(address) as person:
-
-            async def post(path, **body):
-                async with person.post(f"/playground/{path}", json=body) as response:
-                    return await response.json()
-
+            place = Playground({}, person)
             async with person.get("/") as page:
                 assert 'id="member-list"' in await page.text()
             async with person.get("/page/main.js") as script:
                 assert script.status == 200
+            await place.bot_answers()
             for locale, word in (("en-US", "Stand"), ("fi", "Jää"), ("de", "Stehen")):
-                await post("members", **{"as": "Aino", "locale": locale})
-                outcome = await post("say", **{"as": "Aino", "text": "/bj advise 16 T", "wait": 60})
-                assert outcome["status"] == "answered"
-                assert word in outcome["messages"][0]["plain"]
-            solved = await post("say", **{"as": "Aino", "text": "/mines solve 1?/?? mines:1", "wait": 60})
+                await place.post("members", **{"as": "Aino", "locale": locale})
+                assert word in await place.reply("/bj advise 16 T")
+            solved = await place.say("/mines solve 1?/?? mines:1")
             assert solved["messages"][0]["attachments"], "its percents are drawn with our fonts"
     data = Path(elsewhere["env"]["ODDSMITH_DATA"])
     environment = {**elsewhere["env"], "DISCORD_TOKEN": ""}
