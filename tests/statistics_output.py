@@ -64,7 +64,7 @@ def check_per_bet(text, due):
     partly_valued = 0 < due["valued"] < due["bets"]
     expected = [[due["valued"], due["bets"]]] if partly_valued else []
     assert numbers_in(r"cover NUMBER of NUMBER bets", text) == expected
-    assert ("Luck can't be separated here" in text) == (due["bets"] > 0 == due["valued"])
+    assert ("Luck can't be separated out here" in text) == (due["bets"] > 0 == due["valued"])
 
 
 def check_decisions(text, due):

@@ -46,7 +46,7 @@ export const words = {
   // The bot, and the beginning of a channel
   noBot: "No bot connected",
   botOnline: (bot) => `${bot} is online`,
-  botIsYours: (bot) => `${bot} is here for you only`,
+  botIsYours: (bot) => `Only you can use ${bot} here`,
   botCannot: (bot, permissions) => `${bot} can't ${either.format(permissions.map((name) => CANNOT[name] ?? name.toLowerCase().replaceAll("_", " ")))}`,
   channelStart: (channel) => `This is the start of ${channel}`,
   connectABot: "No bot is connected yet. Connect one to this playground, and its commands show up here.",

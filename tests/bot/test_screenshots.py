@@ -116,14 +116,14 @@ async def test_unclear_cells_are_asked_about(shared_playground):
 
 async def test_all_may_be_read_right(shared_playground):
     message = await solve(shared_playground, UNCLEAR)
-    message = await use(shared_playground, message, buttons(message)["Guesses are right"])
+    message = await use(shared_playground, message, buttons(message)[say("mines-all-as-read")])
     assert not menus(message)
     assert READ in message["plain"]
 
 
 async def test_what_cannot_have_been_read_right_is_refused(shared_playground):
     message = await solve(shared_playground, MISREAD)
-    pressing = shared_playground.click(message, buttons(message)["Guesses are right"])
+    pressing = shared_playground.click(message, buttons(message)[say("mines-all-as-read")])
     refusal = await answer(shared_playground, pressing)
     assert refusal["plain"] == say("mines-wrong-number", number=1, at="E5")
     assert refusal["flags"] & EPHEMERAL

@@ -55,9 +55,9 @@ audit-over-but-open = Round { $round } is over, but still open.
 audit-closed-but-not-over = Round { $round } is closed, but not over.
 audit-other-stake = Round { $round } has put { $on-table } chips on the table, but { $at-stake } are at stake.
 # $due and $made are like “event 3: 12.5 from player 7 to table 1 (bet)”.
-audit-other-move = Round { $round } should have moved { $due }, but moved { $made }.
-audit-move-missing = Round { $round } should have moved { $due }, but moved nothing.
-audit-move-not-due = Round { $round } should have moved nothing, but moved { $made }.
+audit-other-move = Wrong chip movement in round { $round }. Expected: { $due }. Found: { $made }.
+audit-move-missing = Missing chip movement in round { $round }. Expected: { $due }.
+audit-move-not-due = Unexpected chip movement in round { $round }: { $made }.
 
 ## What is wrong within a round
 

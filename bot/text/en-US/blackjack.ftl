@@ -153,7 +153,7 @@ blackjack-insurance-not-covered = Insurance costs another { $costs ->
 }, but you only have { $held }.
 blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe.
 blackjack-cut-too-deep = The shoe doesn't have that many cards to leave undealt.
-blackjack-uneven-natural = At a table, a blackjack's payout must come out even in tenths of a chip, such as 3:2 or 6:5, not { $ratio }.
+blackjack-uneven-natural = At a table, a blackjack's payout must come out to whole tenths of a chip, as 3:2 and 6:5 do. { $ratio } doesn't.
 
 ## Rounds that are kept and cannot have happened
 

@@ -41,16 +41,16 @@ doctor-database-migrates = Database: { $found ->
 doctor-solvers = Solvers: { $count ->
     [one] { $count } process
    *[other] { $count } processes
-} on this machine. A hand took { $milliseconds } ms.
-doctor-cluster = Solvers: the Dask cluster at { $address }. A hand took { $milliseconds } ms.
-doctor-no-solvers = Solvers: a worker process didn't solve a hand. { $reason }
-doctor-no-cluster = ODDSMITH_SOLVERS: no worker of the Dask cluster at { $address } solved a hand. { $reason }
+} on this machine. Solved a test hand in { $milliseconds } ms.
+doctor-cluster = Solvers: the Dask cluster at { $address }. Solved a test hand in { $milliseconds } ms.
+doctor-no-solvers = Solvers: a worker process couldn't solve a test hand: { $reason }
+doctor-no-cluster = ODDSMITH_SOLVERS: no worker in the Dask cluster at { $address } could solve a test hand: { $reason }
 doctor-no-token = Token: DISCORD_TOKEN isn't set, so the bot starts in a local playground. For Discord, put a token into .env.
-doctor-token = Token: Discord knows it, as { $name } ({ $id }).
-doctor-intents = Intents: the privileged ones are off, and I need none of them.
+doctor-token = Token: valid, for { $name } ({ $id }).
+doctor-intents = Intents: the privileged ones are off, and the bot needs none of them.
 doctor-needless-intents = Intents: { $intents } { $count ->
-    [one] is on, but I don't need it. Turn it
-   *[other] are on, but I don't need them. Turn them
+    [one] is on, but the bot doesn't need it. Turn it
+   *[other] are on, but the bot doesn't need them. Turn them
 } off on the Bot page of the developer portal.
 doctor-intent-presence = Presence Intent
 doctor-intent-members = Server Members Intent
@@ -59,14 +59,14 @@ doctor-endpoint = Commands: Discord sends them to { $address }, so the bot gets 
 doctor-gateway = Gateway: it answers. { $left } of { $of } connections are left today.
 doctor-no-gateway = DISCORD_GATEWAY: { $address } doesn't answer ({ $reason }). Does a firewall or proxy block WebSockets?
 doctor-permissions = Permissions: complete in { $count ->
-    [one] the one server I'm in.
-   *[other] all { $count } servers I'm in.
+    [one] the one server that has added the bot.
+   *[other] all { $count } servers that have added the bot.
 }
-doctor-no-server = Permissions: I'm not in any servers yet. Add me with { $link }
+doctor-no-server = Permissions: the bot isn't in any servers yet. Add it with { $link }
 doctor-lacks = Permissions: incomplete in { $count } of { $of } { $of ->
     [one] server
    *[other] servers
-} ({ $servers }), unless a channel grants them. Edit my role there, or add me again with { $link }
+} ({ $servers }), unless a channel grants them. Edit the bot's role there, or add it again with { $link }
 doctor-server-lacks = { $server }: no { $permissions }
 doctor-clock = Clock: it agrees with Discord's.
 doctor-clock-off = Clock: this machine is { $seconds ->

@@ -63,7 +63,7 @@ command-table-verify = Check that a shuffle was fair, card by card
     .round = Any round dealt from that shoe. Leave empty for the last finished shoe here
 command-table-close = Close the table in this channel. A round in play is finished first
 command-table-stand = Remove somebody from the table in this channel. If they're playing a hand, they stand
-    .member = Who is removed from the table
+    .member = Who to remove from the table
 
 ## Chips
 

@@ -65,14 +65,14 @@ me-forget = Erase everything about you?
 me-forget-what = This erases your questions, boards, solo rounds, results, statistics, and rankings **in all servers**. It can't be undone.
 me-forget-what-stays =
     - Rounds at tables stay, with your Discord ID. They belong to the other players too, and without your ID and seed nobody could check the shuffle.
-    - Your chip transactions stay on record, because they involve the people you played with. The chips themselves go back to the bank, and you won't get starting chips again.
+    - Your chip transactions stay on record, because they involve the people you played with. The chips themselves go back to the house, and you won't get starting chips again.
 me-forget-export-first = Want a copy first? Use /me export.
 me-forget-button = Erase my data
 me-forget-not-yours = This question was for somebody else. Use /me forget for your own data.
 me-forgotten = Your data has been erased
 me-forgotten-all = Nothing about you is stored anymore.
 me-forgotten-what = Your questions, solo rounds, results, and statistics are gone.
-me-forgotten-what-with-chips = Your questions, solo rounds, results, and statistics are gone. { $returned } went back to the bank.
+me-forgotten-what-with-chips = Your questions, solo rounds, results, and statistics are gone. { $returned } went back to the house.
 me-forgotten-kept = What stays: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

@@ -55,7 +55,7 @@ mines-game = Minesweeper · game { $game }
 mines-game-over-title = Minesweeper · game { $game } · { $result ->
     [won] won
     [lost] lost
-   *[given-up] given up
+   *[given-up] gave up
 }
 # $mines is “10 mines”.
 mines-standing = { $size } with { $mines }: { $flags ->
@@ -95,12 +95,12 @@ mines-opened-more = { $cell } ({ $cells } cells)
 
 ## How the game ended
 
-mines-won = **Won** in { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
+mines-won = **Won** in { $time }. 3BV: { $value }. 3BV/s: { $speed }. { mines-opened }
 mines-lost = **Lost** after { $time }: { $cells } { $hit ->
     [one] was a mine
    *[other] were mines
-}. 3BV { $value }. { mines-opened }
-mines-given-up = Played for { $time }. 3BV { $value }. { mines-opened }
+}. 3BV: { $value }. { mines-opened }
+mines-given-up = Played for { $time }. 3BV: { $value }. { mines-opened }
 mines-opened = { $opened } of { $free ->
     [one] { $free } safe cell
    *[other] { $free } safe cells

@@ -147,8 +147,8 @@ mines-left-beside-flags = { $mines ->
 mines-best-safe = { $cell } is safe.
 mines-best-only-safe = { $cell } is the only cell that is certainly safe.
 mines-best-of-safe = { $others ->
-    [one] { $cell } is safe, and so is one other cell. This one's number will tell you more.
-   *[other] { $cell } is safe, and so are { $others } other cells. This one's number will tell you the most.
+    [one] { $cell } is safe, and so is one other cell. { $cell }'s number will tell you more.
+   *[other] { $cell } is safe, and so are { $others } other cells. { $cell }'s number will tell you the most.
 }
 mines-best-wins = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time.
 mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } chance), but wins only { $other-wins }.
@@ -309,7 +309,7 @@ mines-unclear-cells = { $count ->
     [one] **1 unclear cell**: { $cells }. What does it show?
    *[other] **{ $count } unclear cells**: { $cells }. What do they show?
 }
-mines-unclear-many = With this many unclear cells, a sharper picture may be quicker, or **Edit board**.
+mines-unclear-many = With this many unclear cells, it may be quicker to send a sharper picture or press **Edit board**.
 # In a menu: $sign is what the cell seems to show, in the words of the next message.
 mines-sign-menu = { $cell }: { $sign }?
 mines-sign = { $sign ->
@@ -319,7 +319,7 @@ mines-sign = { $sign ->
     [mine] a mine
    *[other] { $sign }
 }
-mines-all-as-read = Guesses are right
+mines-all-as-read = All correct
 mines-correct-button = Edit board
 mines-correct-form = Edit board
 mines-correct-field-which = # is a covered cell, F a flag, M a visible mine.

@@ -67,7 +67,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 
 stats-solvers = “Right” means the solver found nothing better. A mistake's cost is how much worse it is than the best choice.
 stats-as-if-alone = At a ventti table each hand is rated as if it played the house alone.
-stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
+stats-no-luck = Luck can't be separated out here: the odds of ventti with several players aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
 stats-one-waits = One finished round is still being reviewed and isn't in these figures yet.
 stats-some-wait = { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
@@ -182,7 +182,7 @@ stats-ev = EV
 stats-cost = cost
 stats-best = best
 stats-round-better = { $play } (better: { $better })
-stats-round-luck = Result: { $units } of the bet, of which luck was { $luck }.
+stats-round-luck = Result: { $units } of the bet (luck: { $luck }).
 
 ## The chart of what rounds brought
 

@@ -23,9 +23,9 @@ ventti-won-already = { $side ->
    *[player] The player's
 } { $hand } is 21 and has already won.
 ventti-lost-already = { $side ->
-    [house] The house has
-   *[player] The player has
-} { $total }, a bust, and has already lost.
+    [house] The house
+   *[player] The player
+} busted with { $total } and has already lost.
 ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, but { $decks ->
     [one] one deck only has
    *[other] { $decks } decks only have
@@ -195,7 +195,7 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the usual rule, and 14 is better for the house. The “perfect” house plays perfectly too.
+ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the classic rule, and 14 is better for the house. The “perfect” house plays perfectly too.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:

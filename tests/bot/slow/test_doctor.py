@@ -39,10 +39,10 @@ async def test_all_is_well(settings, playground, database_file):
     database, solvers, token, intents, gateway, permissions, clock = (finding.sentence for finding in found)
     assert database.startswith(f"Database: sqlite:///{database_file} works")
     assert solvers.startswith("Solvers: 1 process on this machine.")
-    assert token.startswith("Token: Discord knows it, as Oddsmith")
-    assert intents == "Intents: the privileged ones are off, and I need none of them."
+    assert token.startswith("Token: valid, for Oddsmith")
+    assert intents == "Intents: the privileged ones are off, and the bot needs none of them."
     assert gateway.startswith("Gateway: it answers. 1,000 of 1,000 connections are left today.")
-    assert permissions == "Permissions: complete in the one server I'm in."
+    assert permissions == "Permissions: complete in the one server that has added the bot."
     assert clock == "Clock: it agrees with Discord's."
     assert not (await playground.get("ready", wait=0))["ready"], "no session was begun"
 
@@ -112,7 +112,10 @@ async def test_needless_intents(settings, playground):
     await playground.post("application", flags=MEMBERS | CONTENT_LIMITED)
     found = await line(settings, "Intents")
     assert found.state == "note"
-    assert "Server Members Intent and Message Content Intent are on, but I don't need them." in found.sentence
+    assert (
+        "Server Members Intent and Message Content Intent are on, but the bot doesn't need them."
+        in found.sentence
+    )
 
 
 async def test_commands_go_elsewhere(settings, playground):

@@ -57,7 +57,7 @@ async def test_user_install_commands_only(open_page, keep):
     await say(page, "/where")
     await expect(page.locator(".message").last).to_contain_text("I am a member here.")
     await go(page, "anywhere")
-    await expect(page.locator("#bot")).to_have_text("Oddsmith is here for you only")
+    await expect(page.locator("#bot")).to_have_text("Only you can use Oddsmith here")
     await expect(page.locator(".welcome")).to_contain_text("Oddsmith hasn't been added to this server")
     await expect(page.locator(".starter")).to_have_count(1)
     assert await offered(page) == ["/where"]
