@@ -136,9 +136,9 @@ TAMPERINGS = [
     ("UPDATE accounts SET won = won + 15 WHERE kind = 'player' AND holder_id = 2", "its rounds add up to"),
     (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "leaves account"),
     (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "leaves account"),
-    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "but moved event"),
-    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "but moved nothing"),
-    (f"UPDATE movements SET why = 'won' WHERE id = {A_BET}", "bet), but moved event"),
+    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "Found: event"),
+    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "Missing chip movement"),
+    (f"UPDATE movements SET why = 'won' WHERE id = {A_BET}", "bet). Found: event"),
     (f"UPDATE movements SET event_number = 9999 WHERE id = {A_BET}", "event 9999 of round"),
     (
         "UPDATE accounts SET server_id = 7 WHERE kind = 'player' AND holder_id = 3",
