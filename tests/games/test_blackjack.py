@@ -8,11 +8,12 @@ import pytest
 from games import blackjack, table
 from games import shoe as shoes
 from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled
+from games.blackjack.events import Dealt
 from games.blackjack.state import counts
 from games.chips import HOUSE, TABLE, Move, player
 from games.errors import NotAllowed
 from games.shoe import Shoe
-from games.table import Closed, Shuffled, Terms
+from games.table import Closed, Closing, Shuffled, Terms
 from solvers.blackjack import Action, Rules
 from tests.games.table_driver import SECRETS, TableDriver, cards, first_commitment, stack
 
@@ -596,6 +597,37 @@ def test_card_only_where_due(monkeypatch):
         blackjack.fold(played.events[1:])
     with pytest.raises(NotAllowed, match=r"no-such-event \(kind: cheated\)"):
         blackjack.from_data({"kind": "cheated"})
+
+
+def test_refusals_of_misplaced_events(monkeypatch):
+    played = alone(monkeypatch, "T T 6 9")
+    (place,) = [place for place, event in enumerate(played.events) if isinstance(event, Shuffled)]
+    shuffled, deal = played.events[place : place + 2]
+    assert isinstance(deal, Dealt)
+    betting = blackjack.fold(played.events[:place])
+    ready = blackjack.apply(betting, shuffled)
+    other_shoe = replace(shuffled, shoe=replace(shuffled.shoe, number=2))
+    for state, event, code in (
+        (played.state, deal, "blackjack-no-moment-to-deal"),
+        (ready, replace(deal, hands=()), "blackjack-dealt-to-others"),
+        (ready, replace(deal, hole=None), "blackjack-dealt-to-others"),
+        (betting, deal, "blackjack-shuffle-first"),
+        (betting, other_shoe, "table-not-the-next-shoe"),
+        (betting, Closing(), "table-closing-already"),
+        (played.state, Closed("idle"), "table-round-being-played"),
+    ):
+        with pytest.raises(NotAllowed, match=code):
+            blackjack.apply(state, event)
+
+
+def test_what_is_not_there_before_the_deal():
+    state = TableDriver(blackjack, opened()).sit(ANN).state
+    with pytest.raises(NotAllowed, match="blackjack-not-dealt-yet"):
+        assert state.upcard
+    with pytest.raises(NotAllowed, match="blackjack-nobodys-turn"):
+        assert state.hand_to_play
+    with pytest.raises(NotAllowed, match="table-nobody-sits-there"):
+        state.box(7)
 
 
 def test_deal_needs_bet_and_whole_decks():

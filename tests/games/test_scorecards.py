@@ -90,6 +90,9 @@ def test_unfinished_round_has_none(monkeypatch):
     assert scores("blackjack", kept(played)) == []
     played.happen(close(played.state, "gone"))
     assert scores("blackjack", kept(played)) == []
+    assert scores("ventti", kept(ventti_dealt(monkeypatch, "T 7 T 8 K").bet(p1=10).deal())) == []
+    alone = [ventti.to_data(event) for event in ventti.opening([ANN], VenttiRules.of("source"), SECRETS[0])]
+    assert scores("ventti", alone, session=False, owner=ANN) == []
 
 
 def test_ventti_alone_counts_as_an_even_bet():

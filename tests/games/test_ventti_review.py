@@ -93,6 +93,7 @@ def test_single_seat_costs_match_solo(monkeypatch):
     round_ = at_table(monkeypatch, "7 T 9 T 5", ANN).act(ANN, "draw")
     decisions = review.table_decisions(round_.events)
     (valued,) = review.value_decisions(decisions[1], SOURCE)
+    assert valued == review.value_decision(round_.events, valued.decision)
     (own,) = review.value_round(played("draw", house="7T", player="9T", then="5"))
     assert (valued.decision.position, valued.cost) == (own.decision.position, own.cost)
     assert round_.events[valued.decision.number].seat == 1

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from games import table, ventti
 from games.chips import HOUSE, TABLE, player
 from games.errors import NotAllowed
-from games.table import Closed, Shuffled
+from games.table import Closed, Left, Shuffled
 from games.ventti import Drew, Stopped
 from games.ventti import table as ventti_table
+from games.ventti.play import Dealt
 from games.ventti.table import Banked, Settled
 from solvers.ventti import Question, Rules
 from tests.games.table_driver import TableDriver, first_commitment, stack
@@ -256,6 +257,31 @@ def test_events_that_no_command_makes_are_refused(monkeypatch):
         ventti_table.from_data({"kind": "cheated"})
     with pytest.raises(NotAllowed, match="round-not-opened"):
         ventti_table.fold(played.events[1:])
+
+
+def test_refusals_of_misplaced_events(monkeypatch):
+    played = dealt(monkeypatch, "T 7 T 8 K")
+    (place,) = [place for place, event in enumerate(played.events) if isinstance(event, Shuffled)]
+    shuffled, deal = played.events[place : place + 2]
+    assert isinstance(deal, Dealt)
+    betting = ventti_table.fold(played.events[:place])
+    ready = ventti_table.apply(betting, shuffled)
+    card = played.state.cards.house.cards[0]
+    stack(monkeypatch, "T 6 T 8 K")
+    banked = passed_round(ANN, BEN)
+    banked.happen(ventti_table.hold_bank(banked.state, ANN, 30)).bet(p2=20).deal().leave(ANN)
+    over = dealt(monkeypatch, "T 7 T 8 K").act(ANN, "stop")
+    for state, event, code in (
+        (betting, deal, "ventti-shuffle-first"),
+        (betting, Drew(1, card), "ventti-not-dealt-yet"),
+        (ready, Dealt(deal.hands[1:]), "ventti-dealt-to-others"),
+        (over.state, Drew(1, card), "ventti-round-over"),
+        (banked.state, Left(1), "table-leaving-already"),
+    ):
+        with pytest.raises(NotAllowed, match=code):
+            ventti_table.apply(state, event)
+    with pytest.raises(NotAllowed, match="ventti-round-not-settled"):
+        ventti_table.next_round(played.state)
 
 
 # The two-party game
