@@ -1,4 +1,4 @@
-"""The clock: now, monotonic, sleep, and the age of stored times even if somebody sets the system clock.
+"""The clock: now, monotonic, sleep, timeouts, and the age of stored times even if somebody sets the clock.
 
 Stored times come from the system clock as it was set at that moment. If the clock is then set an hour ahead,
 stored times look an hour too old; if it is set back, they are in the future. So a process records each
@@ -7,10 +7,12 @@ set. Earlier settings are unknown: times that were stored before the process sta
 """
 
 import asyncio
+import contextlib
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 MIN_JUMP = timedelta(seconds=1)  # smaller differences come from time synchronisation
 MAX_OFFSETS = 10  # settings that are remembered
@@ -40,6 +42,29 @@ class Clock:
         # For each setting of the system clock, its now() at monotonic() == 0.
         self._offsets: deque[datetime] = deque(maxlen=MAX_OFFSETS)
         self.observe()
+
+    @contextlib.asynccontextmanager
+    async def timeout(self, seconds: float) -> AsyncIterator[None]:
+        """Raises TimeoutError if the block takes longer than so many seconds."""
+        async with asyncio.timeout(None) as limit:
+
+            async def expire() -> None:
+                await self.sleep(seconds)
+                limit.reschedule(0)  # long past: now
+
+            timer = asyncio.create_task(expire())
+            try:
+                yield
+            finally:
+                timer.cancel()
+
+    async def wait(self, future: "asyncio.Future[Any]", seconds: float) -> bool:
+        """Wait for `future`, so many seconds at most; returns whether it is done. Never cancels it."""
+        if not future.done():
+            with contextlib.suppress(TimeoutError):
+                async with self.timeout(seconds):
+                    await asyncio.wait({future})
+        return future.done()
 
     def observe(self) -> list[datetime]:
         """Returns the current time by the system clock and by each of its settings so far.

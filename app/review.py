@@ -82,7 +82,8 @@ class Reviewer:
         Does not wait for rounds that cannot be reviewed now. Raises DatabaseUnavailable.
         """
         with contextlib.suppress(TimeoutError, OutOfReach, QueueFull):
-            await asyncio.wait_for(asyncio.shield(self._pending_review()), patience)
+            async with self.clock.timeout(patience):
+                await asyncio.shield(self._pending_review())
 
     def _pending_review(self) -> "asyncio.Task[None]":
         """Returns the task of the next review of all pending rounds, in an empty context: no requester.

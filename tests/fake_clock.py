@@ -4,6 +4,7 @@
 as it is when a machine's clock is set.
 """
 
+import asyncio
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -17,6 +18,28 @@ from app.clock import Clock as AppClock
 def clock_after(passed: timedelta) -> AppClock:
     """A clock for a bot in this process, ahead of the machine's by `passed`."""
     return AppClock(lambda: utcnow() + passed)
+
+
+class StoppedClock(AppClock):
+    """A monotonic clock that stands still until a test advances it."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+        self._advanced = asyncio.Event()
+        super().__init__(monotonic=lambda: self.passed, sleep=self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        end = self.passed + seconds
+        while self.passed < end:
+            await self._advanced.wait()
+
+    async def advance(self, seconds: float) -> None:
+        """Let so many seconds pass, and let everything run that waited for that."""
+        self.passed += seconds
+        self._advanced.set()
+        self._advanced.clear()
+        for _ in range(10):
+            await asyncio.sleep(0)
 
 
 class Clock:

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, TypeVar
 import distributed
 from distributed.comm.core import CommClosedError
 
+from app.clock import Clock
 from app.games import preloaded_modules
 from app.solving.processes import (
     CRASH_MESSAGE,
@@ -64,7 +65,8 @@ class DaskCluster:
     It connects, and reconnects, in the background. `memory`: bytes that one job may use.
     """
 
-    def __init__(self, address: str, memory: int) -> None:
+    def __init__(self, address: str, memory: int, clock: Clock) -> None:
+        self._clock = clock
         self.address = address
         self.memory = memory
         self._client: distributed.Client | None = None
@@ -89,7 +91,7 @@ class DaskCluster:
             job = client.submit(solve, function, args, deadline, self.memory, key=None, pure=False, retries=0)
             begun(lambda: math.inf)
             try:
-                async with asyncio.timeout(deadline + TRANSFER_SLACK):
+                async with self._clock.timeout(deadline + TRANSFER_SLACK):
                     outcome: Outcome = await job
             finally:
                 await _release(job)
@@ -121,7 +123,7 @@ class DaskCluster:
         if self._client is not None and self._client.status != "running":
             self._ready.clear()  # _keep_connected has not noticed it yet
         try:
-            async with asyncio.timeout(READY_TIMEOUT):
+            async with self._clock.timeout(READY_TIMEOUT):
                 await self._ready.wait()
         except TimeoutError:
             raise OutOfReach(UNREACHABLE_MESSAGE) from None
@@ -140,7 +142,7 @@ class DaskCluster:
                     kind = type(error).__name__
                     log.warning("The solvers at %s are out of reach: %s: %s", self.address, kind, error)
                 logged = True
-            await asyncio.sleep(RETRY_INTERVAL)
+            await self._clock.sleep(RETRY_INTERVAL)
 
     async def _connect_once(self) -> None:
         """Connect, and return when the connection is lost. Raises Dask's errors if it cannot connect."""
@@ -152,8 +154,8 @@ class DaskCluster:
             log.info("Connected to the solvers at %s", self.address)
             self._client = client
             self._ready.set()
-            while client.status == "running":  # noqa: ASYNC110  # the client has no event for it
-                await asyncio.sleep(RETRY_INTERVAL)
+            while client.status == "running":  # the client has no event for it
+                await self._clock.sleep(RETRY_INTERVAL)
         finally:
             self._ready.clear()
             await client.close()
@@ -175,8 +177,6 @@ _started: WorkerProcesses | None = None
 
 def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, memory: int) -> Outcome:
     """Returns the outcome of `function(*args)`, computed in a process of this worker under the deadline."""
-    if multiprocessing.current_process().daemon:
-        raise RuntimeError("Start the workers of the cluster with --no-nanny.")
     try:
         processes = _processes(memory, distributed.get_worker())
         return Outcome(asyncio.run(_solve(processes, function, args, deadline)), None)
@@ -190,23 +190,25 @@ async def _solve(
     worker = distributed.get_worker()
     key = worker.get_current_task()
     job = asyncio.ensure_future(processes.run(function, args, deadline))
-    while not (await asyncio.wait({job}, timeout=POLL_INTERVAL))[0]:
+    while not await processes.clock.wait(job, POLL_INTERVAL):
         task = worker.state.tasks.get(key)
         if task is None or task.state == "cancelled":
             job.cancel()
     return await job
 
 
-def _start_processes(memory: int, dask_worker: distributed.Worker) -> None:
+async def _start_processes(memory: int, dask_worker: distributed.Worker) -> None:
     """Start the worker's processes. Returns nothing, because a result would be pickled and sent to the bot.
 
     Dask passes `dask_worker` by this name to functions that run outside of tasks, where get_worker fails.
     """
-    _processes(memory, dask_worker)
+    await _processes(memory, dask_worker).warm_up()
 
 
 def _processes(memory: int, worker: distributed.Worker) -> WorkerProcesses:
     """Returns the processes of this worker, one for each of its threads; starts them at the first call."""
+    if multiprocessing.current_process().daemon:
+        raise RuntimeError("Start the workers of the cluster with --no-nanny.")
     global _started
     with _lock:
         if _started is None:

@@ -29,6 +29,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 
+from app.clock import Clock
 from app.request_context import Requester
 from app.solving.processes import SolverFailed, TimeUsed
 
@@ -54,7 +55,13 @@ class GaveWay(Exception):
 class Turn:
     """A question that waits for its turn, or has it."""
 
-    def __init__(self, asker: Requester, lost: "Turn | None", has_had_time: Callable[["Turn"], None]) -> None:
+    def __init__(
+        self,
+        asker: Requester,
+        lost: "Turn | None",
+        clock: Clock,
+        has_had_time: Callable[["Turn"], None],
+    ) -> None:
         self.asker = asker
         self.guild = asker.place  # in the round robin
         self.lost = lost  # the question's previous turn, which was preempted
@@ -62,15 +69,16 @@ class Turn:
         self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.gives_way = False
         self.given = 0  # sequence number among all granted turns
+        self._clock = clock
         self._has_had_time = has_had_time
-        self._timer: asyncio.TimerHandle | None = None
+        self._watching: asyncio.Task[None] | None = None
         self._limit: asyncio.Timeout | None = None
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
         """Cancels the block and raises GaveWay when the turn is preempted."""
         try:
-            async with asyncio.timeout(None) as self._limit:
+            async with asyncio.timeout(None) as self._limit:  # give_way ends it, not time
                 yield
         except TimeoutError:
             if self._limit is not None and self._limit.expired():
@@ -80,34 +88,32 @@ class Turn:
     def begun(self, time_used: TimeUsed) -> None:
         """Start the turn's time; called when a worker starts the job."""
         if self.number < THIRD:
-            self._look_in(KEPT[self.number], time_used)
+            self._watching = asyncio.create_task(self._watch(time_used))
 
-    def _look_in(self, seconds: float, time_used: TimeUsed) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._look, time_used)
-
-    def _look(self, time_used: TimeUsed) -> None:
-        """Report the turn if the worker has used its time; otherwise look again when it can have done so."""
-        left = KEPT[self.number] - time_used()
-        if left > 0:
-            self._look_in(max(left, MIN_PAUSE), time_used)
-        else:
-            self._has_had_time(self)
+    async def _watch(self, time_used: TimeUsed) -> None:
+        """Report the turn once its worker has used its time; looks again whenever it can have done so."""
+        left = KEPT[self.number]
+        while left > 0:
+            await self._clock.sleep(max(left, MIN_PAUSE))
+            left = KEPT[self.number] - time_used()
+        self._has_had_time(self)
 
     def ended(self) -> None:
-        if self._timer:
-            self._timer.cancel()
+        if self._watching:
+            self._watching.cancel()
 
     def give_way(self) -> None:
         assert self._limit is not None
         self.gives_way = True
-        self._limit.reschedule(asyncio.get_running_loop().time())
+        self._limit.reschedule(0)  # long past: now
 
 
 class FairQueue:
     """Grants turns, at most `capacity` at once."""
 
-    def __init__(self, capacity: int) -> None:
+    def __init__(self, capacity: int, clock: Clock) -> None:
         self.capacity = capacity
+        self._clock = clock
         self.waiting = 0
         self.running = 0
         self._running_by: Counter[int] = Counter()  # running turns, by number
@@ -133,7 +139,7 @@ class FairQueue:
         asker = asker or INTERNAL
         if not lost:
             self._admit(asker)
-        turn = Turn(asker, lost, self._has_had_time)
+        turn = Turn(asker, lost, self._clock, self._has_had_time)
         self._queues.setdefault(turn.guild, {}).setdefault(asker.user_id, deque()).append(turn)
         self.waiting += 1
         self._pending_by_user[asker.user_id][asker.interaction_id] += 1
@@ -157,8 +163,7 @@ class FairQueue:
             raise QueueFull("solving-too-many")
 
     async def _wait_for_slot(self, called: "asyncio.Future[None]") -> None:
-        done, _ = await asyncio.wait({called}, timeout=MAX_WAIT)
-        if not done:
+        if not await self._clock.wait(called, MAX_WAIT):
             raise QueueFull("solving-no-turn")
         if called.cancelled() or self._closed:
             raise asyncio.CancelledError

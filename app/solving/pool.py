@@ -7,12 +7,12 @@ app.solving.fair_queue.
 
 import asyncio
 import os
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, Self, TypeVar
 
 from app import request_context
+from app.clock import Clock
 from app.games import preloaded_modules
 from app.solving.fair_queue import FairQueue, GaveWay, QueueFull, Turn
 from app.solving.processes import (
@@ -63,16 +63,23 @@ class SolverPool:
     """Runs up to `workers` jobs at once, in processes on this machine.
 
     With the `address` of a Dask scheduler, they run in its cluster instead. `memory`: bytes of address space
-    that one job may use.
+    that one job may use. `clock` tells how long it has waited for a turn or for a worker.
     """
 
-    def __init__(self, workers: int = 3, memory: int = MEMORY_LIMIT, address: str = "") -> None:
-        self.queue = FairQueue(workers)
+    def __init__(
+        self,
+        workers: int = 3,
+        memory: int = MEMORY_LIMIT,
+        address: str = "",
+        clock: Clock | None = None,
+    ) -> None:
+        self._clock = clock or Clock()
+        self.queue = FairQueue(workers, self._clock)
         # Jobs that ended or were restarted, by outcome: "solved", "gave way", or the error's name.
         self.outcomes: Counter[str] = Counter()
         self._ended_at = 0.0  # when a job or ping last ended, in monotonic seconds
         self._ping: asyncio.Task[bool] | None = None
-        self._backend = _make_backend(workers, memory, address)
+        self._backend = _make_backend(workers, memory, address, self._clock)
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float = DEADLINE) -> T:
         """Returns `function(*args)`, computed by a worker.
@@ -109,7 +116,7 @@ class SolverPool:
                 outcome = "gave way"
             self.outcomes[outcome] += 1
             if outcome in ("solved", "refused", "gave way", "TookTooLong", "TooLarge"):
-                self._ended_at = time.monotonic()
+                self._ended_at = self._clock.monotonic()
 
     async def is_alive(self) -> bool:
         """Whether the workers work: one answers a ping, or all are busy with jobs that end in time."""
@@ -117,18 +124,17 @@ class SolverPool:
         if self._ping is None or self._ping.done():
             self._ping = asyncio.create_task(self._ping_worker())
         ping = self._ping
-        await asyncio.wait({ping}, timeout=PING_TIMEOUT)
-        if ping.done() and not ping.cancelled() and ping.result():
+        if await self._clock.wait(ping, PING_TIMEOUT) and not ping.cancelled() and ping.result():
             return True
         busy = self.queue.running >= self.queue.capacity
-        return busy and time.monotonic() - self._ended_at < MAX_DEADLINE + PING_TIMEOUT
+        return busy and self._clock.monotonic() - self._ended_at < MAX_DEADLINE + PING_TIMEOUT
 
     async def _ping_worker(self) -> bool:
         try:
             await self._backend.run(os.getpid, (), PING_TIMEOUT, lambda _: None)
         except (SolverFailed, RuntimeError):  # RuntimeError: the backend is closed or broken
             return False
-        self._ended_at = time.monotonic()
+        self._ended_at = self._clock.monotonic()
         return True
 
     async def warm_up(self) -> None:
@@ -155,9 +161,9 @@ def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) 
     return [function(*question) for question in questions]
 
 
-def _make_backend(workers: int, memory: int, address: str) -> SolverBackend:
+def _make_backend(workers: int, memory: int, address: str, clock: Clock) -> SolverBackend:
     if not address:
-        return WorkerProcesses(workers, memory, preloaded_modules())
+        return WorkerProcesses(workers, memory, preloaded_modules(), clock)
     from app.solving.dask_cluster import DaskCluster
 
-    return DaskCluster(address, memory)
+    return DaskCluster(address, memory, clock)

@@ -33,6 +33,7 @@ try:
 except ImportError:
     resource = None  # type: ignore[assignment]
 
+from app.clock import Clock
 from app.memory import tune_malloc
 from solvers.errors import UserError
 
@@ -97,12 +98,20 @@ class WorkerProcesses:
 
     memory   bytes of address space that each of them may use
     preload  names of modules that are imported once, for all of them
+    clock    tells how long a worker has not answered
     """
 
-    def __init__(self, workers: int, memory: int = MEMORY_LIMIT, preload: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        workers: int,
+        memory: int = MEMORY_LIMIT,
+        preload: Sequence[str] = (),
+        clock: Clock | None = None,
+    ) -> None:
         self.workers = workers
         self.memory = memory
         self.preload = preload
+        self.clock = clock or Clock()
         # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
         # Each job has a place, where its worker writes its process id when it starts the job, and how many
@@ -154,6 +163,7 @@ class WorkerProcesses:
                 self._jobs.add(job)
                 job.add_done_callback(self._jobs.discard)
                 return await _result(
+                    self.clock,
                     job,
                     deadline,
                     partial(begun, partial(self._time_used, place)),
@@ -206,12 +216,12 @@ class WorkerProcesses:
     async def _stop(self, job: "pebble.ProcessFuture[Any]") -> None:
         """Stop a job and wait until its worker has ended, so that pebble cannot kill it under another job."""
         job.cancel()  # type: ignore[no-untyped-call]
-        give_up_at = time.monotonic() + GRACE
+        give_up_at = self.clock.monotonic() + GRACE
         # concurrent.futures calls a cancelled job done once the pool has handled it; there is no callback.
         while not futures.wait([job], timeout=0).done:
-            if self._closed or time.monotonic() > give_up_at:
+            if self._closed or self.clock.monotonic() > give_up_at:
                 break
-            await asyncio.sleep(SHORT_POLL_INTERVAL)
+            await self.clock.sleep(SHORT_POLL_INTERVAL)
 
     async def warm_up(self) -> None:
         """Start every worker, so that the first job does not wait for one."""
@@ -254,6 +264,7 @@ class _WorkerLost(Exception):
 
 
 async def _result(
+    clock: Clock,
     job: "pebble.ProcessFuture[T]",
     deadline: float,
     begun: Callable[[], None],
@@ -270,15 +281,13 @@ async def _result(
     begun_at: float | None = None
     was_missing = False
     try:
-        while not (await asyncio.wait({result}, timeout=POLL_INTERVAL if begun_at else SHORT_POLL_INTERVAL))[
-            0
-        ]:
+        while not await clock.wait(result, SHORT_POLL_INTERVAL if begun_at is None else POLL_INTERVAL):
             if begun_at is None:
                 if job.running():
-                    begun_at = time.monotonic()
+                    begun_at = clock.monotonic()
                     begun()
                 continue
-            pid, waited = worker_pid(), time.monotonic() - begun_at
+            pid, waited = worker_pid(), clock.monotonic() - begun_at
             missing = not _is_alive(pid) if pid else waited > GRACE
             if (missing and was_missing) or waited > GRACE + deadline:
                 raise _WorkerLost

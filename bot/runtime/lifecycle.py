@@ -11,6 +11,7 @@ from dataclasses import replace
 import aiohttp
 import discord
 
+from app.clock import Clock
 from app.memory import trim, trim_periodically
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -37,13 +38,14 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
     """What the bot needs apart from Discord: the database is migrated, the pool may still be starting."""
     if settings.data.is_dir():
         private.restrict(settings.data, private.FOLDER)
-    async with SolverPool(settings.workers, address=settings.solvers) as pool:
+    clock = Clock()
+    async with SolverPool(settings.workers, address=settings.solvers, clock=clock) as pool:
         warming = asyncio.create_task(pool.warm_up())
         try:
             # One of several processes must not migrate the tables while the others use them.
             database = await Database.open(settings.database, migrate=settings.shards is None)
             try:
-                yield Services(pool, database)
+                yield Services(pool, database, clock)
             finally:
                 await database.close()
         finally:

@@ -1,26 +1,45 @@
 """Time comes from app.clock, so that tests and the simulation can advance it."""
 
 import ast
+import asyncio
 
 import pytest
 
+from tests.fake_clock import StoppedClock
 from tests.parsed_code import trees
 
-TIME = {"sleep", "timeout", "now", "utcnow", "today", "time", "monotonic", "call_later", "call_at"}
+TIME = {
+    "sleep",
+    "timeout",
+    "wait_for",
+    "now",
+    "utcnow",
+    "today",
+    "time",
+    "monotonic",
+    "call_later",
+    "call_at",
+}
 SOURCES = {"asyncio", "time", "datetime", "date", "get_running_loop()", "loop"}
-ELSEWHERE = ("app/clock.py", "app/solving/")  # the latter waits for processes, which have their own time
+ALLOWED = [
+    "app/solving/fair_queue.py: asyncio.timeout(None)",  # a block that another turn ends
+    "app/solving/processes.py: time.sleep(0.01)",  # in a worker process, which has no clock
+]
 
 
 def other_clocks(tree):
-    """The lines where code takes the time, or waits for it, without a Clock."""
+    """What code takes the time with, or waits for it, without a Clock."""
+    calls = {node.func: node for node in ast.walk(tree) if isinstance(node, ast.Call)}
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="time" | "asyncio", names=names):
                 if TIME & {each.name for each in names}:
-                    yield node.lineno
+                    yield ast.unparse(node)
             case ast.Attribute(value=source, attr=attr) if attr in TIME:
                 if ast.unparse(source).removeprefix("asyncio.").removeprefix("datetime.") in SOURCES:
-                    yield node.lineno
+                    yield ast.unparse(calls.get(node, node))
+            case ast.Call(func=ast.Attribute(attr="wait"), keywords=[*_, ast.keyword(arg="timeout")]):
+                yield ast.unparse(node)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +53,8 @@ def other_clocks(tree):
         "datetime.datetime.utcnow()",
         "asyncio.get_running_loop().call_later(1, f)",
         "async def f():\n    async with asyncio.timeout(1): pass",
+        "asyncio.wait_for(answer, 1)",
+        "asyncio.wait({answer}, timeout=1)",
     ],
 )
 def test_other_clocks_are_found(code):
@@ -47,7 +68,51 @@ def test_the_clock_is_allowed(code):
 
 def test_nothing_else_in_app_takes_the_time():
     searched = {
-        place: tree for place, tree in trees() if place.startswith("app/") and not place.startswith(ELSEWHERE)
+        place: tree for place, tree in trees() if place.startswith("app/") and place != "app/clock.py"
     }
     assert len(searched) > 30
-    assert [f"{place}:{line}" for place, tree in searched.items() for line in other_clocks(tree)] == []
+    found = [f"{place}: {code}" for place, tree in searched.items() for code in other_clocks(tree)]
+    # futures.wait with a timeout of 0 looks, and does not wait.
+    assert [each for each in found if not each.endswith("timeout=0)")] == ALLOWED
+
+
+async def test_timeout_ends_the_block():
+    clock = StoppedClock()
+    ended = []
+
+    async def wait() -> None:
+        with pytest.raises(TimeoutError):
+            async with clock.timeout(5):
+                await asyncio.Event().wait()
+        ended.append(clock.passed)
+
+    waiting = asyncio.create_task(wait())
+    await clock.advance(0)
+    await clock.advance(4)
+    assert ended == []
+    await clock.advance(1)
+    await waiting
+    assert ended == [5]
+
+
+async def test_what_ends_in_time_is_not_stopped():
+    clock = StoppedClock()
+    async with clock.timeout(5):
+        await asyncio.sleep(0)
+    await clock.advance(10)
+
+
+async def test_wait_tells_whether_the_future_is_done():
+    clock = StoppedClock()
+    future = asyncio.get_running_loop().create_future()
+    waiting = asyncio.create_task(clock.wait(future, 5))
+    await clock.advance(0)
+    await clock.advance(5)
+    assert not await waiting
+    assert not future.cancelled()
+    waiting = asyncio.create_task(clock.wait(future, 5))
+    await clock.advance(1)
+    future.set_exception(KeyError())
+    assert await waiting
+    assert await clock.wait(future, 5)
+    assert isinstance(future.exception(), KeyError)

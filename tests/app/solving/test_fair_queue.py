@@ -11,7 +11,20 @@ from hypothesis import strategies as st
 
 from app.request_context import Requester
 from app.solving import fair_queue
-from app.solving.fair_queue import EVERY, MAX_PER_USER, SECOND, THIRD, FairQueue, GaveWay, QueueFull, Turn
+from app.solving.fair_queue import (
+    EVERY,
+    FIRST,
+    KEPT,
+    MAX_PER_USER,
+    MAX_WAIT,
+    SECOND,
+    THIRD,
+    FairQueue,
+    GaveWay,
+    QueueFull,
+    Turn,
+)
+from tests.fake_clock import StoppedClock
 
 interactions = count()
 
@@ -20,7 +33,8 @@ class Crowd:
     """People who ask for turns and hold them."""
 
     def __init__(self, at_once: int) -> None:
-        self.turns = FairQueue(at_once)
+        self.clock = StoppedClock()
+        self.turns = FairQueue(at_once, self.clock)
         self.called: list[str] = []  # in the order in which they got a turn
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.ends: dict[str, asyncio.Event] = {}
@@ -141,22 +155,19 @@ async def test_nobody_gives_way_while_nobody_waits(crowd):
     assert crowd.at["slow 2"].number == SECOND
 
 
-async def test_only_computing_counts_as_time(crowd, monkeypatch):
+async def test_only_computing_counts_as_time(crowd):
     """On a busy machine a worker waits for a processor; its question is no slower for that."""
-    monkeypatch.setattr(fair_queue, "KEPT", (0.01, 0.01))
-    held_turns = []
-
-    def time_used():
-        held_turns.append(list(crowd.at))
-        return 0.02 if len(held_turns) > 3 else 0.0
-
+    used = 0.0
     await crowd.ask("quick", person(1, 1))
     await crowd.ask("next", person(2, 1))
-    crowd.at["quick"].begun(time_used)
-    async with asyncio.timeout(60):
-        while "next" not in crowd.at:
-            await asyncio.sleep(0.01)
-    assert held_turns == [["quick"]] * 4
+    crowd.at["quick"].begun(lambda: used)
+    for _ in range(100):
+        await crowd.clock.advance(KEPT[FIRST])
+    assert list(crowd.at) == ["quick"]
+    used = KEPT[FIRST]
+    await crowd.clock.advance(KEPT[FIRST])
+    await settle()
+    assert list(crowd.at) == ["next"]
 
 
 async def test_yielded_turn_comes_back_first(crowd):
@@ -274,12 +285,12 @@ async def test_full_queue_is_refused(crowd, monkeypatch):
             pass
 
 
-async def test_long_wait_times_out(crowd, monkeypatch):
-    monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
+async def test_long_wait_times_out(crowd):
     await crowd.ask("first", person(1, 1))
+    await crowd.ask("second", person(2, 2))
+    await crowd.clock.advance(MAX_WAIT)
     with pytest.raises(QueueFull, match="solving-no-turn"):
-        async with crowd.turns.slot(person(2, 2)):
-            pass
+        await crowd.tasks["second"]
     assert crowd.turns.waiting == 0
     await crowd.end("first")
     assert crowd.turns.running == 0

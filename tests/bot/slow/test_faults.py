@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from discord import app_commands
@@ -231,6 +232,13 @@ async def question_count(url: str, player_id: int, at_least: int = 0) -> int:
     return len(stored)
 
 
+async def asked(playground, text: str, by: str, **options: Any) -> Any:
+    """The outcome of a command that its author repeats until it does not fail."""
+    while (outcome := await playground.say(text, by=by, **options))["status"] == "failed":
+        pass
+    return outcome
+
+
 async def test_flooding_guild_leaves_a_worker(playground, database_file):
     """Twelve people in one guild ask questions that run until the deadline; somebody elsewhere asks one."""
     settings = replace(settings_for(playground, database_file), workers=3)
@@ -240,13 +248,11 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
         await bot.tree.sync()
         await playground.post("servers", name="Other", channels=["general"])
         channel = await playground.channel("general", "Other")
-        flood = [
-            asyncio.create_task(playground.say("/trouble solver sleep", by=f"Flood{number}", wait=0.1))
-            for number in range(12)
-        ]
-        await asyncio.gather(*flood)
+        # On a busy machine a command may come too late for Discord: then its author asks again.
+        flood = [asked(playground, "/trouble solver sleep", f"Flood{number}", wait=4) for number in range(12)]
+        assert {outcome["status"] for outcome in await asyncio.gather(*flood)} == {"thinking"}
         assert bot.services.pool.queue.waiting >= 8
-        assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
+        assert "Hit" in read(await asked(playground, "/bj advise 16 T", "Bertil", channel=channel))
         assert bot.services.pool.queue.waiting >= 8, "the flood is still there"
 
 

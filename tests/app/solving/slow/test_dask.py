@@ -40,8 +40,10 @@ async def cluster() -> AsyncIterator[DaskCluster]:
 
 
 @pytest.fixture
-async def pool(cluster) -> AsyncIterator[SolverPool]:
+async def pool(cluster, monkeypatch) -> AsyncIterator[SolverPool]:
+    monkeypatch.setattr("app.solving.dask_cluster.TRANSFER_SLACK", 60.0)  # on a busy machine
     async with SolverPool(workers=2, memory=GIBIBYTE, address=cluster.address) as pool:
+        await pool.warm_up()  # a worker that starts under a job can take longer than the job may
         await answers(pool)
         yield pool
 
