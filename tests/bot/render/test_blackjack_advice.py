@@ -13,6 +13,7 @@ from bot.render.blackjack import advice, explanation
 from bot.text.catalogue import say, say_error
 from solvers import blackjack
 from solvers.blackjack.formatting import format_cards
+from tests.reply_text import text_of
 
 INFINITE = {"decks": "infinite"}
 
@@ -27,16 +28,12 @@ def solved(request):
     return blackjack_jobs.solve_advice(request.question, request.rules, request.seen, request.hands)
 
 
-def text_of(reply):
-    """All text of a reply, without bold type."""
-    texts = [part.content for part in reply.walk_children() if hasattr(part, "content")]
-    return "\n".join(texts).replace("**", "")
-
-
 def answer(text, options=INFINITE):
     request = requested(text, options)
     result = solved(request)
-    return text_of(layout.Reply(*advice.parts(request, result), advice.small_print(request, result.advice)))
+    return text_of(
+        layout.Reply(*advice.parts(request, result), advice.small_print(request, result.advice)), bold=False
+    )
 
 
 def explained(text, options=INFINITE):
@@ -44,7 +41,7 @@ def explained(text, options=INFINITE):
     outcomes = blackjack_jobs.dealer_outcomes_against(
         request.question, request.rules, request.seen, request.hands
     )
-    return text_of(explanation.explanation_reply(request, outcomes))
+    return text_of(explanation.explanation_reply(request, outcomes), bold=False)
 
 
 def compared(text, **changes):

@@ -6,18 +6,13 @@ from bot.render.blackjack import easy, hand
 from bot.text.catalogue import say, say_error
 from solvers.blackjack import BlackjackError, easy_tables, parse_hand, parse_held
 from solvers.blackjack.easy.single_hand import encounter
-
-
-def text_of(reply):
-    """All text of a reply, without bold type."""
-    texts = [part.content for part in reply.walk_children() if hasattr(part, "content")]
-    return "\n".join(texts).replace("**", "")
+from tests.reply_text import text_of
 
 
 def met(held, dealer):
     """The answer of /bj easy about a hand against the dealer's."""
     held, dealer = parse_hand(held), parse_hand(dealer)
-    return text_of(easy.single_hand_reply(held, dealer, encounter(held, dealer)))
+    return text_of(easy.single_hand_reply(held, dealer, encounter(held, dealer)), bold=False)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +26,7 @@ def met(held, dealer):
     ],
 )
 def test_what_a_hand_may_be_worth(held, told):
-    reply = text_of(hand.counted(parse_held(held)))
+    reply = text_of(hand.counted(parse_held(held)), bold=False)
     assert all(part in reply for part in told), reply
 
 
@@ -49,13 +44,13 @@ def test_what_a_hand_may_be_worth(held, told):
     ],
 )
 def test_the_score_of_a_hand(held, dealer, told):
-    reply = text_of(hand.scored(parse_held(held), parse_held(dealer)))
+    reply = text_of(hand.scored(parse_held(held), parse_held(dealer)), bold=False)
     assert told in reply
     assert "would still draw" not in reply
 
 
 def test_dealer_would_still_draw():
-    reply = text_of(hand.scored(parse_held("T9"), parse_held("T6")))
+    reply = text_of(hand.scored(parse_held("T9"), parse_held("T6")), bold=False)
     assert "This dealer would still draw: 16 is less than 17." in reply
 
 

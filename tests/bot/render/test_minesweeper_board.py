@@ -10,14 +10,10 @@ from bot.render.minesweeper import board as messages
 from bot.text.catalogue import LANGUAGES, say, say_error, speaking
 from solvers import mines
 from solvers.errors import UserError
+from tests.reply_text import text_of
 from tests.solvers.mines.boards import drawn
 
 WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row in range(25)))
-
-
-def text_of(answer):
-    """All text of a reply."""
-    return "\n".join(part.content for part in answer.walk_children() if hasattr(part, "content"))
 
 
 async def answer(text, count=None):

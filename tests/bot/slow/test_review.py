@@ -8,7 +8,6 @@ from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from discord import ui
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
@@ -40,6 +39,7 @@ from storage.ledger import accounts, movements
 from storage.results import NO_GUILD
 from tests import statistics_output
 from tests.reference_statistics import statistics
+from tests.reply_text import text_of
 from tests.stored_table import StoredTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -238,11 +238,6 @@ async def check(database, place):
             for key, (times, best, cost, advised) in stored.items():
                 assert (times, best, cost) == (*due[key][:2], pytest.approx(due[key][2], abs=1e-9))
                 assert advised == better.get(key)
-
-
-def text_of(answer):
-    """All text of a reply."""
-    return "\n".join(part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay))
 
 
 async def check_places(connection, server, person, game, due):
