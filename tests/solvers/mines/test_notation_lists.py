@@ -277,6 +277,8 @@ def test_board_comes_back_whole(way, board, data):
             raise
     else:
         assert board.rows in read or ambiguous(board, way, signs)
+        # However it is read, no row and no cell of it is left out.
+        assert all(sum(map(len, rows)) >= board.height * board.width for rows in read)
 
 
 @pytest.mark.parametrize(
