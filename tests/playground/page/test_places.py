@@ -159,6 +159,7 @@ async def test_deleted_channel_moves_viewer(open_page, address):
         (doomed,) = [candidate for candidate in places["servers"] if candidate["id"] == server["server"]]
         await go(aino, "cellar")
         await say(aino, "Is anybody here?")
+        await expect(aino.locator("#log")).to_contain_text("Is anybody here?")
         deletion = {"as": "Host", "channel": doomed["channels"][0]["id"]}
         assert (await http.post("/playground/delete_channel", json=deletion)).status == 200
     for page in (aino, veikko):
