@@ -70,8 +70,17 @@ class Film:
         for number, frame in enumerate(self._frames):
             sheet.paste(frame, (0, number * frame.height))
         palette = sheet.quantize(COLOURS)
-        first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self._frames)
-        first.save(file, save_all=True, append_images=others, duration=self._times, loop=0, optimize=True)
+        frames = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self._frames]
+        # Who sees no moving pictures sees the last frame.
+        frames[-1].save(
+            file,
+            save_all=True,
+            default_image=True,
+            append_images=frames,
+            duration=[READ, *self._times],
+            loop=0,
+            optimize=True,
+        )
         size = file.stat().st_size
         assert size < MOST_BYTES, f"{file} has {size} bytes, more than {MOST_BYTES}"
 
@@ -125,15 +134,15 @@ async def opened(browser: Browser, address: str, size: dict[str, int], channel: 
     page = await browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
     page.set_default_timeout(60_000)
     await page.goto(f"{address}?as=Aino")
-    await page.evaluate(
+    number = await page.evaluate(
         """async name => {
             const place = await (await fetch("/playground/place?as=Aino")).json();
-            const channel = place.servers[0].channels.find((channel) => channel.name === name);
-            location.search = `?as=Aino&channel=${channel.id}`;
+            return place.servers[0].channels.find((channel) => channel.name === name).id;
         }""",
         channel,
     )
-    await page.locator("#line").wait_for()
+    await page.goto(f"{address}?as=Aino&channel={number}")
+    await page.get_by_role("heading", name=f"#{channel}").wait_for()
     return page
 
 
