@@ -4,16 +4,21 @@
 with a word in the same playground, in the same run: nothing that answers through discord.py costs less.
 Playground, bot and this program share the machine's cores, so the processor time is the steadiest figure;
 rates and waits depend on what else the machine does.
+
+`--under "systemd-run --scope -p AllowedCPUs=0 -p MemoryMax=512M"` starts both bots by that command, here on
+one core with 512 MiB. The row of presses starts its own bot, without it.
 """
 
 import argparse
 import asyncio
 import os
+import shlex
 import statistics
+import sys
 import tempfile
 import time
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import combinations_with_replacement, count
 from typing import NamedTuple
@@ -22,7 +27,7 @@ from benchmarks import process_usage, tables
 from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
 from benchmarks.drawn_boards import position
 from solvers import mines
-from tests.playground_client import Playground, program, running_playground
+from tests.playground_client import ROOT, Playground, running_playground, terminated
 
 ANSWERS = 1000  # for each row
 BOARDS = 40
@@ -76,6 +81,7 @@ def main() -> None:
     parser.add_argument("--answers", type=int, default=ANSWERS, help="for each row")
     parser.add_argument("--at-once", type=int, default=AT_ONCE, help="askers in the rows of many")
     parser.add_argument("--tables", type=int, default=tables.TABLES)
+    parser.add_argument("--under", type=shlex.split, default=[], help="command that both bots are started by")
     arguments = parser.parse_args()
     asyncio.run(_print(arguments))
 
@@ -83,7 +89,8 @@ def main() -> None:
 async def _print(arguments: argparse.Namespace) -> None:
     print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     print(f"{'':44}{'Oddsmith':>14}{'bare bot':>14}{'ratio':>8}")
-    async with _bot("-m", "bot") as ours, _bot("-m", "benchmarks.bare_bot") as bare:
+    python = [*arguments.under, sys.executable, "-m"]
+    async with _bot([*python, "bot"]) as ours, _bot([*python, "benchmarks.bare_bot"]) as bare:
         for row in arguments.rows.split(","):
             for figure in await ROWS[row](Bots(ours, bare), arguments):
                 beside = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
@@ -92,19 +99,26 @@ async def _print(arguments: argparse.Namespace) -> None:
 
 
 @asynccontextmanager
-async def _bot(*arguments: str) -> AsyncIterator[Bot]:
+async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
     """A bot that starts for the second time: its files are read and its commands are known."""
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
             environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
-            async with program("python", *arguments, environment=environment):
+            async with _running(command, environment):
                 await place.ready()
         async with running_playground() as place:
             environment |= place.environment(environment["ODDSMITH_DATABASE"])
             started_at = time.monotonic()
-            async with program("python", *arguments, environment=environment) as process:
+            async with _running(command, environment) as process:
                 await place.ready()
                 yield Bot(place, process, time.monotonic() - started_at)
+
+
+@asynccontextmanager
+async def _running(command: Sequence[str], environment: Mapping[str, str]) -> AsyncIterator[Process]:
+    process = await asyncio.create_subprocess_exec(*command, env=environment, cwd=ROOT)
+    async with terminated(process):
+        yield process
 
 
 def tree(process: int) -> list[int]:
