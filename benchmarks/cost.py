@@ -104,6 +104,8 @@ async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
             environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
+            # As where it is installed: its own modules are compiled once, whatever this shell asks for.
+            environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
             async with _running(command, environment):
                 await place.ready()
         async with running_playground() as place:
