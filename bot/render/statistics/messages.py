@@ -149,7 +149,7 @@ def _board(question: Question) -> str:
     if "rows" not in answer:
         return say("stats-board-unclear")
     rows, safe, mines = answer["rows"], answer["safe"], answer["certain"]
-    size = f"{len(rows[0])}×{len(rows)}"
+    size = f"{len(rows[0])}x{len(rows)}"
     if not answer.get("best"):
         return say("stats-board", size=size, safe=safe, mines=mines)
     return say("stats-board-open", size=size, safe=safe, mines=mines, cell=answer["best"])

@@ -38,7 +38,7 @@ command-ventti-replay = Eins deiner beendeten Spiele noch einmal, Zug für Zug
 
 command-mines = Minesweeper mit exakten Chancen für jedes Feld
 command-mines-play = Spiel Minesweeper, allein oder mit allen hier. Ein offenes Spiel geht weiter
-    .board = small ist 5×5 aus Knöpfen, beginner 9×9, intermediate 16×16, expert 30×16
+    .board = small ist 5x5 aus Knöpfen, beginner 9x9, intermediate 16x16, expert 30x16
     .columns = Eigene Breite
     .rows = Eigene Höhe
     .mines = Wie viele Minen. Leer: etwa jedes sechste Feld

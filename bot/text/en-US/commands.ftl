@@ -38,7 +38,7 @@ command-ventti-replay = Replay one of your finished games, with what each move w
 
 command-mines = Minesweeper, with exact odds for every cell
 command-mines-play = Play Minesweeper, alone or with everyone here. Resumes your open game, if you have one
-    .board = small is 5×5 with buttons, beginner 9×9, intermediate 16×16, expert 30×16
+    .board = small is 5x5 with buttons, beginner 9x9, intermediate 16x16, expert 30x16
     .columns = Custom width
     .rows = Custom height
     .mines = How many mines. Leave empty for about one cell in six

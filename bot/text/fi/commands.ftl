@@ -38,7 +38,7 @@ command-ventti-replay = Katso päättynyt pelisi uudelleen siirto siirrolta
 
 command-mines = Miinaharava ja jokaisen ruudun tarkka todennäköisyys
 command-mines-play = Pelaa miinaharavaa yksin tai kanavan kanssa. Jos peli on kesken, se jatkuu
-    .board = small on 5×5 nappeina, beginner 9×9, intermediate 16×16, expert 30×16
+    .board = small on 5x5 nappeina, beginner 9x9, intermediate 16x16, expert 30x16
     .columns = Oma leveys
     .rows = Oma korkeus
     .mines = Montako miinaa. Tyhjänä noin joka kuudes ruutu
