@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import combinations_with_replacement, count
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from benchmarks import process_usage, tables
 from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
 from benchmarks.drawn_boards import position
 from solvers import mines
-from tests.playground_client import ROOT, Playground, running_playground, terminated
+from tests.playground_client import Playground, running_command, running_playground
 
 ANSWERS = 1000  # for each row
 BOARDS = 40
@@ -106,21 +106,14 @@ async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
             environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
             # As where it is installed: its own modules are compiled once, whatever this shell asks for.
             environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
-            async with _running(command, environment):
+            async with running_command(command, environment):
                 await place.ready()
         async with running_playground() as place:
             environment |= place.environment(environment["ODDSMITH_DATABASE"])
             started_at = time.monotonic()
-            async with _running(command, environment) as process:
+            async with running_command(command, environment) as process:
                 await place.ready()
                 yield Bot(place, process, time.monotonic() - started_at)
-
-
-@asynccontextmanager
-async def _running(command: Sequence[str], environment: Mapping[str, str]) -> AsyncIterator[Process]:
-    process = await asyncio.create_subprocess_exec(*command, env=environment, cwd=ROOT)
-    async with terminated(process):
-        yield process
 
 
 def tree(process: int) -> list[int]:

@@ -178,17 +178,25 @@ async def program(
     stdout: int | None = None,
     stderr: int | None = None,
 ) -> AsyncIterator[Process]:
-    """Run a program of the tests' virtual environment; SIGTERM stops it at the end of the block.
+    """Run a program of the tests' virtual environment, as in `running_command`."""
+    command = [Path(sys.executable).with_name(name), *arguments]
+    async with running_command(command, environment, stdout, stderr) as running:
+        yield running
+
+
+@asynccontextmanager
+async def running_command(
+    command: Sequence[str | Path],
+    environment: Mapping[str, str] | None = None,
+    stdout: int | None = None,
+    stderr: int | None = None,
+) -> AsyncIterator[Process]:
+    """Run a command in the project's folder; SIGTERM stops it at the end of the block.
 
     Kills it and raises TimeoutError if it does not stop.
     """
     running = await asyncio.create_subprocess_exec(
-        Path(sys.executable).with_name(name),
-        *arguments,
-        env=environment,
-        stdout=stdout,
-        stderr=stderr,
-        cwd=ROOT,
+        *command, env=environment, stdout=stdout, stderr=stderr, cwd=ROOT
     )
     async with terminated(running):
         yield running
