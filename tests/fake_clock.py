@@ -13,6 +13,7 @@ from discord.utils import utcnow
 from libfaketime import get_reload_information
 
 from app.clock import Clock as AppClock
+from tests.event_loop import settle
 
 
 def clock_after(passed: timedelta) -> AppClock:
@@ -38,8 +39,7 @@ class StoppedClock(AppClock):
         self.passed += seconds
         self._advanced.set()
         self._advanced.clear()
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await settle()
 
 
 class Clock:

@@ -14,6 +14,7 @@ from app.stored_rounds import RoundView
 from solvers.errors import UserError
 from storage import Database
 from storage.errors import StorageError
+from tests.event_loop import settle
 from tests.simulation.invariants import Invariants
 from tests.simulation.presses import Seen, make_press
 from tests.simulation.process import Process
@@ -25,7 +26,6 @@ from tests.simulation.surroundings import (
     ProcessDatabase,
     Time,
     Turnstile,
-    settle,
     sync_engines,
 )
 

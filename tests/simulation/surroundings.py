@@ -28,17 +28,10 @@ from storage import Database
 from storage.engines import Engines, WriteLock, _sqlite_engine
 from storage.sqlite_threads import ThreadEngine
 from storage.thread_writer import ThreadWriter
+from tests.event_loop import settle
 
 AWAY, COMMIT_LOST = "database away", "commit lost"  # what goes wrong with a transaction
 START = datetime(2026, 3, 1, tzinfo=UTC)
-
-
-async def settle():
-    """Let every task run until it waits for its transaction, or sleeps."""
-    loop = asyncio.get_running_loop()
-    await asyncio.sleep(0)
-    while loop._ready:
-        await asyncio.sleep(0)
 
 
 class NoThreads(ThreadPoolExecutor):

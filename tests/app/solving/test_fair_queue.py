@@ -24,6 +24,7 @@ from app.solving.fair_queue import (
     QueueFull,
     Turn,
 )
+from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
 
 interactions = count()
@@ -77,11 +78,6 @@ class Crowd:
         for task in self.tasks.values():
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
-
-
-async def settle() -> None:
-    for _ in range(10):
-        await asyncio.sleep(0)
 
 
 def person(number: int, server: int | None) -> Requester:
@@ -166,7 +162,6 @@ async def test_only_computing_counts_as_time(crowd):
     assert list(crowd.at) == ["quick"]
     used = KEPT[FIRST]
     await crowd.clock.advance(KEPT[FIRST])
-    await settle()
     assert list(crowd.at) == ["next"]
 
 
