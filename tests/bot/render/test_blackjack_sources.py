@@ -16,16 +16,13 @@ from bot.text.numbers import chance
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Rules, easy_tables, win_probability
 from solvers.blackjack.easy.text_tables import NAMES, printed
+from tests.reply_text import text_of
 
 T = easy_tables()
 
 
-def text(reply):
-    return "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
-
-
 def test_ambiguous_hand_has_both_odds():
-    shown = text(odds.hand_reply(easy_blackjack.odds_readings("11 T"))).replace("*", "")
+    shown = text_of(odds.hand_reply(easy_blackjack.odds_readings("11 T"))).replace("*", "")
     eleven, aces = (chance(win_probability(hand, "T").if_hit) for hand in ("11", "AA"))
     assert shown.startswith("### Hit · hard 11 vs 10\n")
     assert f"Hit    {eleven}" in shown
@@ -64,12 +61,12 @@ async def test_easy_table_as_images_and_a_file(name):
         image = Image.open(BytesIO(picture.png))
         assert image.width == grid.WIDTH
         assert image.height <= 1.3 * image.width, "Discord shrinks higher pictures"
-    assert say(easy.TITLES[name]) in text(reply)
+    assert say(easy.TITLES[name]) in text_of(reply)
 
 
 async def test_the_advantage_is_said():
     reply = await easy.table_reply(T, "advantage")
-    assert "wins **11.67%** of the bet per round, because" in text(reply)
+    assert "wins **11.67%** of the bet per round, because" in text_of(reply)
     assert not reply.attachments
 
 
@@ -79,11 +76,11 @@ ONE_CARD = "Easy Blackjack, but with only one dealer card face up (with both: /b
 def test_value_of_easy_blackjack_says_both_figures():
     rules = Rules.of("easy")
     changed = {rule_words.change("surrender", "none"): -0.007}
-    reply = text(game_value.value_reply(rules, blackjack.game_value(rules), changed, T["advantage"]))
+    reply = text_of(game_value.value_reply(rules, blackjack.game_value(rules), changed, T["advantage"]))
     assert "House edge: 0.63%" in reply
     assert "With both, as Easy Blackjack is really played, the player's edge is **11.67%**" in reply
     assert ONE_CARD in reply
-    assert "With both" not in text(game_value.value_reply(Rules(), -0.004, changed))
+    assert "With both" not in text_of(game_value.value_reply(Rules(), -0.004, changed))
 
 
 @pytest.mark.parametrize(("rules", "named"), [(Rules.of("easy"), True), (Rules(decks=None), False)])

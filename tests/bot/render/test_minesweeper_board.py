@@ -18,9 +18,8 @@ WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row i
 
 async def answer(text, count=None):
     """The text of the reply to a board."""
-    return text_of(await messages.solution_reply(solve_board(mines.parse(text, count), True), "")).replace(
-        "**", ""
-    )
+    reply = await messages.solution_reply(solve_board(mines.parse(text, count), True), "")
+    return text_of(reply, bold=False)
 
 
 async def test_what_is_proven_is_named():

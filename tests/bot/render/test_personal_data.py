@@ -6,10 +6,7 @@ from app.personal_data import Export
 from bot.render import personal_data as messages
 from bot.text.catalogue import say
 from storage.personal_data import RetainedData
-
-
-def text(reply):
-    return "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
+from tests.reply_text import text_of
 
 
 def exported(largest, rows):
@@ -23,21 +20,21 @@ def exported(largest, rows):
 def test_rows_are_counted():
     reply = messages.export_reply(exported(10_000, {"player": 1, "questions": 2, "rounds": 0, "results": 1}))
     counted = (say("me-rows-questions", rows=2), say("me-rows-results", rows=1))
-    assert say("me-export-counted", counted=counted) in text(reply)
+    assert say("me-export-counted", counted=counted) in text_of(reply)
     assert [file.name for file in reply.attachments] == ["oddsmith.json"]
 
 
 def test_nothing_is_exported():
-    assert say("me-export-nothing") in text(messages.export_reply(exported(10_000, {"player": 1})))
+    assert say("me-export-nothing") in text_of(messages.export_reply(exported(10_000, {"player": 1})))
 
 
 def test_each_part_of_a_large_export():
     export = exported(100, {"questions": 200_000})
     assert export.parts > 1
     first = messages.export_reply(export)
-    assert say("me-export-several", parts=export.parts) in text(first)
+    assert say("me-export-several", parts=export.parts) in text_of(first)
     last = messages.export_part(export, export.parts)
-    assert text(last) == say("me-export-part", part=export.parts, parts=export.parts)
+    assert text_of(last) == say("me-export-part", part=export.parts, parts=export.parts)
     names = [file.name for reply in (first, last) for file in reply.attachments]
     assert names == [f"oddsmith-{part}-of-{export.parts}.json.gz" for part in (1, export.parts)]
     export.close()
@@ -52,7 +49,7 @@ def test_each_part_of_a_large_export():
     ],
 )
 def test_what_was_kept_is_said(retained, sentences):
-    shown = text(messages.forget_reply(retained))
+    shown = text_of(messages.forget_reply(retained))
     assert say("me-forgotten") in shown
     assert all(sentence in shown for sentence in sentences)
     assert (say("me-forget-what-stays") in shown) == bool(retained.rounds or retained.movements)

@@ -18,6 +18,7 @@ from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import PlayerStats, RankedPlayer, Tally
 from storage.results import Decision, Result
+from tests.reply_text import text_of
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 NO_STATS = PlayerStats()
@@ -29,22 +30,18 @@ def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"
     )
 
 
-def text(reply):
-    return "\n".join(part.content for part in reply.walk_children() if hasattr(part, "content"))
-
-
 def stats_text(stats=NO_STATS, decisions=(), waiting=0, missing_permissions=None):
-    return text(messages.statistics("Aino", "all", stats, decisions, [], waiting, missing_permissions))
+    return text_of(messages.statistics("Aino", "all", stats, decisions, [], waiting, missing_permissions))
 
 
 def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
-    return text(messages.leaderboard(ranking, game, places, own, stats, len(places), waiting))
+    return text_of(messages.leaderboard(ranking, game, places, own, stats, len(places), waiting))
 
 
 def history_text(*results, waiting=0):
     entries = [Entry(Place(NOW, "round", each.id), each) for each in results]
     buttons = [messages.ui.Button(label="Show again", custom_id=str(each.id)) for each in results]
-    return text(messages.history(entries, buttons, waiting))
+    return text_of(messages.history(entries, buttons, waiting))
 
 
 @pytest.mark.parametrize("waiting", [0, 1, 2])
@@ -138,7 +135,7 @@ def test_a_round_again_shows_values_in_percent_of_the_bet():
         Decision(3, "16 v T", "stand", -0.5410, "hit", -0.5347),
         Decision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
     ]
-    shown = text(messages.round_reply(played, decisions))
+    shown = text_of(messages.round_reply(played, decisions))
     assert re.search(r"^standing on 16 vs T +−54\.10% +0\.63$", shown, re.MULTILINE)
     assert re.search(r"^standing on 20 vs T +\+44\.37% +best$", shown, re.MULTILINE)
     assert say("stats-round-luck", units="−100.00%", luck="−99.54%") in shown
