@@ -169,7 +169,7 @@ async def stills(browser: Browser, address: str) -> None:
     for name, line, text in (
         ("answer", "/bj advise 16 T", "hard 16 vs 10"),
         ("board", f"/mines solve {BOARD} mines:10", "Read as 9x9"),
-        ("chart", "/bj chart", "The best play for"),
+        ("chart", "/bj chart", "The best moves for"),
     ):
         await page.locator("#line").fill(line)
         await send(page)

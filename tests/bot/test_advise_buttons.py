@@ -48,7 +48,7 @@ def private(outcome):
 async def test_pair_of_twos_or_total_22(shared_playground):
     message = (await shared_playground.say("/bj advise 22 T"))["messages"][0]
     assert "I read that as a pair of twos vs 10. Did you mean something else?" in message["plain"]
-    outcome = await shared_playground.click(message, buttons(message)["a total of 22"])
+    outcome = await shared_playground.click(message, buttons(message)["Total of 22"])
     assert read(outcome) == say("blackjack-bust", total=22)
 
 
@@ -74,10 +74,10 @@ async def test_other_user_gets_ephemeral_reading(shared_playground):
 async def test_other_rules_button(shared_playground):
     message = await asked(shared_playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(shared_playground, message, "Other rules", by="Aino"))
-    assert "It's close: standing costs 0.06 points more." in panel["plain"]
+    assert "It's close: standing is only 0.06 points worse." in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "surrender")
     panel = await chosen(shared_playground, panel, ":surrender", "late")
-    assert "Next best: hitting costs 3.98 points more." in panel["plain"]
+    assert "Next best: hitting is 3.98 points worse." in panel["plain"]
     assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in panel["plain"]
     assert "worth 3.98 points more" in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "game")

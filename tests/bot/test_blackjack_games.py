@@ -46,9 +46,9 @@ async def test_chart_images_state_rules(shared_playground):
         picture = Image.open(BytesIO(await attached(shared_playground, message, name)))
         assert picture.width == 960
         assert picture.height < picture.width  # Discord shrinks a higher one
-    assert "picture: The best play for hard hands, infinite shoe, S17, DAS, LS." in message["plain"]
-    assert "picture: The best play for soft hands, infinite shoe" in message["plain"]
-    assert "picture: The best play for pairs, infinite shoe" in message["plain"]
+    assert "picture: The best moves for hard hands, infinite shoe, S17, DAS, LS." in message["plain"]
+    assert "picture: The best moves for soft hands, infinite shoe" in message["plain"]
+    assert "picture: The best moves for pairs, infinite shoe" in message["plain"]
     assert message["plain"].endswith("infinite shoe, S17, DAS, LS")
 
 
@@ -172,7 +172,7 @@ async def test_a_manager_sets_all_rules_at_once(bot, playground):
     panel = await changed(playground, panel, "bj:rules.game", "lisp")
     assert re.search(r"Hit or stand only.*: infinite shoe", panel["plain"])
     assert await stored(bot, playground) == {"rules.game": "lisp"}
-    assert "no double" in await playground.reply("/bj advise 11 6")
+    assert "no doubling" in await playground.reply("/bj advise 11 6")
     panel = await changed(playground, panel, "bj:rule", "double_on")
     panel = await changed(playground, panel, "bj:rules.double_on", "any two cards")
     assert "Double" in await playground.reply("/bj advise 11 6")

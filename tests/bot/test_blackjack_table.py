@@ -137,12 +137,12 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
     await aino.is_told("Bet 50")
     await bertil.is_told("Bet 10")
     await aino.presses("Deal")
-    shown = await aino.sees(r"Insurance\? Half your bet, .* @Aino and @Bertil · ")
+    shown = await aino.sees(r"Insurance\? Costs half your bet .* @Aino and @Bertil · ")
     assert {"Insure", "No insurance"} < enabled_buttons(shown).keys()
     assert "Hit" not in enabled_buttons(shown)
-    assert "Insure (half a bet)" in labels(shown)
+    assert "Insure (half your bet)" in labels(shown)
     advice = await aino.is_told("Hint")
-    assert re.search(r"taking insurance costs \d+\.\d\d points more\.", advice)
+    assert re.search(r"taking insurance is (only )?\d+\.\d\d points worse\.", advice)
     assert re.search(r"No insurance +0\.00% +best", advice)
     await aino.presses("Insure")
     await bertil.presses("No insurance")
@@ -163,7 +163,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")
     reply = await aino.is_told("Hint")
-    assert re.search(r"(standing|doubling) costs \d+\.\d\d points more\.", reply)
+    assert re.search(r"(standing|doubling) is (only )?\d+\.\d\d points worse\.", reply)
     await aino.presses("Hit")
     shown = await aino.sees("Next round")
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
@@ -379,7 +379,9 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
     reply = await aino.is_told("How did I play?")
-    assert re.search(r"Time's up: you stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply)
+    assert re.search(
+        r"Time ran out, so you stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply
+    )
     assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
@@ -392,9 +394,9 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
     reply = await aino.is_told("How did I play?")
-    assert "Time's up: you declined insurance with a pair of eights. That was the best move." in reply
+    assert "Time ran out, so you declined insurance with a pair of eights. That was the best move." in reply
     assert re.search(
-        r"Time's up: you stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
+        r"Time ran out, so you stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
         reply,
     )
     assert "Stand" not in reply

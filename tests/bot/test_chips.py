@@ -245,7 +245,10 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
     for name in ("first_chips", "daily_chips"):
         changed = await playground.click(panel, f"settings:{name}", "500", by="Guest")
         assert changed["status"] == "acknowledged", changed
-    assert "Your first 500 chips are waiting" in (await say(playground, "/chips balance"))[0]
+    assert (
+        "Your starting chips are waiting: sit down at a table to get 500 chips."
+        in (await say(playground, "/chips balance"))[0]
+    )
     assert (await say(playground, "/chips daily"))[0].startswith("You collected 500 chips.")
     await playground.click(panel, "settings:chips:off", by="Guest")
     for line in ("daily", "balance", "history", "give member:Bertil amount:1"):

@@ -29,7 +29,7 @@ async def channel(request, shared_playground):
 
 async def test_advice_is_given_in_every_place(shared_playground, channel):
     reply = await shared_playground.reply("/bj advise 16 T", channel=channel)
-    assert "It's close: standing costs 0.53 points more." in reply
+    assert "It's close: standing is only 0.53 points worse." in reply
 
 
 async def test_help_is_ephemeral_everywhere(shared_playground, channel):

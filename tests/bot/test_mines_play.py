@@ -42,7 +42,7 @@ HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
 # The first press hardly ever opens all of 13 free cells; of the usual 21 it does in one game of 200.
 SMALL = "/mines play board:small mines:12"
-NOT_YOURS = "This is someone else's game. Start yours with /mines play."
+NOT_YOURS = "This is someone else's game. Start your own with /mines play."
 
 
 class Member(SoloPlayer):
@@ -121,7 +121,7 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     assert game.state.result == "lost"
     assert f"{name(mine)} was a mine." in message["plain"]
     (guess,) = guesses(game.events)
-    assert "1 guess, and what each one cost:" in message["plain"]
+    assert "1 guess, and what it cost:" in message["plain"]
     assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "Fairness"}
     async with bot.database.read() as connection:
@@ -336,7 +336,7 @@ async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/mines play")
     second = await aino.says("/mines play board:expert")
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
-    assert "This game is still open here. To start another one, give it up first." in second["plain"]
+    assert "This game is still open here. To start a new one, give up this one first." in second["plain"]
     assert "still open" not in first["plain"]
 
 
@@ -479,13 +479,13 @@ async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.says("/mines play")
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
-    assert enabled_buttons(message).keys() == {"Keep playing", "Give up for good"}
+    assert enabled_buttons(message).keys() == {"Keep playing", "Yes, give up"}
     await aino.presses(message, "Keep playing")
     message = await aino.sees(message)
     assert not (await kept(bot, message)).state.over
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
-    await aino.presses(message, "Give up for good")
+    await aino.presses(message, "Yes, give up")
     message = await aino.sees_in_the_end(message)
     assert say("mines-story-gave-up", who="@Aino") in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]

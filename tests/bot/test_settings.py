@@ -83,8 +83,8 @@ async def test_they_begin_as_the_houses(panel):
         ("hit_split_aces", "any number", True, "(aces once)"),
         ("surrender", "late", "late", "late surrender"),
         ("natural_pays", "6:5", "6:5", "blackjack pays 6:5"),
-        ("double_on", "no hand", "none", "no double"),
-        ("max_hands", "no split", 1, "no split"),
+        ("double_on", "no hand", "none", "no doubling"),
+        ("max_hands", "no split", 1, "no splitting"),
         ("game", "european", "european", "European: 2 decks"),
     ],
 )

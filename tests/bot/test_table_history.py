@@ -138,7 +138,7 @@ async def test_replay_without_permission(bot, aino, monkeypatch):
     async with asyncio.timeout(60):
         _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
     (out,) = [plain for plain in read if "@Aino stays." in plain]
-    assert "I can't work out what that was worth right now." in out
+    assert "Right now I can't figure out what that was worth." in out
 
 
 async def test_unreplayable_round_is_refused(bot, aino, playground):
@@ -156,7 +156,7 @@ async def test_unreplayable_round_is_refused(bot, aino, playground):
     member = TablePlayer(playground, "Aino", other["channels"][0]["id"])
     for command in ("replay", "verify"):
         reply = await member.says(f"/table {command} {number}")
-        assert reply == f"There is no round {number} in this server."
+        assert reply == f"There's no round {number} in this server."
 
 
 async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):

@@ -153,7 +153,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
         assert re.search(rf"Player: .*, worth {shown.value(1)}\b", message["plain"])
-        judged = re.search("That was the best move|That cost .* points of win probability", message["plain"])
+        judged = re.search("That was the best move|That lowered your chance of winning by", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
             assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))
@@ -259,7 +259,7 @@ async def test_game_shown_without_its_review():
     )
     answer = await messages.finished_reply(VenttiRound(round_, stored).view(), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
-    assert any("can't work out" in text for text in texts)
+    assert any("can't figure out" in text for text in texts)
 
 
 async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
@@ -268,7 +268,7 @@ async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
     await aino.presses(message, "Stay")
     shown = (await aino.sees(message))["plain"]
     assert "wins" in shown
-    assert "can't work out" in shown
+    assert "can't figure out" in shown
 
 
 # Advice
@@ -310,14 +310,14 @@ async def test_autocomplete_shows_interpretation(shared_playground):
         "autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"}
     )
     assert response["choices"] == [
-        {"name": "player's 24T vs the house's 6T", "value": "T24 v 6K"},
+        {"name": "the player's 24T vs the house's 6T", "value": "T24 v 6K"},
     ]
 
 
 async def test_autocomplete_uses_the_chosen_game(shared_playground):
     text = "/ventti advise game:suomi question:2K v Q"
     response = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
-    assert response["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
+    assert response["choices"] == [{"name": "the player's 2K vs the house's Q", "value": "2K v Q"}]
 
 
 async def test_the_odds_from_the_deal(bot, playground):
@@ -357,7 +357,7 @@ def test_claim_under_suomi_rules(monkeypatch):
     positions = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
     answer = odds.claim_reply(chances, positions)
     text = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
-    assert "**14 is better**" in text
+    assert "**14 is better for the house**" in text
     assert "another kind of ventti" in text
     rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d)%", text, re.MULTILINE))
     assert rows == {"14": "44.9", "16": "45.4"}

@@ -116,7 +116,7 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
-    assert f"your turn: {state.cards.value(1)}, house has {state.cards.value(HOUSE)} · " in shown
+    assert f"your turn: {state.cards.value(1)} vs the house's {state.cards.value(HOUSE)} · " in shown
 
     finished = await play_to_the_end(bot, (aino, bertil), lambda s: "draw" if s.turn == 1 else "stop")
     won = ventti.net_wins(finished.state)
@@ -190,7 +190,7 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
     total = finished.state.cards.value(1)
-    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed on {total}."
+    assert await private_review(aino) == f"How you played round 1\nTime ran out, so you stayed on {total}."
     assert shown
     await assert_bot_consistent(bot)
 
@@ -222,7 +222,7 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     (judged,) = review.value_decisions(review.table_decisions(finished.events)[1], finished.state.rules)
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = chance_points(judged.cost)
-    assert f"1 mistake in 1 move, costing {cost} points of win probability." in reply
+    assert f"1 mistake in 1 move, lowering your chance of winning by {cost} points." in reply
     assert (
         f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  costs {cost}" in reply
     )
@@ -239,7 +239,7 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
         best = sum(not decision.cost for decision in valued)
         reply = await member.says("/stats game:ventti")
         assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply
-        assert "At a ventti table each hand is rated as if it played the house alone." in reply
+        assert "At a ventti table, each hand is rated as if it were alone against the house." in reply
         assert "\nluck" not in reply, "nobody knows what best play among several wins"
 
 
@@ -257,7 +257,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await aino.sees("Aino, your turn to be the banker")
     assert await bertil.is_told("Bet 5") == say("ventti-no-bank-yet")
     assert await bertil.is_told("Bank 50") == say("ventti-others-turn-to-hold-the-bank")
-    assert "after 30 seconds" in await bertil.is_told("Pass the bank")
+    assert "within 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Other amount")
     await aino.submits(opened, chips="15")
     await aino.button("Take the bank back")
@@ -274,7 +274,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     won = ventti.net_wins(finished.state)
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
-    await aino.sees(r"@Aino is the banker with 15, [+−]\d+\.", "Bertil, your turn to be the banker")
+    await aino.sees(r"@Aino was the banker with 15, [+−]\d+\.", "Bertil, your turn to be the banker")
     await assert_bot_consistent(bot)
 
 
@@ -302,7 +302,7 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     ("who", "label", "put_up", "banker", "refusal"),
     [
         ("bertil", "Pass the bank", 0, 2, PLAYED),
-        ("aino", "Bank 50", 50, 1, "after 30 seconds"),
+        ("aino", "Bank 50", 50, 1, "within 30 seconds"),
     ],
 )
 async def test_fresh_bank_not_passed_by_others(

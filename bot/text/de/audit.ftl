@@ -41,7 +41,7 @@ audit-boards-miscounted = Für Spieler { $player } sind { $counted } Bretter gez
 
 ## Tische, Runden und Ereignisse
 
-audit-events-missing = Runde { $round } hat { $found } Ereignisse, nummeriert von { $first } bis { $last }.
+audit-events-missing = In Runde { $round } fehlen Ereignisse: Sie hat nur { $found }, nummeriert von { $first } bis { $last }.
 audit-no-events = Runde { $round } hat keine Ereignisse.
 audit-rounds-of-open-table = Tisch { $table } ist offen und hat { $rounds } offene Runden statt 1.
 audit-rounds-of-closed-table = Tisch { $table } ist geschlossen, hat aber offene Runden ({ $rounds }).
@@ -53,7 +53,7 @@ audit-impossible-round = Runde { $round } lässt sich nicht nachspielen: { $why 
 audit-unreadable-round = Runde { $round } lässt sich nicht nachspielen: { $why }
 audit-over-but-open = Runde { $round } ist vorbei, aber noch offen.
 audit-closed-but-not-over = Runde { $round } ist geschlossen, aber nicht vorbei.
-audit-other-stake = In Runde { $round } wurden { $on-table } Jetons auf den Tisch gelegt, auf dem Spiel stehen aber { $at-stake }.
+audit-other-stake = In Runde { $round } wurden { $on-table } Jetons auf den Tisch gebucht, ihre Einsätze ergeben aber { $at-stake }.
 # $due und $made sehen aus wie „event 3: 12.5 from player 7 to table 1 (bet)“.
 audit-other-move = Runde { $round }: Fällig war „{ $due }“, gebucht wurde aber „{ $made }“.
 audit-move-missing = Runde { $round }: Fällig war „{ $due }“, gebucht wurde aber nichts.

@@ -41,7 +41,7 @@ blackjack-choice-peeks = ja
 blackjack-choice-no-hole-card = keine verdeckte Karte
 blackjack-choice-any-two-cards = beliebige zwei Karten
 blackjack-choice-hard-9-to-11 = hart 9 bis 11
-blackjack-choice-10-or-11 = 10 oder 11
+blackjack-choice-10-or-11 = hart 10 oder 11
 blackjack-choice-no-hand = nie
 blackjack-choice-allowed = erlaubt
 blackjack-choice-not-allowed = nicht erlaubt
@@ -87,7 +87,7 @@ blackjack-rules-natural-pays = Blackjack zahlt { $ratio }
 
 ## Eine einzelne Änderung, so kurz wie eine Tabellenzeile am Handy; wo die Worte oben zu lang sind
 
-blackjack-change-double-10-or-11 = verdoppeln bei 10 oder 11
+blackjack-change-double-10-or-11 = verdoppeln bei hart 10 oder 11
 blackjack-change-double-after-split = nach Teilen verdoppeln
 blackjack-change-no-double-after-split = nach Teilen kein Verdoppeln
 blackjack-change-aces-split-again = Asse nochmals teilen

@@ -7,7 +7,7 @@ blackjack-table-dealer = Dealer: { $cards }
 blackjack-table-no-cards = Noch keine Karten.
 blackjack-table-hole-card = { $cards } und eine verdeckte Karte.
 blackjack-table-lone-ace = 1 oder 11
-blackjack-table-shoe = Schuh: { $left } von { $size }
+blackjack-table-shoe = Schuh: noch { $left } von { $size }
 
 ## Was auf dem Spiel steht, und was daraus wurde
 

@@ -87,13 +87,13 @@ blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in d
 blackjack-bust = Überkauft: { $total } ist über 21, also hat diese Hand schon verloren.
 blackjack-bust-has-no-count = Diese Hand ist über 21, also zählt sie nichts mehr.
 blackjack-dealers-cards-needed = Bei einem Schuh aus echten Decks brauche ich die Karten des Dealers, nicht nur ihre Summe.
-blackjack-hands-held = Nach diesen Regeln hat ein Spieler { $most ->
-    [one] eine Hand
+blackjack-hands-held = Nach diesen Regeln hast du { $most ->
+    [one] nur eine Hand
    *[other] 1 bis { $most } Hände
 }, nicht { $hands }.
-blackjack-split-cards-needed = Nach dem Teilen brauche ich die genauen Karten, die geteilte zuerst: A7 oder 7A.
+blackjack-split-cards-needed = Nach dem Teilen brauche ich die genauen Karten, die geteilte zuerst: A7, wenn du Asse geteilt hast, 7A, wenn es Siebenen waren.
 blackjack-action-not-open = Nach diesen Regeln kannst du mit dieser Hand nicht { blackjack-deed }.
-blackjack-split-ace-one-card = Ein geteiltes Ass bekommt nur eine Karte. Schreib die geteilte Karte zuerst: 5A4, nicht A54.
+blackjack-split-ace-one-card = Ein geteiltes Ass bekommt nur eine Karte. Hast du Fünfen geteilt, schreib die Fünf zuerst: 5A4, nicht A54.
 
 ## Schuhe
 
@@ -161,14 +161,14 @@ blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln e
 blackjack-open-already = Die Runde ist schon eröffnet.
 blackjack-no-moment-to-deal = Jetzt kann nicht gegeben werden.
 blackjack-dealt-to-others = Karten bekommen alle, die gesetzt haben, und der Dealer.
-blackjack-not-found-by-dealer = Das hat der Dealer nicht.
+blackjack-not-found-by-dealer = Die verdeckte Karte des Dealers passt nicht zu dem, was beim Nachsehen herauskam.
 blackjack-card-without-draw = Eine Karte kommt nur beim Ziehen oder Verdoppeln.
 blackjack-dealer-does-not-draw = Der Dealer zieht jetzt nicht.
 blackjack-no-card-due = Dort ist keine Karte fällig.
 blackjack-shuffle-first = Erst muss der Schuh gemischt werden.
 blackjack-not-to-be-settled = Die Runde kann noch nicht abgerechnet werden.
 blackjack-no-such-event = Blackjack kennt kein Ereignis namens { $kind }.
-blackjack-no-ratio = Ein Blackjack zahlt ein Verhältnis wie 3/2.
+blackjack-no-ratio = Ein Blackjack zahlt ein Verhältnis wie 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = der beste erste Zug
@@ -242,8 +242,8 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: { $other } kostet { $margin } Prozentpunkte mehr.
-   *[no] Nächstbester Zug: { $other }, kostet { $margin } Prozentpunkte mehr.
+    [yes] Es ist knapp: { $other } ist nur { $margin } Prozentpunkte schlechter.
+   *[no] Nächstbester Zug: { $other }, { $margin } Prozentpunkte schlechter.
 }
 blackjack-only-option = Etwas anderes geht nicht.
 blackjack-is-best = am besten
@@ -268,7 +268,7 @@ blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } Proze
 blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } Prozentpunkte weniger wert.
 blackjack-read-as = Ich lese das als { $question }. Meintest du etwas anderes?
 # Knöpfe.
-blackjack-total-of-22 = eine Summe von 22
+blackjack-total-of-22 = Summe 22
 blackjack-explain = Warum?
 blackjack-other-rules = Andere Regeln
 
@@ -345,7 +345,7 @@ blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
 blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %
 blackjack-odds-legend = { blackjack-deed }, mit deiner Gewinnchance
-blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und die bessere Gewinnchance. In der Datei steht das als Text.
+blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und die Gewinnchance dabei. In der Datei steht das als Text.
 blackjack-odds-file = Ziehen oder stehen bleiben, nach Gewinnchance.
 blackjack-odds-if-stand = Wenn du stehen bleibst
 blackjack-odds-if-hit = Wenn du ziehst und danach bestmöglich spielst

@@ -6,8 +6,8 @@ me-export = Alles, was über dich gespeichert ist
 me-export-counted = Von allen Servern und aus Direktnachrichten: { $counted }.
 me-export-nothing = Von allen Servern und aus Direktnachrichten: nichts.
 me-export-several = Für eine Datei ist das zu viel, deshalb sind es { $parts } Dateien. Jede lässt sich für sich lesen.
-me-export-units = Jetons sind in Zehnteln gezählt. Zeiten sind UTC.
-me-export-open-rounds = Züge in noch offenen Runden kommen dazu, wenn die Runde vorbei ist.
+me-export-units = Jetons sind in Zehnteln gezählt: 125 bedeutet 12,5. Zeiten sind UTC.
+me-export-open-rounds = Züge in noch offenen Runden fehlen. Hol dir die Datei noch einmal, wenn sie vorbei sind.
 me-export-how-to-forget = Löschen kannst du das alles mit /me forget.
 me-export-part = Teil { $part } von { $parts }
 me-rows-questions = { $rows ->
@@ -43,8 +43,8 @@ me-rows-habits = { $rows ->
    *[other] { $rows } Fehlerarten
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } Zeile Statistik
-   *[other] { $rows } Zeilen Statistik
+    [one] { $rows } Statistikeintrag
+   *[other] { $rows } Statistikeinträge
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } gelöstes Brett
@@ -61,7 +61,7 @@ me-rows-movements = { $rows ->
 
 ## Löschen
 
-me-forget = Alles über dich löschen?
+me-forget = Deine Daten löschen?
 me-forget-what = Das löscht deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Ranglistenplätze **auf allen Servern**. Rückgängig machen geht nicht.
 me-forget-what-stays =
     - Runden an Tischen bleiben, mit deiner Discord-ID. Sie gehören auch den anderen Spielern, und ohne deine ID und deinen Seed könnte niemand das Mischen prüfen.
@@ -71,8 +71,8 @@ me-forget-button = Meine Daten löschen
 me-forget-not-yours = Diese Frage galt jemand anderem. Für deine eigenen Daten nimm /me forget.
 me-forgotten = Deine Daten sind gelöscht
 me-forgotten-all = Über dich ist nichts mehr gespeichert.
-me-forgotten-what = Deine Fragen, eigenen Runden, Ergebnisse und Statistiken sind weg.
-me-forgotten-what-with-chips = Deine Fragen, eigenen Runden, Ergebnisse und Statistiken sind weg. An die Bank zurückgegangen: { $returned }.
+me-forgotten-what = Deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Platzierungen sind weg.
+me-forgotten-what-with-chips = Deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Platzierungen sind weg. An die Bank zurückgegangen: { $returned }.
 me-forgotten-kept = Was bleibt: { $rounds ->
     [one] { $rounds } Runde an einem Tisch
    *[other] { $rounds } Runden an Tischen

@@ -151,7 +151,7 @@ mines-still-open = Dieses Spiel ist hier noch offen. Für ein neues gib es erst 
 mines-play-on = Weiterspielen
 mines-play-again = Noch einmal
 mines-give-up = Aufgeben
-mines-give-up-for-good = Endgültig aufgeben
+mines-give-up-for-good = Ja, aufgeben
 # Auf einem Knopf, der ändert, was ein Druck auf ein Feld tut; er sagt, was er jetzt tut.
 mines-mode-opening = Modus: öffnen
 mines-mode-flagging = Modus: Fahnen

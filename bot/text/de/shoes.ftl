@@ -16,10 +16,10 @@ shoe-empty = Der Schuh ist leer.
 shoe-too-few-cards = So viele Karten hat der Schuh nicht.
 shoe-no-secrets-left = Für einen weiteren Schuh ist kein Geheimnis mehr da.
 shoe-secret-missing = Das Geheimnis dieses Schuhs fehlt.
-shoe-too-many-of-a-kind = Auf dem Tisch liegen mehr gleiche Karten, als es gibt.
+shoe-too-many-of-a-kind = Auf dem Tisch liegen mehr gleiche Karten, als im Schuh sind.
 shoe-more-dealt-than-there-are = Schuh { $shoe } hat { $cards } Karten, aber es wurden mehr gegeben.
 shoe-other-card-dealt = Karte { $place } aus Schuh { $shoe } müsste { $due } sein, gegeben wurde aber { $card }.
-shoe-cards-unknown = Von Schuh { $shoe } sind nur die ersten { $known } Karten bekannt, aber als Nächstes ist Karte { $following } angegeben.
+shoe-cards-unknown = Von Schuh { $shoe } sind nur die ersten { $known } Karten bekannt, also kann Karte { $following } nicht die nächste sein.
 
 ## Fairness jedes Spiels
 

@@ -124,7 +124,7 @@ table-story-lost = { $who } verliert **{ $chips }**.
 table-story-even = { $who } bekommt den Einsatz zurück.
 table-story-closing = Der Tisch schließt nach dieser Runde.
 table-story-closed = Der Tisch ist geschlossen.
-table-story-closed-idle = Eine Weile hat niemand gespielt, deshalb ist der Tisch geschlossen.
+table-story-closed-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
 table-story-closed-gone = Die Nachricht des Tisches wurde gelöscht. Der Tisch ist geschlossen, und alle haben ihre Einsätze zurück.
 
 ## Fairness: worauf sich ein offener Tisch festgelegt hat

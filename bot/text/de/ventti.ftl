@@ -40,7 +40,7 @@ ventti-ace = Ein Ass zählt 1 oder einen hohen Wert: 10, 11 oder 14, nicht { $ac
 ventti-ties = Gleiche Hände gewinnt der Spieler (player) oder das Haus (house), nicht { $ties }.
 ventti-decks = Ventti braucht mindestens ein Deck, nicht { $decks }.
 ventti-first = Den Anfang macht der Spieler (player) oder das Haus (house), nicht { $first }.
-ventti-faces = Bube, Dame und König zählen je 10, oder 11-13, nicht { $faces }.
+ventti-faces = Bube, Dame und König zählen je 10 oder 11, 12 und 13, nicht { $faces }.
 ventti-dealt = Jede Seite bekommt zu Beginn eine oder zwei Karten, nicht { $dealt }.
 ventti-no-such-rules = Ventti-Regeln namens „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
 ventti-perfect-has-no-rule = Ein Haus, das perfekt spielt, folgt keiner festen Regel.
@@ -85,7 +85,7 @@ ventti-is-out = steht
 ventti-best = am besten
 ventti-costs = kostet { $cost }
 ventti-perfect = perfekt
-ventti-source = behauptet
+ventti-source = üblich
 
 ## Regeln, in einer Zeile
 
@@ -192,11 +192,11 @@ ventti-afterwards-perfectly = Danach spielen beide perfekt.
 ## /ventti odds und /ventti claim
 
 ventti-from-the-deal = Ventti: die Gewinnchance des Spielers
-ventti-from-the-deal-houses = Wenn er perfekt spielt. Das Haus zieht, wenn es zurückliegt, und bis zu dieser Summe, solange der Spieler noch ziehen kann: 16 ist die übliche Regel, 14 ist besser für das Haus. Oder es spielt ebenfalls perfekt.
+ventti-from-the-deal-houses = Wenn er perfekt spielt. Die Zahl ist die Regel des Hauses: Es zieht, wenn es zurückliegt, und bis zu dieser Summe, solange der Spieler noch ziehen kann. 16 ist die übliche Regel, 14 ist besser für das Haus. Ein „perfektes“ Haus spielt ebenfalls perfekt.
 ventti-draws-at = zieht bis
 ventti-claim = Soll das Haus bis { $source } ziehen?
-ventti-claim-answer = So heißt es in einer alten Behauptung. Sie stimmt nicht: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
-ventti-claim-answer-elsewhere = So heißt es in einer alten Behauptung über ein anderes Ventti. Sie stimmt auch dort nicht. Auch nach diesen Regeln gilt: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer = So heißt es in einer alten Behauptung. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer-elsewhere = So heißt es in einer alten Behauptung über ein anderes Ventti. Sie stimmt auch dort nicht. Auch nach diesen Regeln gilt: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = Hier hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
 ventti-claim-why = Warum: Ein Haus, das nicht zurückliegt, kann den Spieler ziehen lassen, bis er über 21 kommt.

@@ -26,7 +26,7 @@ blackjack-rule-hit-split-aces = Cards on split aces
 blackjack-rule-surrender = Surrender
 blackjack-rule-natural-pays = Blackjack pays
 
-blackjack-game-menu = Choose a set of rules
+blackjack-game-menu = Choose a rule set
 blackjack-game-house = House rules
 blackjack-rules-changed = The rules have changed since this menu was posted. Please run the command again.
 blackjack-choice-of-rule = { $rule }: { $choice }
@@ -41,14 +41,14 @@ blackjack-choice-peeks = yes
 blackjack-choice-no-hole-card = no hole card
 blackjack-choice-any-two-cards = any two cards
 blackjack-choice-hard-9-to-11 = hard 9 to 11
-blackjack-choice-10-or-11 = 10 or 11
+blackjack-choice-10-or-11 = hard 10 or 11
 blackjack-choice-no-hand = not allowed
 blackjack-choice-allowed = allowed
 blackjack-choice-not-allowed = not allowed
 blackjack-choice-4-hands = 4 hands
 blackjack-choice-3-hands = 3 hands
 blackjack-choice-2-hands = 2 hands
-blackjack-choice-no-split = no split
+blackjack-choice-no-split = no splitting
 blackjack-choice-one-card = one card
 blackjack-choice-any-number = any number
 blackjack-choice-none = none
@@ -72,10 +72,10 @@ blackjack-rules-no-hole-card = no hole card
 blackjack-rules-double-any = double any two cards
 blackjack-rules-double-9-to-11 = double hard 9 to 11
 blackjack-rules-double-10-to-11 = double hard 10 or 11
-blackjack-rules-no-double = no double
+blackjack-rules-no-double = no doubling
 blackjack-rules-also-after-split = { $double }, including after a split
 blackjack-rules-not-after-split = { $double }, but not after a split
-blackjack-rules-no-split = no split
+blackjack-rules-no-split = no splitting
 blackjack-rules-split = split to { $hands } hands
 blackjack-rules-split-aces-once = split to { $hands } hands (aces once)
 blackjack-rules-split-one-card = split to { $hands } hands (one card on each ace)
@@ -87,7 +87,7 @@ blackjack-rules-natural-pays = blackjack pays { $ratio }
 
 ## A single change, as short as a line of a table on a phone; where the words above are too many
 
-blackjack-change-double-10-or-11 = double 10 or 11
+blackjack-change-double-10-or-11 = double hard 10 or 11
 blackjack-change-double-after-split = double after split
 blackjack-change-no-double-after-split = no double after split
 blackjack-change-aces-split-again = resplit aces
@@ -99,5 +99,5 @@ blackjack-change-natural-pays = blackjack pays { $ratio }
 ## The rules of a server, shown to who may not change them
 
 blackjack-rules-here = Blackjack rules here
-blackjack-rules-here-options = Use a command's options for other rules, or `game` for a whole set.
+blackjack-rules-here-options = For other rules, use a command's options. The `game` option picks a whole rule set.
 blackjack-rules-here-managers = Server managers set the rules here or with /settings.

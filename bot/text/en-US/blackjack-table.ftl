@@ -7,7 +7,7 @@ blackjack-table-dealer = Dealer: { $cards }
 blackjack-table-no-cards = No cards yet.
 blackjack-table-hole-card = { $cards } and a card face down.
 blackjack-table-lone-ace = 1 or 11
-blackjack-table-shoe = shoe: { $left } of { $size }
+blackjack-table-shoe = shoe: { $left } of { $size } left
 
 ## What is at stake, and what came of it
 
@@ -33,7 +33,7 @@ blackjack-table-turn = **{ $player }, your turn**{ $hands ->
     [1] { "" }
    *[other] , hand { $number } of { $hands }
 }: { $held } vs { $upcard }
-blackjack-table-insurance-offered = **Insurance?** Half your bet, pays 2:1 if the dealer has blackjack. { $players }
+blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
 blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } only has { $held ->
     [one] { $held } chip
@@ -43,13 +43,13 @@ blackjack-table-short = { $player } only has { $held ->
 ## Buttons
 
 blackjack-table-costs = { $action } (+{ $costs })
-blackjack-table-insure-half = Insure (half a bet)
+blackjack-table-insure-half = Insure (half your bet)
 
 ## A hint
 
 blackjack-table-hint-work = your hint
 blackjack-table-units = Values are percentages of your bet.
-blackjack-table-units-no-blackjack = Values are percentages of your bet. The dealer has no blackjack.
+blackjack-table-units-no-blackjack = Values are percentages of your bet. The dealer doesn't have blackjack.
 blackjack-table-seen = Takes into account { $seen ->
     [one] { $seen } other card
    *[other] { $seen } other cards
@@ -75,8 +75,8 @@ blackjack-table-done = { $offer ->
     [surrender] you didn't surrender
    *[none] you stood on
 } { $hand }
-blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
-blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
+blackjack-table-late = Time ran out, so { blackjack-table-done }. That was the best move.
+blackjack-table-late-cost = Time ran out, so { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
 
 ## A round told event by event
 
@@ -85,7 +85,7 @@ blackjack-story-answered = { $who } { $answer ->
     [insure] takes insurance
     [no-insurance] declines insurance
     [surrender] surrenders
-   *[play-on] plays on
+   *[play-on] keeps playing
 }{ $late ->
     [late] { " " }(time's up)
    *[in-time] { "" }

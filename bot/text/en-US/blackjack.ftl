@@ -71,39 +71,40 @@ blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: 
 blackjack-no-pair = A pair is two cards of the same value. Try: 88 vs 10, or pair of eights vs 10.
 blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }
 blackjack-total-is-the-whole-hand = { $total } is already the total of your hand, so add only the dealer's upcard. Try: hard { $total } vs 10.
-blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards are { $hand }.
-blackjack-other-kind-of-hand = Those cards are { $hand }, not a { $kind } hand.
+blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards make { $hand }.
+blackjack-other-kind-of-hand = Those cards make { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.
 blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
 ## Hands that cannot be, or have nothing left to decide
 
-blackjack-no-cards = A hand has at least one card.
+blackjack-no-cards = A hand needs at least one card.
 blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
 blackjack-no-such-card = No card has the value { $card }. Aces are 1; tens, jacks, queens, and kings are 10.
 blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21. { -blackjack-examples }
-blackjack-no-such-soft-total = There is no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
-blackjack-no-such-hard-total = There is no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
+blackjack-no-such-soft-total = There's no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
+blackjack-no-such-hard-total = There's no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
 blackjack-bust = That hand busts: { $total } is over 21, so it has already lost.
 blackjack-bust-has-no-count = That hand is over 21, however you count it.
-blackjack-dealers-cards-needed = With a shoe of real decks I need the dealer's cards, not just the total.
-blackjack-hands-held = Under these rules a player has { $most ->
-    [one] one hand
+blackjack-dealers-cards-needed = With a shoe of real decks, I need the dealer's cards, not just the total.
+blackjack-hands-held = Under these rules, you can have { $most ->
+    [one] only one hand
    *[other] 1 to { $most } hands
 }, not { $hands }.
-blackjack-split-cards-needed = After a split I need the actual cards, starting with the split one: A7 or 7A.
-blackjack-split-ace-one-card = A split ace gets only one card. Start with the card you split: 5A4, not A54.
-blackjack-action-not-open = Under these rules you can't { blackjack-deed } with this hand.
+blackjack-split-cards-needed = After a split, I need the actual cards, starting with the one you split: A7 if you split aces, 7A if you split sevens.
+blackjack-split-ace-one-card = A split ace gets only one card. If you split fives, start with the five: 5A4, not A54.
+blackjack-action-not-open = Under these rules, you can't { blackjack-deed } with this hand.
 
 ## Shoes
 
-blackjack-not-in-the-shoe = The shoe has only { $left } { $left ->
-    [one] { blackjack-card }
-   *[other] { blackjack-cards-of }
+blackjack-not-in-the-shoe = The shoe has { $left ->
+    [0] no { blackjack-cards-of } left
+    [one] only { $left } { blackjack-card }
+   *[other] only { $left } { blackjack-cards-of }
 }, but this would take { $out }.
 blackjack-hand-not-in-the-shoe = The cards left in the shoe can't make { $question }.
 blackjack-shoe-may-run-out = The shoe could run out before this round ends. Leave more cards in it.
-blackjack-only-a-natural-is-hidden = The dealer's hole card must make blackjack, so there is nothing to decide.
+blackjack-only-a-natural-is-hidden = With the cards left, the dealer is certain to have blackjack, so there's nothing to decide.
 
 ## Rules
 
@@ -117,10 +118,10 @@ blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. C
 
 ## Easy Blackjack
 
-blackjack-easy-natural = A blackjack is settled before anyone acts: yours pays 3:2, and two of them push.
+blackjack-easy-natural = A blackjack is settled before anyone acts: yours pays 3:2, and two blackjacks push.
 blackjack-easy-two-cards = In Easy Blackjack you see both of the dealer's cards. Enter both, such as T6.
 blackjack-easy-both-hands = Enter both hands, yours and the dealer's: hand:16 dealer:T6.
-blackjack-easy-no-such-table = There is no chart “{ $name }”. Choose from { $known }.
+blackjack-easy-no-such-table = There's no chart called “{ $name }”. Choose from { $known }.
 
 ## At a table: what a player cannot do
 
@@ -133,7 +134,7 @@ blackjack-nobodys-turn = It's nobody's turn.
 blackjack-others-turn = It's someone else's turn.
 blackjack-nobody-waited-for = Nobody has to act right now.
 blackjack-no-moment-to-play = You can't play a hand right now.
-blackjack-no-such-action = There is no such action.
+blackjack-no-such-action = There's no such action.
 blackjack-not-legal = You can't { blackjack-deed } now under this table's rules.
 blackjack-nothing-offered = Nothing is being offered right now.
 blackjack-not-offered = That isn't being offered right now.
@@ -160,18 +161,18 @@ blackjack-uneven-natural = At a table, a blackjack's payout must come out to who
 blackjack-open-already = The round is already open.
 blackjack-no-moment-to-deal = Cards can't be dealt right now.
 blackjack-dealt-to-others = Cards go to those who have bet, and to the dealer.
-blackjack-not-found-by-dealer = The dealer doesn't have that.
-blackjack-card-without-draw = A card comes only with a hit or a double.
+blackjack-not-found-by-dealer = The dealer's hole card doesn't match what the check reported.
+blackjack-card-without-draw = Only a hit or a double draws a card.
 blackjack-dealer-does-not-draw = The dealer doesn't draw now.
-blackjack-no-card-due = No card is due there.
+blackjack-no-card-due = No card should be dealt there.
 blackjack-shuffle-first = The shoe has to be shuffled first.
 blackjack-not-to-be-settled = The round can't be settled yet.
 blackjack-no-such-event = Blackjack has no event called { $kind }.
-blackjack-no-ratio = A blackjack pays a ratio such as 3/2.
+blackjack-no-ratio = A blackjack pays a ratio such as 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
-blackjack-easy-strategy = the best first action
-blackjack-easy-optimal = EV of the best first action
+blackjack-easy-strategy = the best first move
+blackjack-easy-optimal = EV of the best first move
 blackjack-easy-initial = how often each deal comes up, per 10,000 rounds
 blackjack-easy-dealer = where the dealer ends up, in %
 blackjack-easy-stand = EV of standing
@@ -179,14 +180,14 @@ blackjack-easy-hit = EV of hitting
 blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
-blackjack-easy-resplit-last = splitting into the last two hands
-blackjack-easy-resplit-one-to-follow = splitting with one more hand left to play
+blackjack-easy-resplit-last = the last split allowed
+blackjack-easy-resplit-one-to-follow = a split with one more hand waiting
 blackjack-easy-advantage = the player's edge
-blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
+blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands (aces once, one card on each ace); surrender as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percentages of the initial bet.
-blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. 18 to 20 for the dealer include soft hands.
+blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. The dealer's 18, 19, and 20 include soft hands.
 blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round, because both dealer cards are face up.
-blackjack-easy-ask-for-one-hand = { $missing-permissions } Ask for one hand instead, with `hand` and `dealer`.
+blackjack-easy-ask-for-one-hand = { $missing-permissions } Ask about one hand instead, using the `hand` and `dealer` options.
 blackjack-easy-described = { $title }: { $first } to { $last } against { $dealers-first } to { $dealers-last }. The file has everything as text.
 blackjack-easy-dealers-cards = the dealer's two cards
 blackjack-easy-ends-on = ends on
@@ -203,7 +204,7 @@ blackjack-action = { $action ->
     [surrender] Surrender
     [insure] Insure
     [no-insurance] No insurance
-    [play-on] Play on
+    [play-on] Keep playing
    *[stand] Stand
 }
 # Within a sentence.
@@ -214,7 +215,7 @@ blackjack-deed = { $action ->
     [surrender] surrender
     [insure] take insurance
     [no-insurance] decline insurance
-    [play-on] play on
+    [play-on] keep playing
    *[stand] stand
 }
 # After “better than”.
@@ -225,7 +226,7 @@ blackjack-doing = { $action ->
     [surrender] surrendering
     [insure] taking insurance
     [no-insurance] declining insurance
-    [play-on] playing on
+    [play-on] continuing
    *[stand] standing
 }
 blackjack-or-else = { $action }, else { $otherwise }
@@ -241,8 +242,8 @@ blackjack-dealers-upcard = dealer's upcard
 blackjack-one-of-hands = { $question }, one of { $hands } hands
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] It's close: { $other } costs { $margin } points more.
-   *[no] Next best: { $other } costs { $margin } points more.
+    [yes] It's close: { $other } is only { $margin } points worse.
+   *[no] Next best: { $other } is { $margin } points worse.
 }
 blackjack-only-option = It's your only option.
 blackjack-is-best = best
@@ -254,7 +255,7 @@ blackjack-more-cards = With three or more cards, { $share ->
 } { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
-blackjack-if-no-natural = if the dealer has no blackjack
+blackjack-if-no-natural = if the dealer doesn't have blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }
 blackjack-out-of-the-shoe = also out of the shoe: { $cards }
@@ -264,21 +265,21 @@ blackjack-rules-worth-more = { $before } These rules are worth { $difference } p
 blackjack-rules-worth-less = { $before } These rules are worth { $difference } points less.
 blackjack-read-as = I read that as { $question }. Did you mean something else?
 # Buttons.
-blackjack-total-of-22 = a total of 22
+blackjack-total-of-22 = Total of 22
 blackjack-explain = Why?
 blackjack-other-rules = Other rules
 
 ## Why: the dealer's final totals
 
 blackjack-why = Why: { $question }
-blackjack-why-ends = How often the dealer ends on each total, and what standing on that same total would be worth to you:
+blackjack-why-ends = How often the dealer ends on each total, and what that total would be worth to you if you stood on it:
 blackjack-why-dealer = dealer
 blackjack-why-you = you
 blackjack-16-or-less = 16 or less
 blackjack-standing = **Standing** on { $total } wins { $win } of the time and loses { $lose }: { $value } of the bet.
 blackjack-standing-may-push = **Standing** on { $total } wins { $win } of the time, pushes { $push }, and loses { $lose }: { $value } of the bet.
 blackjack-natural-wins = Your blackjack wins unless the dealer has one too.
-blackjack-given-no-natural = Assuming the dealer has checked and has no blackjack.
+blackjack-given-no-natural = Assuming the dealer has checked and doesn't have blackjack.
 blackjack-before-peek = Before the dealer has checked for blackjack.
 
 ## Where the dealer's hand ends
@@ -297,14 +298,14 @@ blackjack-chart-picture = { $hands ->
     [soft] Soft hands
    *[pairs] Pairs
 }: { $rules }
-blackjack-chart-described = The best play for { $hands ->
+blackjack-chart-described = The best moves for { $hands ->
     [hard] hard hands
     [soft] soft hands
    *[pairs] pairs
-}, { $rules }. The button below shows it as text.
+}, { $rules }. The button below shows them as text.
 blackjack-chart-some-differ = depends on the cards
 blackjack-chart-more-differ = usually different with 3+ cards
-blackjack-chart-letters = A lowercase letter is what to do if the first action isn't allowed, such as with three or more cards or after a split.
+blackjack-chart-letters = A lowercase letter is what to do if the first move isn't allowed, such as with three or more cards or after a split.
 blackjack-chart-so-text = { $missing-permissions } Here it is as text.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
@@ -312,9 +313,9 @@ blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, 
 blackjack-chart-action-with = { blackjack-deed } with { $hands }
 blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
-   *[other] ; and { $more } more, in the text
+   *[other] ; and { $more } more in the text version
 }.
-blackjack-chart-with-values = With the value of every action:
+blackjack-chart-with-values = With the value of every move:
 blackjack-chart-file = Blackjack strategy. { $rules }.
 blackjack-chart-values = Values are percentages of the bet, best first.
 
@@ -325,20 +326,20 @@ blackjack-value-cost = House edge: { $share }
 blackjack-value-gain = Player's edge: { $share }
 blackjack-value-with-both-cards = That's with one dealer card face up. With both, as Easy Blackjack is really played, the player's edge is **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = What changing one rule is worth to you, as a percentage of your bet:
-blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per initial bet.
+blackjack-value-holds-for = Per initial bet, with perfect play, a full shoe, and no insurance.
 blackjack-value-unfelt = No effect here: { $changes }.
 
 ## The chance to win by hitting and by standing
 
-blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } by { $other }.
+blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
 blackjack-odds-hold-for = A push counts half. Infinite shoe; the dealer hits soft 17; a blackjack is an ordinary 21.
-blackjack-odds-only = This only compares hitting and standing. /bj advise covers every action and other rules.
+blackjack-odds-only = This only compares hitting and standing. /bj advise covers every move and other rules.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
 blackjack-odds-of-soft = Soft hands: chance of winning, in %
 blackjack-odds-legend = { blackjack-deed }, with your chance of winning
-blackjack-odds-described = { $first } to { $last } against every upcard: hit or stand, and the better chance of winning. The file has it as text.
+blackjack-odds-described = { $first } to { $last } against every upcard: whether to hit or stand, and your chance of winning if you do. The file has it as text.
 blackjack-odds-file = Hit or stand, by chance of winning.
 blackjack-odds-if-stand = If you stand
 blackjack-odds-if-hit = If you hit, then play perfectly

@@ -16,7 +16,7 @@ chips-daily-next = Next daily chips: { $when }.
 chips-gift = { $giver } gives { $receiver } **{ $given }**.
 chips-gift-no-ranking = Gifts don't count toward any ranking.
 chips-not-to-bots = You can't give chips to a bot.
-chips-off = Chips are off in this server. Tables here are played just for fun.
+chips-off = Chips are off in this server. Tables here are just for fun.
 
 ## What somebody has
 
@@ -24,9 +24,9 @@ chips-you-have = You have **{ $balance }**.
 chips-you-have-in-play = You have **{ $balance }**, plus { $in-play } in play.
 chips-member-has = { $member } has **{ $balance }**.
 chips-member-has-in-play = { $member } has **{ $balance }**, plus { $in-play } in play.
-chips-first-waiting = Your first { $first } are waiting: sit down at a table to get them.
+chips-first-waiting = Your starting chips are waiting: sit down at a table to get { $first }.
 chips-daily-too = /chips daily gives you { $daily } every day.
-chips-even-so-far = Even against the house so far.
+chips-even-so-far = Against the house: even so far.
 chips-won-so-far = Against the house: { $amount } won so far.
 chips-lost-so-far = Against the house: { $amount } lost so far.
 chips-in-play-count-as-lost = Chips still in play count as lost.

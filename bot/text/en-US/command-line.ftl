@@ -3,7 +3,7 @@
 ## oddsmith --help
 
 shell-description = A Discord bot that knows the odds.
-shell-epilog = Without a command, it starts the bot.
+shell-epilog = Without a command, oddsmith starts the bot.
 shell-help = show this help and exit
 shell-version = show the version and exit
 shell-doctor = check token, permissions, database, solvers, and clock, and say what to fix
@@ -45,7 +45,7 @@ doctor-solvers = Solvers: { $count ->
 doctor-cluster = Solvers: the Dask cluster at { $address }. Solved a test hand in { $milliseconds } ms.
 doctor-no-solvers = Solvers: a worker process couldn't solve a test hand: { $reason }
 doctor-no-cluster = ODDSMITH_SOLVERS: no worker in the Dask cluster at { $address } could solve a test hand: { $reason }
-doctor-no-token = Token: DISCORD_TOKEN isn't set, so the bot starts in a local playground. For Discord, put a token into .env.
+doctor-no-token = Token: DISCORD_TOKEN isn't set, so the bot starts in a local playground. For Discord, add a token to .env.
 doctor-token = Token: valid, for { $name } ({ $id }).
 doctor-intents = Intents: the privileged ones are off, and the bot needs none of them.
 doctor-needless-intents = Intents: { $intents } { $count ->
@@ -63,10 +63,10 @@ doctor-permissions = Permissions: complete in { $count ->
    *[other] all { $count } servers that have added the bot.
 }
 doctor-no-server = Permissions: the bot isn't in any servers yet. Add it with { $link }
-doctor-lacks = Permissions: incomplete in { $count } of { $of } { $of ->
+doctor-lacks = Permissions: some are missing in { $count } of { $of } { $of ->
     [one] server
    *[other] servers
-} ({ $servers }), unless a channel grants them. Edit the bot's role there, or add it again with { $link }
+} ({ $servers }), unless channel settings grant them. Edit the bot's role there, or add it again with { $link }
 doctor-server-lacks = { $server }: no { $permissions }
 doctor-clock = Clock: it agrees with Discord's.
 doctor-clock-off = Clock: this machine is { $seconds ->
@@ -79,8 +79,8 @@ doctor-clock-off = Clock: this machine is { $seconds ->
 
 ## Starting
 
-start-playground = No DISCORD_TOKEN is set, so I'm running in a local playground. Open { $page } in a browser.
-start-another-port = Port { $port } is in use, so the playground uses another one.
+start-playground = No DISCORD_TOKEN is set, so the bot is running in a local playground. Open { $page } in a browser.
+start-another-port = Port { $port } is in use, so the playground is using another one.
 start-no-playground = The playground didn't start (exit code { $exit }).
 start-unknown-token = DISCORD_TOKEN: Discord doesn't recognize this token.
 start-token-was-reset = DISCORD_TOKEN: this token is no longer valid. Get a new one from Discord's developer portal.
@@ -100,11 +100,11 @@ setting-not-one-of = Use { $known }.
 setting-not-an-address = This isn't the right kind of address.
 setting-bad-limit = Use the form count/seconds, like { $example }.
 setting-bad-shards = Use the form first-last/total, like { $example }.
-setting-no-such-shards = There are no shards { $written }: they are numbered from 0, and the last one is one less than the total.
+setting-no-such-shards = Shards { $written } don't exist. Shards are numbered from 0 to one less than the total.
 setting-shards-need-postgresql = Running several processes requires a shared PostgreSQL database. Set ODDSMITH_DATABASE to its address.
 setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
 # $reason is by the library that reads the settings, in English.
-setting-no-game = I found no game in { $package }. This must be an installed package with the modules { $modules }.
+setting-no-game = There's no game in { $package }. This must be an installed package with the modules { $modules }.
 
 ## A database that cannot be used
 

@@ -6,8 +6,8 @@ me-export = Everything stored about you
 me-export-counted = From all servers and direct messages: { $counted }.
 me-export-nothing = From all servers and direct messages: nothing.
 me-export-several = It's too much for one file, so there are { $parts }. Each can be read on its own.
-me-export-units = Chips are counted in tenths. Times are UTC.
-me-export-open-rounds = Moves in rounds that are still open are added once the round is over.
+me-export-units = Chip amounts are in tenths of a chip: 125 means 12.5. Times are UTC.
+me-export-open-rounds = Moves in unfinished rounds aren't included. Export again once they're over.
 me-export-how-to-forget = To erase all this, use /me forget.
 me-export-part = Part { $part } of { $parts }
 me-rows-questions = { $rows ->
@@ -43,8 +43,8 @@ me-rows-habits = { $rows ->
    *[other] { $rows } kinds of mistakes
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } row of statistics
-   *[other] { $rows } rows of statistics
+    [one] { $rows } statistics entry
+   *[other] { $rows } statistics entries
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } solved board
@@ -61,18 +61,18 @@ me-rows-movements = { $rows ->
 
 ## Forget
 
-me-forget = Erase everything about you?
+me-forget = Erase your data?
 me-forget-what = This erases your questions, boards, solo rounds, results, statistics, and rankings **in all servers**. It can't be undone.
 me-forget-what-stays =
     - Rounds at tables stay, with your Discord ID. They belong to the other players too, and without your ID and seed nobody could check the shuffle.
     - Your chip transactions stay on record, because they involve the people you played with. The chips themselves go back to the house, and you won't get starting chips again.
 me-forget-export-first = Want a copy first? Use /me export.
 me-forget-button = Erase my data
-me-forget-not-yours = This question was for somebody else. Use /me forget for your own data.
+me-forget-not-yours = This question was for someone else. Use /me forget for your own data.
 me-forgotten = Your data has been erased
 me-forgotten-all = Nothing about you is stored anymore.
-me-forgotten-what = Your questions, solo rounds, results, and statistics are gone.
-me-forgotten-what-with-chips = Your questions, solo rounds, results, and statistics are gone. { $returned } went back to the house.
+me-forgotten-what = Your questions, boards, solo rounds, results, statistics, and rankings are gone.
+me-forgotten-what-with-chips = Your questions, boards, solo rounds, results, statistics, and rankings are gone. { $returned } went back to the house.
 me-forgotten-kept = What stays: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

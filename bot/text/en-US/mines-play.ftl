@@ -19,7 +19,7 @@ mines-no-layout-without-guessing = I couldn't find a no-guess board for that fir
 ## What a player cannot do
 
 mines-game-over = This game is over.
-mines-others-game = This is someone else's game. Start yours with /mines play.
+mines-others-game = This is someone else's game. Start your own with /mines play.
 mines-no-game-here = No game of Minesweeper is open here. Start one with /mines play.
 mines-too-many-flags = This game has reached its limit on flag changes.
 mines-cell-is-open = { $cell } is already open.
@@ -44,9 +44,9 @@ mines-too-many-moves = That's { $cells } cells. The limit is { $most } at once.
 mines-open-already = The game is already open.
 mines-not-laid-yet = The mines aren't placed yet.
 mines-laid-already = The mines are already placed.
-mines-laid-for-another = The mines must be those for opening { $cell } first.
-mines-wrong-layout = The mines must be those of layout 0.
-mines-wrong-secret = The secret isn't the one that was committed to.
+mines-laid-for-another = The mines don't match a game that opens { $cell } first.
+mines-wrong-layout = The mines don't match layout 0.
+mines-wrong-secret = The secret doesn't match its commitment.
 mines-no-such-event = Minesweeper has no event called { $kind }.
 
 ## A game
@@ -72,7 +72,7 @@ mines-committed = The mine layout comes from a secret and your first cell. I'll 
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
 mines-secret = The secret: `{ $secret }`, layout { $layout }
 mines-game-letters = # is covered, F is a flag, M is a mine.
-mines-game-picture = Minesweeper board. { $standing } Press As text for a text version.
+mines-game-picture = Minesweeper board. { $standing } Press “As text” for a text version.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 
 ## The first cell, and how to play
@@ -81,7 +81,7 @@ mines-rules-safe = The first cell is never a mine.
 mines-rules-zero = The first cell is a zero.
 mines-rules-no-guessing = The first cell is a zero, and from there you never need to guess.
 mines-how-to-press = Press a cell to open it. Press an open number to chord once its flags are set.
-mines-how-to-write = Press Moves, or type `/mines open`: `B4 C5` opens both, `flag C2`, `unflag C2`, `chord D5`.
+mines-how-to-write = Press **Moves**, or type `/mines open`: `B4 C5` opens both, `flag C2`, `unflag C2`, `chord D5`.
 
 ## What happened last
 
@@ -115,13 +115,13 @@ mines-days = { $days ->
 
 ## What each guess cost
 
-mines-review-working = Working out what each guess cost…
-mines-review-failed = I couldn't work out what each guess cost.
+mines-review-working = Figuring out what each guess cost…
+mines-review-failed = I couldn't figure out what each guess cost.
 mines-no-guesses = No guesses: every cell you opened was provably safe.
-mines-guesses = **{ $guesses ->
-    [one] { $guesses } guess
-   *[other] { $guesses } guesses
-}**, and what each one cost:
+mines-guesses = { $guesses ->
+    [one] **{ $guesses } guess**, and what it cost:
+   *[other] **{ $guesses } guesses**, and what each one cost:
+}
 mines-column-guess = Guess
 mines-column-mine = Risk
 mines-column-best = Best
@@ -130,8 +130,8 @@ mines-same = same
 # In the column of costs: points of the chance to win that the guess cost.
 mines-cost-in-wins = { $cost } win%
 mines-first-guesses = Only the first { $guesses } are shown.
-mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points (exact).
-mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win%”: how much the guess lowered your chance of winning, in points (exact).
+mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points. These costs are exact.
+mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. With “win%”: how much the guess lowered your chance of winning, in points. These costs are exact.
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 
@@ -150,11 +150,11 @@ mines-hint-ignores-flags = This uses only the open numbers and the mine count, n
 
 ## Buttons and forms
 
-mines-still-open = This game is still open here. To start another one, give it up first.
+mines-still-open = This game is still open here. To start a new one, give up this one first.
 mines-play-on = Keep playing
 mines-play-again = Play again
 mines-give-up = Give up
-mines-give-up-for-good = Give up for good
+mines-give-up-for-good = Yes, give up
 # On a button that changes what pressing a cell does; it says what pressing does now.
 mines-mode-opening = Mode: open
 mines-mode-flagging = Mode: flag

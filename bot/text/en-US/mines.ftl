@@ -18,7 +18,7 @@ mines-signs-clash = The symbols on this board don't make sense together.
 mines-blanks-lost = The spaces in this board seem to have shifted: no arrangement of mines fits its numbers. Try ? for covered cells and 0 for empty ones.
 mines-ambiguous = This board can be read in { $ways } different ways.
 mines-too-many-ways = This board can be read in { $ways } different ways. Please write ? for covered cells and 0 for empty ones.
-mines-link-and-rows = This text has both a link to a board and rows of a board. Send me one of them.
+mines-link-and-rows = This text has both a link to a board and rows of a board. Send me just one or the other.
 
 # Where it went wrong: $why is one of the sentences below.
 mines-in-line = Line { $line }: { $why }
@@ -63,7 +63,7 @@ mines-link-above-8 = This link has a number above 8.
 
 ## Files and options
 
-mines-one-board = Give me one board: as text, as a text file, or as a picture.
+mines-one-board = Send me one board: as text, as a text file, or as a picture.
 mines-file-is-no-text = This file isn't plain text (UTF-8).
 
 ## Boards that cannot be
@@ -106,9 +106,9 @@ mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Ente
 ## Boards that take too long
 
 mines-too-wide = This board is too complex to solve exactly in the time I have.
-mines-too-wide-to-count = This board is too large to count every arrangement of its mines.
+mines-too-wide-to-count = This board is too large for me to count every arrangement of its mines.
 mines-too-wide-to-estimate = This board is too large for an exact answer, and I found no arrangement of mines that fits it.
-mines-numbers-take-too-long = Working out what the cells of this board could show would take too long.
+mines-numbers-take-too-long = Figuring out what the cells of this board could show would take too long.
 mines-not-proven = Nothing on the board proves whether { $cell } is safe or a mine.
 
 ## What might have been read otherwise: parts of a list
@@ -155,9 +155,9 @@ mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $
 mines-best-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.
 mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } chance of a mine. Looking further ahead would take too long.
 mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error }. Even allowing for that error, its risk is the lowest.
-mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) leaves worse guesses.
-mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) never does.
-mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } chance) does so only { $other-frees } of the time.
+mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
+mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.
+mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) does so only { $other-frees } of the time.
 
 ## The answer to a board
 
@@ -243,7 +243,7 @@ mines-mine = mine
 mines-placements = Arrangements { $first } to { $last } of { $total }
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
 mines-no-more-placements = No more arrangements
-mines-placements-told = Mines next to the numbers, one arrangement per line, with its chance:
+mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance:
 mines-no-more-mines = no more mines
 mines-in-all-placements = { $mines ->
     [one] { $mines } certain mine is in all of them and isn't listed.
@@ -285,7 +285,7 @@ mines-work-proof = a proof
 
 ## Boards that were solved before
 
-mines-no-such-board-of-yours = I don't have a board like that from you.
+mines-no-such-board-of-yours = I don't have that board from you.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = First, choose which board you mean.
 mines-no-such-reading = This board can't be read that way.
@@ -328,7 +328,7 @@ mines-picture-field = Picture
 mines-picture-field-which = Or a screenshot of the board, as PNG, JPEG, WebP, or GIF.
 mines-picture-read = Minesweeper board, { $size }, read from a picture.
 mines-picture-unclear = Outlined, because they are unclear: { $cells }.
-mines-close-ups = Close-ups of the unclear cells in the picture, each framed among its neighbors.
+mines-close-ups = Close-ups of the unclear cells in the picture, each outlined, with its neighbors around it.
 mines-legend-unclear = unclear
 mines-work-picture = a picture
 
@@ -347,4 +347,4 @@ mines-why-with-count = { $count ->
    *[other] If { $cell } were a mine, the numbers in { $numbers } and the mine count couldn't all be right.
 }
 mines-picture-proof = Minesweeper board, { $size }. { $cell } is safe.
-mines-picture-framed = Framed, because they prove it: { $numbers }.
+mines-picture-framed = Outlined, because they prove it: { $numbers }.

@@ -16,10 +16,10 @@ shoe-empty = The shoe is empty.
 shoe-too-few-cards = The shoe doesn't have that many cards.
 shoe-no-secrets-left = There are no secrets left for another shoe.
 shoe-secret-missing = This shoe's secret is missing.
-shoe-too-many-of-a-kind = There are more cards of one kind on the table than exist.
+shoe-too-many-of-a-kind = There are more cards of one kind on the table than in the shoe.
 shoe-more-dealt-than-there-are = Shoe { $shoe } has { $cards } cards, but more were dealt.
 shoe-other-card-dealt = Card { $place } of shoe { $shoe } should be { $due }, but { $card } was dealt.
-shoe-cards-unknown = Only the first { $known } cards of shoe { $shoe } are known, but the next one given is card { $following }.
+shoe-cards-unknown = Only the first { $known } cards of shoe { $shoe } are known, so card { $following } can't come next.
 
 ## Fairness of any game
 

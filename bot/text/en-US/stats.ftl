@@ -66,14 +66,14 @@ stats-no-charts = No charts here. { $missing-permissions }
 ## Small print
 
 stats-solvers = “Right” means the solver found nothing better. A mistake's cost is how much worse it is than the best choice.
-stats-as-if-alone = At a ventti table each hand is rated as if it played the house alone.
+stats-as-if-alone = At a ventti table, each hand is rated as if it were alone against the house.
 stats-no-luck = Luck can't be separated out here: the odds of ventti with several players aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
 stats-one-waits = One finished round is still being reviewed and isn't in these figures yet.
 stats-some-wait = { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
 stats-one-waits-in-list = One finished round is still being reviewed and isn't in this list yet.
 stats-some-wait-in-list = { $rounds } finished rounds are still being reviewed and aren't in this list yet.
-stats-own-only = In direct messages I only show your own statistics.
+stats-own-only = In direct messages, I only show your own statistics.
 
 ## What was done with a hand, and what would have been better
 
@@ -127,8 +127,8 @@ stats-lacks-accuracy = You're not ranked yet: you need { $least } rated decision
 stats-lacks-bets = You're not ranked yet: you need { $least } bets with known odds and have { $have }.
 stats-lacks-rounds = You're not ranked yet: you need { $least } rounds with known odds and have { $have }.
 stats-lacks-chips = You're not ranked yet: you haven't bet any chips here.
-stats-one-game = Use the game option to see another game.
-stats-no-such-ranking = There is no ranking by { $ranking }.
+stats-one-game = Use the `game` option to see another game.
+stats-no-such-ranking = There's no ranking by { $ranking }.
 stats-back = Back
 stats-more = More
 
@@ -150,7 +150,7 @@ stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
 stats-newer = Newer
 stats-older = Older
 stats-show-again = Show again
-stats-not-your-game = You didn't play in #{ $round }.
+stats-not-your-game = You didn't play in round { $round }.
 stats-result = { $outcome ->
     [won] won
     [lost] lost
@@ -208,10 +208,10 @@ stats-last-rounds-known = { $rounds ->
    *[other] the last { $rounds } rounds with known odds
 }
 stats-last-rounds-for-chips-known = { $rounds ->
-    [one] the last round for chips with known odds
-   *[other] the last { $rounds } rounds for chips with known odds
+    [one] the last round with known odds that was played for chips
+   *[other] the last { $rounds } rounds with known odds that were played for chips
 }
-stats-chart-described = Line chart of { $which }: { $brought } { stats-chart-unit } in all. Best play would average { $best }, these decisions { $decided }.
+stats-chart-described = Line chart of { $which }: { $brought } { stats-chart-unit } in all. Best play would average { $best }; these decisions would average { $decided }.
 
 ## The chart of accuracy
 

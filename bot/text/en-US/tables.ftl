@@ -35,8 +35,8 @@ table-bet-out-of-range = Bets here are { $least } to { $most } chips.
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet at this table before.
-table-waits-for-bet = The cards are dealt when time is up, or as soon as seat { $box } has bet.
-table-changed-so-much = Too many bets and seats changed before this deal, so the cards are dealt when time is up.
+table-waits-for-bet = The cards are dealt when time is up, or as soon as the player in seat { $box } bets.
+table-changed-so-much = Bets and seats have changed too often to deal early. The cards will be dealt when time is up.
 
 ## Where tables can be
 
@@ -47,11 +47,11 @@ table-another-game = People are playing { $game } in this channel. Open your tab
 ## Looking back at rounds
 
 table-no-round-here = No round has been finished in this channel yet. Open a table with { $commands }.
-table-no-such-round = There is no round { $number } in this server.
+table-no-such-round = There's no round { $number } in this server.
 table-round-not-finished = Round { $number } isn't finished yet.
 table-round-hidden = Round { $round } was played in a channel you can't see.
 table-round-private = Round { $round } was played in a private thread. Please ask me there.
-table-round-channel-gone = The channel where round { $round } was played is gone. Only the round's players and server managers can view it.
+table-round-channel-gone = The channel where round { $round } was played is gone. Only the round's players and server managers can view the round.
 table-round-channel-unknown = I can no longer see the channel where round { $round } was played, so I can't tell whether you're allowed to view it.
 
 ## Whether the shuffle was fair: what is missing, or does not hold
@@ -114,7 +114,7 @@ table-story-left = { $who } leaves.
 table-story-left-after-round = { $who } leaves after the round.
 table-story-stood-up = { $who } is removed from the table.
 table-story-stood-up-after-round = { $who } will be removed after the round.
-table-story-seeded = { $who } sets a new seed, starting with the next shuffle.
+table-story-seeded = { $who } sets a new seed. It takes effect with the next shuffle.
 table-story-bet = { $who } bets **{ $chips }**.
 table-story-bet-taken-back = { $who } takes back their bet.
 table-story-shuffled = Shoe { $shoe } is shuffled: { $cards } cards.
@@ -124,7 +124,7 @@ table-story-lost = { $who } loses **{ $chips }**.
 table-story-even = { $who } gets their bet back.
 table-story-closing = The table closes after this round.
 table-story-closed = The table is closed.
-table-story-closed-idle = Nobody played for a while, so the table is closed.
+table-story-closed-idle = Nobody bet for ten minutes, so the table is closed.
 table-story-closed-gone = The table's message was deleted, so the table was closed and all bets were returned.
 
 ## Fairness: what an open table has committed to
@@ -161,7 +161,7 @@ table-fair-seeds = Seeds, in seat order: { $seeds }
 table-fair-seeds-in-file = Seeds: too long to show here; they are in the file.
 table-fair-commitment = Commitment: `{ $commitment }`
 table-fair-secret = Secret: `{ $secret }`
-table-fair-file = Don't take my word for it: the file has everything another program needs, and { $method } explains how.
+table-fair-file = Don't take my word for it: the file has everything another program needs to check this, and { $method } explains how.
 
 ## The file with which another program can check a shoe
 
@@ -199,7 +199,7 @@ table-event-by-event = Step by step
 ## For one person alone, and for who manages the channel
 
 table-you-sit = You're in seat { $box }.
-table-first-chips = You're in seat { $box } and got { $first } starting chips. You now have { $chips }.
+table-first-chips = You're in seat { $box }. You got { $first } starting chips and now have { $chips }.
 table-you-have = You're in seat { $box } with { $chips }.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
@@ -210,7 +210,7 @@ table-has-to-get-up = { $who } has been removed from the table.
 ## A finished round once more
 
 table-replay = { $game } · table { $table } · round { $round } · { $step }/{ $last }
-table-worth-unknown = I can't work out what that was worth right now.
+table-worth-unknown = Right now I can't figure out what that was worth.
 table-replay-first = First
 table-replay-back = Back
 table-replay-next = Next

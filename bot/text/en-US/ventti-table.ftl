@@ -13,7 +13,7 @@ ventti-several-players = The best move against several players isn't known.
 ventti-house-holds-the-bank = The house is the banker at this table.
 ventti-you-hold-the-bank = You're the banker this round.
 ventti-others-turn-to-hold-the-bank = It's someone else's turn to be the banker.
-ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they don't act, you can pass it on after { $seconds } seconds.
+ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they don't act within { $seconds } seconds, you can pass the bank for them.
 ventti-nobody-to-hold-the-bank = There's nobody at this table to be the banker.
 ventti-nobody-to-bet-against-you = Nobody else is at the table yet to bet against your bank.
 ventti-bank-stays = The bank stays where it is until the round is over.
@@ -38,23 +38,23 @@ ventti-shuffle-first = The cards have to be shuffled first.
 ventti-box = **{ $box }** { $who } bets { $bet }: { $hand }
 ventti-box-settled = **{ $box }** { $who } bet { $bet }, **{ $won }**: { $hand }
 ventti-banker = **{ $box }** { $who } is the banker with { $bank }.
-ventti-banker-settled = **{ $box }** { $who } is the banker with { $bank }, **{ $won }**.
+ventti-banker-settled = **{ $box }** { $who } was the banker with { $bank }, **{ $won }**.
 ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = No cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-note-bet = bet { $chips }
-ventti-waiting = **{ $who }, your turn**: { $worth }, house has { $house }
+ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
 ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass it on.
 ventti-bank-takes-two = You need at least two players here, because the bank rotates.
 
 ## Its rules
 
-ventti-house-with-several = With several players the house plays against the highest hand still in play. A win pays even money.
+ventti-house-with-several = With several players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
 ventti-bank-rotates = the bank rotates
-ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. Whoever the banker is, the house's hand follows the house rule.
+ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The house's hand plays for the banker and always follows the house rule.
 
 ## What happened at a table
 
@@ -77,19 +77,19 @@ ventti-story-too-late = { $side ->
 ventti-you-win = you win
 ventti-in-bets = value
 ventti-hint-house = { $house }.
-ventti-several-play = With several players these chances are estimates, as if you were alone against the house.
+ventti-several-play = With several players, these chances are estimates, as if you were alone against the house.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
-ventti-late = Time's up: you stayed on { $worth }.
+ventti-late = Time ran out, so you stayed on { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes
 } in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}, costing **{ $cost } points** of win probability.
+}, lowering your chance of winning by **{ $cost } points**.
 ventti-nothing-was-better = That was the best move. Chance of winning: { $chances }.
-ventti-decision-cost = That cost **{ $cost } points** of win probability: { $chances }.
+ventti-decision-cost = That lowered your chance of winning by **{ $cost } points**: { $chances }.
 ventti-move-worth = { $move ->
     [draw] draw
    *[stop] stay

@@ -5,7 +5,7 @@
 ventti-hand-missing = A hand is missing. Enter one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q, or K, like 23T or 10 6.
 ventti-two-hands = Enter the player's hand, “vs”, and the house's hand, like 23T vs 6T.
-ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
+ventti-one-side = Name at most one side that has stayed, and at most one whose turn it is.
 
 ## Positions that cannot be, or in which the round is over
 
@@ -40,7 +40,7 @@ ventti-ace = An ace counts as 1 or as a high value of 10, 11, or 14, not { $ace 
 ventti-ties = Ties go to the player or the house, not { $ties }.
 ventti-decks = Ventti needs at least one deck, not { $decks }.
 ventti-first = The player or the house goes first, not { $first }.
-ventti-faces = Jacks, queens, and kings count as 10 each, or 11-13, not { $faces }.
+ventti-faces = Jacks, queens, and kings count as 10 each, or as 11, 12, and 13, not { $faces }.
 ventti-dealt = Each side is dealt one or two cards, not { $dealt }.
 ventti-no-such-rules = There are no ventti rules called “{ $name }”. Choose from { $known }.
 ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
@@ -85,7 +85,7 @@ ventti-is-out = stays
 ventti-best = best
 ventti-costs = costs { $cost }
 ventti-perfect = perfect
-ventti-source = claimed
+ventti-source = classic
 
 ## Rules, in one line
 
@@ -159,10 +159,10 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 ## What moves were worth
 
 ventti-every-move-best = Perfect: every move was the best one.
-ventti-what-moves-cost = What each move cost, in points of win probability:
-ventti-costs-unknown = I can't work out what your moves cost right now. Try /ventti replay later.
+ventti-what-moves-cost = How much each move lowered your chance of winning, in points:
+ventti-costs-unknown = Right now I can't figure out what your moves cost. Try /ventti replay later.
 ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
-ventti-move-cost = That cost { $cost } points of win probability. Better: { $best ->
+ventti-move-cost = That lowered your chance of winning by { $cost } points. Better: { $best ->
     [draw] draw
    *[stop] stay
 } (draw { $draw }, stay { $stop }).
@@ -195,18 +195,18 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The house draws when behind, and on this total or less while the player can still draw: 16 is the classic rule, and 14 is better for the house. The “perfect” house plays perfectly too.
+ventti-from-the-deal-houses = With perfect play. The number is the house's rule: it draws when behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house also plays perfectly.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
-ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
-ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better**. How often a perfect player wins against each:
+ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each:
+ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better for the house**. How often a perfect player wins against each:
 ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
-ventti-claim-why = Why: a house that isn't behind can let the player draw and go over 21.
+ventti-claim-why = Why: a house that isn't behind can let the player draw and bust.
 
 ## Choices under a field that is being typed in
 
-ventti-understood = player's { $player } vs the house's { $house }
+ventti-understood = the player's { $player } vs the house's { $house }
 ventti-understood-out = { ventti-understood }, { $out ->
     [house] house
    *[player] player

@@ -23,7 +23,7 @@ audit-boards-miscounted = Pelaajalle { $player } on laskettu { $counted } lautaa
 
 ## Kierrokset
 
-audit-events-missing = Kierroksella { $round } on { $found } tapahtumaa, numerot { $first }–{ $last }.
+audit-events-missing = Kierrokselta { $round } puuttuu tapahtumia: niitä on vain { $found }, numerot { $first }–{ $last }.
 audit-no-events = Kierroksella { $round } ei ole tapahtumia.
 audit-rounds-of-open-table = Pöytä { $table } on auki, ja sillä on { $rounds } avointa kierrosta yhden sijasta.
 audit-rounds-of-closed-table = Pöytä { $table } on suljettu, mutta sillä on avoimia kierroksia ({ $rounds }).
@@ -32,9 +32,9 @@ audit-does-not-follow = Kierros { $round } ei ala siitä, mihin kierros { $befor
 audit-unknown-game = Kierros { $round } on peliä { $game }, jota tämä versio ei tunne.
 audit-impossible-round = Kierrosta { $round } ei voi toistaa: { $why }
 audit-unreadable-round = Kierrosta { $round } ei voi toistaa: { $why }
-audit-over-but-open = Kierros { $round } on ohi mutta yhä auki.
-audit-closed-but-not-over = Kierros { $round } on suljettu mutta ei ohi.
-audit-other-stake = Kierros { $round } on pannut pöytään { $on-table } pelimerkkiä, mutta pelissä on { $at-stake }.
+audit-over-but-open = Kierros { $round } on ohi mutta merkitty avoimeksi.
+audit-closed-but-not-over = Kierros { $round } on merkitty suljetuksi, mutta se ei ole ohi.
+audit-other-stake = Kierros { $round } siirsi pöytään { $on-table } pelimerkkiä, mutta sen panokset ovat yhteensä { $at-stake }.
 audit-other-move = Kierroksen { $round } olisi pitänyt siirtää { $due }, mutta se siirsi { $made }.
 audit-move-missing = Kierroksen { $round } olisi pitänyt siirtää { $due }, mutta se ei siirtänyt mitään.
 audit-move-not-due = Kierroksen { $round } ei olisi pitänyt siirtää mitään, mutta se siirsi { $made }.

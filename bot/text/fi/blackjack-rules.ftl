@@ -41,7 +41,7 @@ blackjack-choice-peeks = kyllä
 blackjack-choice-no-hole-card = ei pimeää korttia
 blackjack-choice-any-two-cards = mitkä tahansa kaksi korttia
 blackjack-choice-hard-9-to-11 = kova 9–11
-blackjack-choice-10-or-11 = 10 tai 11
+blackjack-choice-10-or-11 = kova 10 tai 11
 blackjack-choice-no-hand = ei koskaan
 blackjack-choice-allowed = saa
 blackjack-choice-not-allowed = ei saa
@@ -87,7 +87,7 @@ blackjack-rules-natural-pays = blackjack maksaa { $ratio }
 
 ## Yksittäinen muutos lyhyesti
 
-blackjack-change-double-10-or-11 = tuplaus 10 tai 11
+blackjack-change-double-10-or-11 = tuplaus kovalla 10–11
 blackjack-change-double-after-split = tuplaus jaon jälkeen
 blackjack-change-no-double-after-split = ei tuplausta jaon jälkeen
 blackjack-change-aces-split-again = ässät uudelleen

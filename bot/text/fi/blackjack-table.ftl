@@ -7,7 +7,7 @@ blackjack-table-dealer = Jakaja: { $cards }
 blackjack-table-no-cards = Ei vielä kortteja.
 blackjack-table-hole-card = { $cards } ja yksi kortti nurin.
 blackjack-table-lone-ace = 1 tai 11
-blackjack-table-shoe = kenkä: { $left } / { $size }
+blackjack-table-shoe = kenkä: { $left } / { $size } jäljellä
 
 ## Mitä on pelissä ja mitä siitä tuli
 

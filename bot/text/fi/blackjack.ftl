@@ -98,12 +98,12 @@ blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joi
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
 blackjack-bust-has-no-count = Käsi on yli 21, laski sen miten tahansa.
 blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
-blackjack-hands-held = Näillä säännöillä pelaajalla on { $most ->
-    [one] yksi käsi
+blackjack-hands-held = Näillä säännöillä pelaajalla voi olla { $most ->
+    [one] vain yksi käsi
    *[other] 1–{ $most } kättä
 }, ei { $hands }.
-blackjack-split-cards-needed = Jakamisen jälkeen tarvitsen itse kortit, jaettu kortti ensin: A7 tai 7A.
-blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Kirjoita jaettu kortti ensin: 5A4, ei A54.
+blackjack-split-cards-needed = Jakamisen jälkeen tarvitsen itse kortit, jaettu kortti ensin: A7, jos jaoit ässät, 7A, jos jaoit seiskat.
+blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Jos jaoit viitoset, kirjoita viitonen ensin: 5A4, ei A54.
 blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi valita: { blackjack-deed }.
 
 ## Kengät
@@ -114,7 +114,7 @@ blackjack-not-in-the-shoe = Kengässä on vain { $left } { $left ->
 }, ja tähän tarvittaisiin { $out }.
 blackjack-hand-not-in-the-shoe = Kengässä jäljellä olevista korteista ei tule tätä: { $question }.
 blackjack-shoe-may-run-out = Kenkä voi loppua ennen kierrosta. Jätä siihen enemmän kortteja.
-blackjack-only-a-natural-is-hidden = Jakajan pimeä kortti voi olla vain blackjack, joten päätettävää ei ole.
+blackjack-only-a-natural-is-hidden = Jäljellä olevilla korteilla jakajalla on varmasti blackjack, joten päätettävää ei ole.
 
 ## Säännöt
 
@@ -171,14 +171,14 @@ blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerk
 blackjack-open-already = Kierros on jo auki.
 blackjack-no-moment-to-deal = Nyt ei voi jakaa.
 blackjack-dealt-to-others = Kortit jaetaan panostaneille ja jakajalle.
-blackjack-not-found-by-dealer = Jakajalla ei ole sitä.
+blackjack-not-found-by-dealer = Jakajan pimeä kortti ei vastaa tarkistuksen tulosta.
 blackjack-card-without-draw = Kortti tulee vain nostamalla tai tuplaamalla.
 blackjack-dealer-does-not-draw = Jakaja ei nosta nyt.
 blackjack-no-card-due = Siihen ei kuulu korttia.
 blackjack-shuffle-first = Kenkä pitää ensin sekoittaa.
 blackjack-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
 blackjack-no-such-event = Blackjackissa ei ole tapahtumaa { $kind }.
-blackjack-no-ratio = Blackjack maksaa suhteessa kuten 3/2.
+blackjack-no-ratio = Blackjack maksaa suhteessa kuten 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = paras ensimmäinen siirto
@@ -252,8 +252,8 @@ blackjack-dealers-upcard = jakajan kortti
 blackjack-one-of-hands = { $question }, yksi { $hands } kädestä
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Tiukka paikka: { $other } maksaa { $margin } prosenttiyksikköä enemmän.
-   *[no] Seuraavaksi paras: { $other } maksaa { $margin } prosenttiyksikköä enemmän.
+    [yes] Tiukka paikka: { $other } on vain { $margin } prosenttiyksikköä huonompi.
+   *[no] Seuraavaksi paras: { $other } on { $margin } prosenttiyksikköä huonompi.
 }
 blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
@@ -278,7 +278,7 @@ blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksik
 blackjack-rules-worth-less = { $before } Näillä { $difference } prosenttiyksikköä vähemmän.
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
 # Nappeja.
-blackjack-total-of-22 = summa 22
+blackjack-total-of-22 = Summa 22
 blackjack-explain = Miksi?
 blackjack-other-rules = Muut säännöt
 
@@ -355,7 +355,7 @@ blackjack-odds-of-all = Nosta vai jää: voiton mahdollisuus
 blackjack-odds-of-hard = Kovat kädet: voiton mahdollisuus, %
 blackjack-odds-of-soft = Pehmeät kädet: voiton mahdollisuus, %
 blackjack-odds-legend = { blackjack-deed }, ja voiton mahdollisuus
-blackjack-odds-described = { $first }–{ $last } jokaista jakajan korttia vastaan: nosta vai jää, ja parempi voiton mahdollisuus. Tiedostossa ne ovat tekstinä.
+blackjack-odds-described = { $first }–{ $last } jokaista jakajan korttia vastaan: nosta vai jää, ja voiton mahdollisuus silloin. Tiedostossa ne ovat tekstinä.
 blackjack-odds-file = Nosta vai jää, voiton mahdollisuuden mukaan.
 blackjack-odds-if-stand = Jos jäät
 blackjack-odds-if-hit = Jos nostat ja pelaat sitten mahdollisimman hyvin

@@ -2,5 +2,5 @@
 
 me-language = Vastaan sinulle tästä lähtien kielellä { $language }.
 me-language-automatic = Vastaan tästä lähtien Discordisi kielellä: { $language }.
-settings-language = Pöytien ja ilmoitusten **kieli**. Yhdelle henkilölle vastaan hänen omalla kielellään.
+settings-language = Pöytien ja ilmoitusten **kieli**. Kysyjälle vastaan hänen omalla kielellään.
 settings-language-automatic = automaattinen: palvelimen oma

@@ -6,8 +6,8 @@ me-export = Kaikki, mitä sinusta on tallennettu
 me-export-counted = Kaikilta palvelimilta ja yksityisviesteistä: { $counted }.
 me-export-nothing = Kaikilta palvelimilta ja yksityisviesteistä: ei mitään.
 me-export-several = Yhteen tiedostoon se ei mahdu, joten tiedostoja on { $parts }. Jokaisen voi lukea erikseen.
-me-export-units = Pelimerkit ovat kymmenyksinä, ajat UTC-aikaa.
-me-export-open-rounds = Kesken olevien kierrosten siirrot tulevat mukaan, kun kierros on ohi.
+me-export-units = Pelimerkit ovat kymmenyksinä: 125 tarkoittaa 12,5:tä. Ajat ovat UTC-aikaa.
+me-export-open-rounds = Kesken olevien kierrosten siirrot eivät ole mukana. Hae tiedosto uudelleen, kun ne ovat ohi.
 me-export-how-to-forget = Kaiken tämän voit poistaa komennolla /me forget.
 me-export-part = Osa { $part } / { $parts }
 me-rows-questions = { $rows ->
@@ -61,7 +61,7 @@ me-rows-movements = { $rows ->
 
 ## Poistaminen
 
-me-forget = Poistetaanko kaikki tietosi?
+me-forget = Poistetaanko tietosi?
 me-forget-what = Tämä poistaa kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi **kaikilta palvelimilta**. Sitä ei voi perua.
 me-forget-what-stays =
     - Pöytien kierrokset jäävät, samoin Discord-tunnuksesi niissä. Ne ovat muidenkin kierroksia, eikä sekoitusta voisi tarkistaa ilman tunnustasi ja siementäsi.
@@ -71,8 +71,8 @@ me-forget-button = Poista tietoni
 me-forget-not-yours = Tätä kysyttiin joltakulta toiselta. Omat tietosi voit poistaa komennolla /me forget.
 me-forgotten = Tietosi on poistettu
 me-forgotten-all = Sinusta ei ole enää tallennettuna mitään.
-me-forgotten-what = Kysymyksesi, omat kierroksesi, tuloksesi ja tilastosi on poistettu.
-me-forgotten-what-with-chips = Kysymyksesi, omat kierroksesi, tuloksesi ja tilastosi on poistettu. Pankkiin palautui { $returned }.
+me-forgotten-what = Kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi on poistettu.
+me-forgotten-what-with-chips = Kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi on poistettu. Pankkiin palautui { $returned }.
 me-forgotten-kept = Jäljelle jää: { $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta

@@ -14,10 +14,10 @@ shoe-empty = Kenkä on tyhjä.
 shoe-too-few-cards = Kengässä ei ole niin monta korttia.
 shoe-no-secrets-left = Uudelle kengälle ei ole salaisuutta.
 shoe-secret-missing = Tämän kengän salaisuus puuttuu.
-shoe-too-many-of-a-kind = Pöydässä on samaa korttia enemmän kuin niitä on olemassa.
+shoe-too-many-of-a-kind = Pöydässä on samaa korttia enemmän kuin kengässä.
 shoe-more-dealt-than-there-are = Kengässä { $shoe } on { $cards } korttia, mutta niitä jaettiin enemmän.
 shoe-other-card-dealt = Kengän { $shoe } kortin { $place } pitäisi olla { $due }, mutta jaettiin { $card }.
-shoe-cards-unknown = Kengästä { $shoe } tunnetaan vain { $known } ensimmäistä korttia, mutta seuraavaksi annettu on kortti { $following }.
+shoe-cards-unknown = Kengästä { $shoe } tunnetaan vain { $known } ensimmäistä korttia, joten seuraava ei voi olla kortti { $following }.
 
 ## Minkä tahansa pelin reiluus
 

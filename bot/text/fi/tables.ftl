@@ -122,7 +122,7 @@ table-story-lost = { $who } häviää **{ $chips }**.
 table-story-even = { $who } saa panoksen takaisin.
 table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
 table-story-closed = Pöytä on suljettu.
-table-story-closed-idle = Kukaan ei pelannut hetkeen, joten pöytä on suljettu.
+table-story-closed-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.
 table-story-closed-gone = Pöydän viesti poistettiin, joten pöytä suljettiin ja kaikki panokset palautettiin.
 
 ## Reiluus: mihin avoin pöytä on sitoutunut
@@ -159,7 +159,7 @@ table-fair-seeds = Siemenet paikkojen järjestyksessä: { $seeds }
 table-fair-seeds-in-file = Siemenet: liian pitkiä näytettäviksi tässä; ne ovat tiedostossa.
 table-fair-commitment = Sitoumus: `{ $commitment }`
 table-fair-secret = Salaisuus: `{ $secret }`
-table-fair-file = Sinun ei tarvitse luottaa sanaani: tiedostossa on kaikki, mitä toinen ohjelma tarvitsee, ja { $method } kertoo, miten.
+table-fair-file = Sinun ei tarvitse luottaa sanaani: tiedostossa on kaikki, mitä toinen ohjelma tarvitsee tarkistukseen, ja { $method } kertoo, miten.
 
 ## Tiedosto, jolla toinen ohjelma voi tarkistaa kengän
 

@@ -40,7 +40,7 @@ ventti-ace = Ässä on 1 tai suurempi arvo 10, 11 tai 14, ei { $ace }.
 ventti-ties = Tasakädet voittaa pelaaja (player) tai talo (house), ei { $ties }.
 ventti-decks = Venttiin tarvitaan vähintään yksi pakka, ei { $decks }.
 ventti-first = Pelaaja (player) tai talo (house) aloittaa, ei { $first }.
-ventti-faces = Sotilas, kuningatar ja kuningas ovat 10 tai 11-13, ei { $faces }.
+ventti-faces = Sotilas, kuningatar ja kuningas ovat kaikki 10 tai sitten 11, 12 ja 13, ei { $faces }.
 ventti-dealt = Kummallekin jaetaan aluksi yksi tai kaksi korttia, ei { $dealt }.
 ventti-no-such-rules = Ventin sääntöjä ”{ $name }” ei ole. Valitse näistä: { $known }.
 ventti-perfect-has-no-rule = Täydellisesti pelaava talo ei noudata mitään sääntöä.
@@ -85,7 +85,7 @@ ventti-is-out = jäi
 ventti-best = paras
 ventti-costs = hinta { $cost }
 ventti-perfect = täydellinen
-ventti-source = väitetty
+ventti-source = tavallinen
 
 ## Säännöt yhdellä rivillä
 
@@ -195,11 +195,11 @@ ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
 ## /ventti odds ja /ventti claim
 
 ventti-from-the-deal = Ventti: pelaajan voiton mahdollisuus
-ventti-from-the-deal-houses = Täydellisellä pelillä. Talo nostaa, kun se on häviöllä, ja tähän summaan asti niin kauan kuin pelaaja voi vielä nostaa: 16 on tavallinen sääntö, 14 on talolle parempi. Tai sekin pelaa täydellisesti.
+ventti-from-the-deal-houses = Täydellisellä pelillä. Luku on talon sääntö: se nostaa, kun se on häviöllä, ja tuohon summaan asti niin kauan kuin pelaaja voi vielä nostaa. 16 on tavallinen sääntö, 14 on talolle parempi. Myös täydellinen talo pelaa täydellisesti.
 ventti-draws-at = nostaa
 ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
-ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
-ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä, eikä se pidä siinä paikkaansa. Näilläkin säännöillä **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
+ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
+ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä, eikä se pidä siinä paikkaansa. Näilläkin säännöillä **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
 ventti-claim-counterexamples = Kun talolla on { $source }, se ei ole häviöllä, ja sääntö panee sen silti nostamaan:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: talo, joka ei ole häviöllä, voi jättää nostamisen ja yli menemisen pelaajalle.

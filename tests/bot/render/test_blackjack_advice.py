@@ -102,14 +102,14 @@ def test_sixteen_against_ten_infinite_shoe():
     # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
     reply = answer("16 T")
     assert "hard 16 vs 10" in reply
-    assert "It's close: standing costs 0.06 points more." in reply
+    assert "It's close: standing is only 0.06 points worse." in reply
     assert worth(reply) == {"Hit": "−53.98%", "Stand": "−54.04%", "Double": "−107.97%"}
 
 
 def test_surrender_is_best_where_allowed():
     reply = answer("16 T", {**INFINITE, "surrender": "late"})
     assert worth(reply)["Surrender"] == "−50.00%"
-    assert "Next best: hitting costs 3.98 points more." in reply
+    assert "Next best: hitting is 3.98 points worse." in reply
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_insurance_is_spoken_of_against_an_ace():
 
 
 def test_what_the_numbers_hold_for_is_said():
-    assert "6 decks, S17, DAS · if the dealer has no blackjack · average of 10-6 (79.8%)" in answer(
+    assert "6 decks, S17, DAS · if the dealer doesn't have blackjack · average of 10-6 (79.8%)" in answer(
         "16 T", {}
     )
     assert "dealer blackjacks included" in answer("16 T", {"peek": False})
@@ -162,7 +162,7 @@ def test_explanation_shows_dealer_totals():
     assert re.search(r"bust +23\.0%", text)
     assert re.search(r"20 +37\.1%", text)
     assert "Standing on 16 wins 23.0% of the time and loses 77.0%: −54.04% of the bet." in text
-    assert "Assuming the dealer has checked and has no blackjack." in text
+    assert "Assuming the dealer has checked and doesn't have blackjack." in text
 
 
 @pytest.mark.parametrize(

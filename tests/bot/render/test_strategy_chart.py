@@ -85,7 +85,7 @@ def test_message_limits_exceptions():
     (line,) = chart.differing(replace(STRATEGY, cells=cells))
     assert line.startswith(r"\* 15 vs 2: stand with A-A; \* 15 vs 3: ")
     assert line.count(" vs ") == chart.MAX_EXCEPTIONS
-    assert "and 8 more, in the text" in line
+    assert "and 8 more in the text version" in line
     assert chart.differing(STRATEGY) == []
 
 

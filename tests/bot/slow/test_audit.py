@@ -134,20 +134,20 @@ TAMPERINGS = [
     ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "but add up to 1."),
     ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its transactions add up to"),
     ("UPDATE accounts SET won = won + 15 WHERE kind = 'player' AND holder_id = 2", "its rounds add up to"),
-    (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "leaves account"),
-    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "leaves account"),
+    (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "records a balance of"),
+    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "records a balance of"),
     (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "Found: event"),
-    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "Missing chip movement"),
+    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "Missing chip transaction"),
     (f"UPDATE movements SET why = 'won' WHERE id = {A_BET}", "bet). Found: event"),
     (f"UPDATE movements SET event_number = 9999 WHERE id = {A_BET}", "event 9999 of round"),
     (
         "UPDATE accounts SET server_id = 7 WHERE kind = 'player' AND holder_id = 3",
-        "two accounts in different servers",
+        "aren't all in the same server",
     ),
-    (f"DELETE FROM events WHERE round_id = {ALONE} AND number = 1", "events, numbered 0 to"),
+    (f"DELETE FROM events WHERE round_id = {ALONE} AND number = 1", "is missing events"),
     (f"DELETE FROM events WHERE round_id = {ALONE}", "has no events"),
     (f"DELETE FROM events WHERE round_id = {ALONE}", "can't be replayed"),
-    (f"UPDATE rounds SET closed_at = NULL WHERE id = {ALONE}", "is over, but still open"),
+    (f"UPDATE rounds SET closed_at = NULL WHERE id = {ALONE}", "is over, but still marked as open"),
     (
         f"UPDATE rounds SET game = 'whist' WHERE id = {ALONE}",
         "a game of whist, which",
@@ -156,7 +156,10 @@ TAMPERINGS = [
     (f"UPDATE rounds SET player_id = NULL WHERE id = {ALONE}", "by the person it belongs to"),
     ("UPDATE tables SET closed_at = opened_at WHERE game = 'ventti'", "is closed, but has open rounds (1)"),
     ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is open and has 0 open rounds"),
-    ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is closed, but not over"),
+    (
+        "UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL",
+        "is marked as closed, but isn't over",
+    ),
     ("UPDATE shoes SET commitment = '00' || commitment", "doesn't match its commitment"),
     ("UPDATE shoes SET seeds = '[]' WHERE spent_at IS NOT NULL", "aren't the ones that were frozen"),
     (f"UPDATE events SET what = '{{}}' WHERE round_id = {FIRST_ROUND} AND number = 0", "can't be replayed"),
@@ -227,8 +230,8 @@ async def test_finds_missing_automatic_event(database):
     await run(database, f"DELETE FROM events WHERE round_id = {last} AND number = {end}")
     findings = await problems(database)
     assert f"Round {last}: The event that had to come next is missing." in findings
-    assert f"Round {last} is closed, but not over." in findings
-    assert any(f"of round {last}, which doesn't exist." in problem for problem in findings)
+    assert f"Round {last} is marked as closed, but isn't over." in findings
+    assert any(f"of round {last}." in problem for problem in findings)
 
 
 async def test_finds_broken_round_sequence(database):
@@ -242,7 +245,7 @@ async def test_finds_broken_round_sequence(database):
             .where(events.events.c.round_id == last, events.events.c.number == 0)
             .values(what=opened)
         )
-    assert any(f"Round {last} doesn't begin the way round" in problem for problem in await problems(database))
+    assert any(f"Round {last} doesn't pick up where round" in problem for problem in await problems(database))
 
 
 async def test_finds_house_rule_violation(database):
@@ -301,12 +304,12 @@ async def test_finds_wrong_minesweeper_game(database):
     lost = await keep_mines(database, minesweeper.Rules.of("small"), opened, player=None)
     await run(database, f"UPDATE rounds SET closed_at = opened_at, rules = '{{}}' WHERE id = {lost}")
     assert await problems(database) == [
-        f"Round {guess}: The mines of event 1 aren't those of the first board that needs no guessing.",
-        f"Round {other}: Event 0 isn't by the person the game belongs to.",
-        f"Round {other}: Event 1 isn't by the person the game belongs to.",
-        f"Round {other}: Event 2 isn't by the person the game belongs to.",
+        f"Round {guess}: The mines in event 1 aren't those of the first no-guess board.",
+        f"Round {other}: Event 0 was made by someone other than the game's owner.",
+        f"Round {other}: Event 1 was made by someone other than the game's owner.",
+        f"Round {other}: Event 2 was made by someone other than the game's owner.",
         f"Round {lost}: It wasn't played by the rules it was opened with.",
-        f"Round {lost} is closed, but not over.",
+        f"Round {lost} is marked as closed, but isn't over.",
     ]
 
 

@@ -130,7 +130,8 @@ async def test_servers_that_lack_permissions(settings, playground):
     found = await line(settings, "Permissions")
     assert found.state == "note"
     assert (
-        "incomplete in 1 of 2 servers (Bare: no Attach Files and Send Messages in Threads)" in found.sentence
+        "some are missing in 1 of 2 servers (Bare: no Attach Files and Send Messages in Threads)"
+        in found.sentence
     )
 
 
@@ -139,7 +140,7 @@ async def test_many_servers_are_counted_and_three_are_named(settings, playground
     for number in range(4):
         await playground.post("servers", name=f"Bare {number}", lacks=["SEND_MESSAGES"])
     sentence = (await line(settings, "Permissions")).sentence
-    assert "incomplete in 4 of 5 servers" in sentence
+    assert "some are missing in 4 of 5 servers" in sentence
     assert sentence.count(": no Send Messages") == 3
 
 

@@ -294,7 +294,7 @@ async def test_finished_round_secret_is_exported(bot, playground, line, label):
     outcome = await me.presses(message, label)
     if "mines" in line:
         confirmation = outcome["messages"][-1]
-        await me.presses(confirmation, "Give up for good")
+        await me.presses(confirmation, "Yes, give up")
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, number)).closed_at is not None
     assert secret.hex() in await exported(playground)

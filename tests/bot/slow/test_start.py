@@ -198,7 +198,7 @@ async def test_it_says_which_version_it_is(environment):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "Without a command, it starts the bot."),
+        ((), "Without a command, oddsmith starts the bot."),
         (("say",), "who says it"),
         (("backup",), "must not exist"),
     ],
