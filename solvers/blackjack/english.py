@@ -8,6 +8,7 @@ from solvers.blackjack.tokens import Kind, Token
 from solvers.blackjack.vocabulary import CARD_WORDS, SMALL_TOTALS
 
 DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
+ONE_CARD = re.compile("10|[1-9]")
 SEPARATORS = (Kind.VERSUS, Kind.MINE)  # tokens between the player's and the dealer's cards
 
 
@@ -90,4 +91,4 @@ def _plural_card(token: Token) -> int:
     """The card that a plural names; 0 if it names several: `88s`."""
     if token.kind is Kind.CARD:
         return token.card
-    return int(token.text) if re.fullmatch("10|[1-9]", token.text) else 0
+    return int(token.text) if ONE_CARD.fullmatch(token.text) else 0

@@ -24,17 +24,15 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 Every error is a BlackjackError, whatever the text is.
 """
 
-import re
 from functools import lru_cache
 
-from solvers.blackjack.english import DIGITS, merge_counts, player_first, strip_articles
+from solvers.blackjack.english import DIGITS, ONE_CARD, merge_counts, player_first, strip_articles
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.formatting import Question, code, format_hand
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
 from solvers.blackjack.vocabulary import SMALL_TOTALS
 
-ONE_CARD = re.compile("10|[1-9]")
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
 """By count, the pairs that are the only two cards with that count."""
 
@@ -257,4 +255,4 @@ def _digits(number: str) -> tuple[int, ...]:
         if number in map(str, HARD_TOTALS):
             raise UnreadableError("blackjack-total-is-the-whole-hand", total=number)
         raise unreadable(number)
-    return tuple(map(int, re.findall("10|[1-9]", number)))
+    return tuple(map(int, ONE_CARD.findall(number)))

@@ -65,6 +65,8 @@ PIECES = re.compile(
 )
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
+NOT_LETTERS = re.compile("[^a-z]")
+RANK_AND_S = re.compile("[atjqk]s")  # spades, or several of them
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
 # Only full-width characters: others that NFKC would change mean something else; ² is not 2.
 FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFF01, 0xFF5F)}
@@ -84,7 +86,7 @@ def tokens(text: str) -> list[Token]:
     in_sentence = False  # the previous word was ignored
     for piece in PIECES.finditer(text):
         kind, text_piece, count_before = piece.lastgroup, piece.group(), len(result)
-        letters = re.sub("[^a-z]", "", text_piece.lower())
+        letters = NOT_LETTERS.sub("", text_piece.lower())
         if previous_kind == "number" and kind == "letters" and _starts_with_suit(letters):
             # the suit of the previous card, as in 6d; also the s of 8s
             result[-1] = result[-1]._replace(sure=True, plural=letters == "s")
@@ -134,7 +136,7 @@ def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
         return
     if letters in vocabulary.RULES:
         raise rules_are_options()
-    if re.fullmatch("[atjqk]s", letters):
+    if RANK_AND_S.fullmatch(letters):
         yield Token(Kind.CARD, letters, vocabulary.LETTERS[letters[0]], plural=True, sure=True)
         return
     end = 0

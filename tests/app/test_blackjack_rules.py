@@ -65,15 +65,17 @@ def test_description_covers_every_rule(chosen):
     assert ("no hole card" in description) == (not table.peek)
     assert ("hits soft 17" in description) == table.hit_soft_17
     assert f"blackjack pays {table.natural_pays.numerator}:{table.natural_pays.denominator}" in description
-    assert ("no double" in description) == (table.double_on == "none")
-    assert ("no split" in description) == (table.max_hands == 1)
+    assert ("no doubling" in description) == (table.double_on == "none")
+    assert ("no splitting" in description) == (table.max_hands == 1)
 
 
 def test_rules_in_short_are_what_players_write():
     assert rule_words.abbreviate(Rules(decks=6)) == "6 decks, S17, DAS"
     table = Rules(decks=2, hit_soft_17=True, double_after_split=False, peek=False, surrender="late")
     assert rule_words.abbreviate(table) == "2 decks, H17, ENHC, NDAS, LS"
-    assert rule_words.abbreviate(Rules.of("lisp")) == "infinite shoe, H17, ENHC, no double, no split, 1:1"
+    assert (
+        rule_words.abbreviate(Rules.of("lisp")) == "infinite shoe, H17, ENHC, no doubling, no splitting, 1:1"
+    )
 
 
 def test_preset_is_named():

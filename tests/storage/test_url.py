@@ -1,5 +1,4 @@
 import os
-import pwd
 import shutil
 import tempfile
 from pathlib import Path
@@ -102,6 +101,7 @@ def as_nobody():
 
 
 async def test_read_only_file_is_named(as_nobody):
+    pwd = pytest.importorskip("pwd", reason="Windows has other users and permissions")
     address = f"sqlite:///{as_nobody}/oddsmith.db"
     database = await Database.open(address)
     await database.close()

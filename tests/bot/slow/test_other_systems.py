@@ -43,6 +43,15 @@ async def test_bot_starts_answers_and_stops(environment):
     assert "Traceback" not in logged
 
 
+async def test_every_module_can_be_imported(environment):
+    async with program(
+        "python", *WITHOUT_LINUX, "import", environment=environment, stdout=PIPE, stderr=PIPE
+    ) as importing:
+        printed, logged = await importing.communicate()
+    assert importing.returncode == 0, logged.decode()
+    assert int(printed) > 200
+
+
 async def test_deadline_ends_a_job_without_timers(environment):
     async with program("python", *WITHOUT_LINUX, "hang", environment=environment, stdout=PIPE) as hanging:
         printed, _ = await hanging.communicate()

@@ -111,6 +111,18 @@ def test_large_board_is_counted():
     assert (copy.countable, copy.best) == (False, solution.best)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("seed", "density"), [(2, 20), (9, 20), (1, 23), (11, 23)])
+def test_large_boards_once_refused_are_counted(seed, density):
+    """No placement of the mines of these was found in time, when they were sampled (14d10aa)."""
+    board, mined = random_board(seed, density, 30)
+    solution = mines.solve(board)
+    assert solution.exact
+    assert np.nansum(solution.probability) == pytest.approx(board.mines, abs=1e-6)
+    assert not mined.intersection(row * 100 + column for row, column in solution.safe)
+    assert mined.issuperset(row * 100 + column for row, column in solution.certain)
+
+
 @pytest.mark.parametrize("share", [10, 60])
 @pytest.mark.parametrize("density", [10, 23])
 def test_real_boards_are_always_answered(share, density):
