@@ -128,7 +128,7 @@ async def test_replay_ventti_round_with_chances(bot, aino):
     out = next((plain for plain in read if "@Aino stays." in plain), None)
     if out:
         assert re.search(
-            r"(That was the best move|That cost).* (draw|stay) \d+\.\d%, (draw|stay) \d+\.\d%", out
+            r"(That was the best move|chance of winning by).* (draw|stay) \d+\.\d%, (draw|stay) \d+\.\d%", out
         )
 
 
