@@ -71,9 +71,13 @@ class Settings:
     """Every setting, with its default. docs/settings.md has the table for operators."""
 
     token: str | None = _setting("DISCORD_TOKEN", None, _parse_token, shown=False)
-    api: str = _setting("DISCORD_API", DISCORD_API, _matching("https?://.+", "setting-not-an-address"))
+    api: str = _setting(
+        "DISCORD_API", DISCORD_API, _matching("https?://.+", "setting-not-an-address", example=DISCORD_API)
+    )
     gateway: str = _setting(
-        "DISCORD_GATEWAY", DISCORD_GATEWAY, _matching("wss?://.+", "setting-not-an-address")
+        "DISCORD_GATEWAY",
+        DISCORD_GATEWAY,
+        _matching("wss?://.+", "setting-not-an-address", example=DISCORD_GATEWAY),
     )
     data: Path = _setting("ODDSMITH_DATA", Path("data"), Path)  # noqa: RUF009
     database: str = _setting("ODDSMITH_DATABASE", "", shown=False)  # it may have a password

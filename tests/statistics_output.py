@@ -31,7 +31,7 @@ def check(text, due, decisions):
     )
     assert numbers_in(r"Best streak: NUMBER wins? in a row", text) == expected_numbers(due["best_streak"])
     assert numbers_in(r"\(current: NUMBER\)", text) == expected_numbers(due["streak"])
-    assert numbers_in(r"boards solved: NUMBER", text) == expected_numbers(due["boards"])
+    assert numbers_in(r"Boards solved with /mines solve: NUMBER", text) == expected_numbers(due["boards"])
     assert numbers_in(r"Against a member's bank: NUMBER round", text) == expected_numbers(
         due["member_rounds"]
     )

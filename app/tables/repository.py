@@ -12,7 +12,7 @@ from functools import cached_property, reduce
 from secrets import token_bytes
 from typing import Any
 
-from app.chip_moves import apply_events
+from app.chip_moves import to_ledger_moves
 from app.games import TableGame
 from app.tables.commands import GameCommand
 from app.tables.snapshot import LastRound, TableSnapshot
@@ -207,8 +207,12 @@ async def append_events(
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
     game, table, number = stored.game, stored.table, len(stored.events)
-    state, moves = apply_events(game.play, stored.state, new_events, number, table.id)
-    continued = reduce(StoredTable.after, new_events, stored)
+    continued, moves = stored, []
+    for event_number, event in enumerate(new_events, start=number):
+        before, continued = continued.state, continued.after(event)
+        moved = game.play.moves(before, continued.state, event)
+        moves += to_ledger_moves(moved, event_number, table.id)
+    state = continued.state
     rows = [
         (player_id, game.play.to_data(event))
         for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)

@@ -133,7 +133,7 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     reply, private = await say(playground, "/chips balance")
     assert reply == (
         "You have 5 chips, plus 995 chips in play.\n"
-        "Against the house: 995 chips lost so far.\nChips still in play count as lost.\n"
+        "Against the house: 995 chips lost so far.\nUntil the round ends, chips in play count as lost.\n"
         "Gifts, daily chips, and what members win from each other don't count."
     )
     assert private

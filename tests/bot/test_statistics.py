@@ -87,7 +87,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
     assert "on 120 chips wagered" in text
     assert "Average per bet" in text
-    assert f"{tally.best} of {tally.decisions} decisions were right" in text
+    assert f"right on {tally.best} of {tally.decisions} decisions." in text
     assert "Costliest mistakes" in text
     assert "standing on" in text
     assert [file["filename"] for file in stats_message["attachments"]][:2] == [

@@ -251,12 +251,12 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
     alone = await aino.sees(say("ventti-bank-takes-two"))
-    assert not {"Bank 50", "Other amount", "Pass the bank"} & enabled_buttons(alone).keys()
+    assert not {"Put up 50", "Other amount", "Pass the bank"} & enabled_buttons(alone).keys()
     await bertil.is_told("Sit")
     await cecilia.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
     assert await bertil.is_told("Bet 5") == say("ventti-no-bank-yet")
-    assert await bertil.is_told("Bank 50") == say("ventti-others-turn-to-hold-the-bank")
+    assert await bertil.is_told("Put up 50") == say("ventti-others-turn-to-hold-the-bank")
     assert "within 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Other amount")
     await aino.submits(opened, chips="15")
@@ -283,7 +283,7 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
-    await aino.presses("Bank 50")
+    await aino.presses("Put up 50")
     await bertil.presses("Bet 10")
     await aino.sees("@Bertil bets 10")
     await aino.presses("Take the bank back")
@@ -302,7 +302,7 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     ("who", "label", "put_up", "banker", "refusal"),
     [
         ("bertil", "Pass the bank", 0, 2, PLAYED),
-        ("aino", "Bank 50", 50, 1, "within 30 seconds"),
+        ("aino", "Put up 50", 50, 1, "within 30 seconds"),
     ],
 )
 async def test_fresh_bank_not_passed_by_others(

@@ -100,4 +100,4 @@ blackjack-change-natural-pays = Blackjack zahlt { $ratio }
 
 blackjack-rules-here = Blackjack-Regeln hier
 blackjack-rules-here-options = Andere Regeln wählst du mit den Optionen eines Befehls, ein ganzes Regelwerk mit `game`.
-blackjack-rules-here-managers = Wer den Server verwaltet, stellt die Regeln hier oder mit /settings ein.
+blackjack-rules-here-managers = Wer den Server verwaltet, kann diese Regeln mit diesem Befehl oder mit /settings ändern.

@@ -80,7 +80,7 @@ blackjack-dealer-missing = Schreib auch die offene Karte des Dealers dazu, etwa 
 
 blackjack-no-cards = Eine Hand hat mindestens eine Karte.
 blackjack-one-card-only = Eine Hand braucht mindestens zwei Karten oder eine Summe wie 16.
-blackjack-no-such-card = Keine Karte hat den Wert { $card }. Asse sind 1; Zehnen, Buben, Damen und Könige sind 10.
+blackjack-no-such-card = Karten schreibt man als 1 bis 10, nicht { $card }: Asse sind 1; Zehnen, Buben, Damen und Könige sind 10.
 blackjack-no-such-total = Keine Hand ergibt { $total }. Möglich sind 4 bis 21. { -blackjack-examples }
 blackjack-no-such-soft-total = Soft { $total } gibt es nicht. Soft-Hände, in denen ein Ass als 11 zählt, gehen von 12 bis 21.
 blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in denen kein Ass als 11 zählt, gehen von 4 bis 21.

@@ -19,8 +19,8 @@ me-rows-rounds = { $rows ->
    *[other] { $rows } eigene Runden
 }
 me-rows-events = { $rows ->
-    [one] { $rows } Ereignis darin
-   *[other] { $rows } Ereignisse darin
+    [one] { $rows } Ereignis in eigenen Runden
+   *[other] { $rows } Ereignisse in eigenen Runden
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } Runde an einem Tisch

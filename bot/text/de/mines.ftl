@@ -97,7 +97,7 @@ mines-the-number = der { $number } auf { $at }
 ## Felder und Zahlen, die jemand schreibt
 
 mines-no-name-of-a-cell = „{ $text }“ ist kein Feld. Schreib einen Buchstaben und eine Zahl, etwa D7.
-mines-rows-from-1 = Reihen und Spalten zählen ab 1.
+mines-rows-from-1 = Reihen zählen ab 1, Spalten ab A.
 mines-no-such-cell = { $cell } gibt es auf diesem Brett nicht. Sein letztes Feld ist { $last }.
 mines-not-covered = { $cell } ist nicht verdeckt.
 mines-count-unread = „{ $text }“ ist keine Anzahl von Minen. Schreib zum Beispiel 10.

@@ -27,7 +27,7 @@ stats-streak-now = Beste Serie: { $best ->
     [one] { $best } Sieg
    *[other] { $best } Siege in Folge
 } (gerade { $now })
-stats-boards = Gelöste Minesweeper-Bretter: { $boards }
+stats-boards = Mit /mines solve gelöste Bretter: { $boards }
 stats-member-rounds = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden

@@ -27,13 +27,28 @@ audit-looked-at = Checked { $accounts ->
 ## Chips
 
 audit-server-out-of-balance = The balances of server { $server } should add up to 0 chips, but add up to { $sum }.
-audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance } chips, but its transactions add up to { $moved }.
-audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is recorded as having won { $won } chips from the house, but its rounds add up to { $played }.
-audit-below-zero = Account { $account } ({ $owner }, server { $server }) is below zero: { $balance } chips.
-audit-broken-chain = Transaction { $movement } records a balance of { $said } chips for account { $account }, but the transaction before it leads to { $due }.
+audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance ->
+    [one] { $balance } chip
+   *[other] { $balance } chips
+}, but its transactions add up to { $moved }.
+audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is recorded as having won { $won ->
+    [one] { $won } chip
+   *[other] { $won } chips
+} from the house, but its rounds add up to { $played }.
+audit-below-zero = Account { $account } ({ $owner }, server { $server }) is below zero: { $balance ->
+    [one] { $balance } chip
+   *[other] { $balance } chips
+}.
+audit-broken-chain = Transaction { $movement } records a balance of { $said ->
+    [one] { $said } chip
+   *[other] { $said } chips
+} for account { $account }, but the transaction before it leads to { $due }.
 audit-between-servers = The two accounts and the round of transaction { $movement } aren't all in the same server.
 audit-movement-of-no-event = Transaction { $movement } belongs to an event that doesn't exist: event { $event } of round { $round }.
-audit-left-on-table = Table { $table } is closed or gone, but still has { $chips } chips on it.
+audit-left-on-table = Table { $table } is closed or gone, but still has { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+} on it.
 
 ## Statistics
 
@@ -56,7 +71,10 @@ audit-impossible-round = Round { $round } can't be replayed: { $why }
 audit-unreadable-round = Round { $round } can't be replayed: { $why }
 audit-over-but-open = Round { $round } is over, but still marked as open.
 audit-closed-but-not-over = Round { $round } is marked as closed, but isn't over.
-audit-other-stake = Round { $round } moved { $on-table } chips to the table, but its bets come to { $at-stake }.
+audit-other-stake = Round { $round } moved { $on-table ->
+    [one] { $on-table } chip
+   *[other] { $on-table } chips
+} to the table, but its bets come to { $at-stake }.
 # $due and $made are like “event 3: 12.5 from player 7 to table 1 (bet)”.
 audit-other-move = Wrong chip transaction in round { $round }. Expected: { $due }. Found: { $made }.
 audit-move-missing = Missing chip transaction in round { $round }. Expected: { $due }.

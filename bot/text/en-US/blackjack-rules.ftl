@@ -100,4 +100,4 @@ blackjack-change-natural-pays = blackjack pays { $ratio }
 
 blackjack-rules-here = Blackjack rules here
 blackjack-rules-here-options = For other rules, use a command's options. The `game` option picks a whole rule set.
-blackjack-rules-here-managers = Server managers set the rules here or with /settings.
+blackjack-rules-here-managers = Server managers can change these rules with this command or /settings.

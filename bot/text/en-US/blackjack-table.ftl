@@ -59,7 +59,7 @@ blackjack-table-seen = Takes into account { $seen ->
 
 blackjack-table-played = How you played round { $round }
 blackjack-table-nothing-to-decide = You had nothing to decide.
-blackjack-table-all-best = Perfect: every decision was the best one.
+blackjack-table-all-best = Perfect: you made the best decision every time.
 blackjack-table-mistakes = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes
@@ -107,7 +107,7 @@ blackjack-story-acted = { $who } { $action ->
 }.
 blackjack-story-which-hand = { $hands ->
     [1] { "" }
-   *[other] { " " }on hand { $hand } of { $hands }
+   *[other] { " " }(hand { $hand } of { $hands })
 }
 blackjack-story-drew = { $who } gets { $card }{ blackjack-story-which-hand }.
 blackjack-story-dealer-drew = The dealer draws { $card }.

@@ -80,7 +80,7 @@ blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
 blackjack-no-cards = A hand needs at least one card.
 blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
-blackjack-no-such-card = No card has the value { $card }. Aces are 1; tens, jacks, queens, and kings are 10.
+blackjack-no-such-card = Cards are written as 1 to 10, not { $card }: 1 for an ace, and 10 for a ten, jack, queen, or king.
 blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21. { -blackjack-examples }
 blackjack-no-such-soft-total = There's no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
 blackjack-no-such-hard-total = There's no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
@@ -112,7 +112,7 @@ blackjack-decks = A shoe can have 1 to { $most } decks or be infinite. { $decks 
 blackjack-max-hands = max_hands must be 1 (no splitting), 2, 3, or 4, not { $hands }.
 blackjack-double-on = double_on must be any, 9-11, 10-11, or none, not { $double-on }.
 blackjack-surrender = surrender must be none, late, or early, not { $surrender }.
-blackjack-natural-pays = A blackjack pays a ratio such as 3:2, 6:5, or 1:1, not { $ratio }.
+blackjack-natural-pays = The payout for a blackjack is a ratio such as 3:2, 6:5, or 1:1, not { $ratio }.
 blackjack-not-a-value-of-rule = { $rule } can't be { $value }.
 blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. Choose from { $known }.
 
@@ -168,7 +168,7 @@ blackjack-no-card-due = No card should be dealt there.
 blackjack-shuffle-first = The shoe has to be shuffled first.
 blackjack-not-to-be-settled = The round can't be settled yet.
 blackjack-no-such-event = Blackjack has no event called { $kind }.
-blackjack-no-ratio = A blackjack pays a ratio such as 3:2.
+blackjack-no-ratio = The payout for a blackjack is a ratio such as 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = the best first move
@@ -181,7 +181,7 @@ blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = the last split allowed
-blackjack-easy-resplit-one-to-follow = a split with one more hand waiting
+blackjack-easy-resplit-one-to-follow = a split with one more split hand to be played
 blackjack-easy-advantage = the player's edge
 blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands (aces once, one card on each ace); surrender as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percentages of the initial bet.
@@ -272,7 +272,7 @@ blackjack-other-rules = Other rules
 ## Why: the dealer's final totals
 
 blackjack-why = Why: { $question }
-blackjack-why-ends = How often the dealer ends on each total, and what that total would be worth to you if you stood on it:
+blackjack-why-ends = How often the dealer ends on each total, and what you'd win or lose on average by standing on that total yourself:
 blackjack-why-dealer = dealer
 blackjack-why-you = you
 blackjack-16-or-less = 16 or less
@@ -305,7 +305,7 @@ blackjack-chart-described = The best moves for { $hands ->
 }, { $rules }. The button below shows them as text.
 blackjack-chart-some-differ = depends on the cards
 blackjack-chart-more-differ = usually different with 3+ cards
-blackjack-chart-letters = A lowercase letter is what to do if the first move isn't allowed, such as with three or more cards or after a split.
+blackjack-chart-letters = The lowercase letter is your fallback when the move in uppercase isn't allowed: for example, with three or more cards or after a split.
 blackjack-chart-so-text = { $missing-permissions } Here it is as text.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
@@ -349,7 +349,7 @@ blackjack-odds-hand = hand
 
 blackjack-hand-against-hand = { $hand } vs { $dealer }
 blackjack-may-be-worth = Possible totals: { $values }.
-blackjack-natural-may-be-worth = Possible totals: { $values }. **Blackjack**: an ace and a ten as the only cards.
+blackjack-natural-may-be-worth = Possible totals: { $values }. **Blackjack**: just an ace and a ten-value card.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
 blackjack-hard-count = Hard total
 blackjack-soft-count = Soft total

@@ -29,7 +29,7 @@ chips-daily-too = /chips daily gives you { $daily } every day.
 chips-even-so-far = Against the house: even so far.
 chips-won-so-far = Against the house: { $amount } won so far.
 chips-lost-so-far = Against the house: { $amount } lost so far.
-chips-in-play-count-as-lost = Chips still in play count as lost.
+chips-in-play-count-as-lost = Until the round ends, chips in play count as lost.
 chips-uncounted = Gifts, daily chips, and what members win from each other don't count.
 
 ## Where chips came from and went

@@ -58,7 +58,7 @@ doctor-intent-content = Message Content Intent
 doctor-endpoint = Commands: Discord sends them to { $address }, so the bot gets none. Clear Interactions Endpoint URL on the General Information page of the developer portal.
 doctor-gateway = Gateway: it answers. { $left } of { $of } connections are left today.
 doctor-no-gateway = DISCORD_GATEWAY: { $address } doesn't answer ({ $reason }). Does a firewall or proxy block WebSockets?
-doctor-permissions = Permissions: complete in { $count ->
+doctor-permissions = Permissions: all granted in { $count ->
     [one] the one server that has added the bot.
    *[other] all { $count } servers that have added the bot.
 }
@@ -97,7 +97,7 @@ setting-not-a-number = This must be a whole number.
 setting-too-low = This must be at least { $bound }.
 setting-too-high = This must be at most { $bound }.
 setting-not-one-of = Use { $known }.
-setting-not-an-address = This isn't the right kind of address.
+setting-not-an-address = This must be an address like { $example }.
 setting-bad-limit = Use the form count/seconds, like { $example }.
 setting-bad-shards = Use the form first-last/total, like { $example }.
 setting-no-such-shards = Shards { $written } don't exist. Shards are numbered from 0 to one less than the total.

@@ -31,7 +31,7 @@ common-wait = You can try that again in { $seconds ->
 ## Where it works, and who may do it
 
 common-only-in-a-server = That only works in a server. See /help for what works everywhere.
-common-only-where-added = That only works in servers I've been added to. Here I'm only installed for you.
+common-only-where-added = That only works in servers I've been added to. Here, I'm only added to your account.
 common-not-allowed-here = You can't do that here.
 common-needs-permission = You need the { $permission } permission for that.
 common-lacks-permissions = { $count ->

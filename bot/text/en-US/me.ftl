@@ -19,16 +19,16 @@ me-rows-rounds = { $rows ->
    *[other] { $rows } solo rounds
 }
 me-rows-events = { $rows ->
-    [one] { $rows } event in them
-   *[other] { $rows } events in them
+    [one] { $rows } event in solo rounds
+   *[other] { $rows } events in solo rounds
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } round at a table
    *[other] { $rows } rounds at tables
 }
 me-rows-own-events-in-shared-rounds = { $rows ->
-    [one] { $rows } of your actions at tables
-   *[other] { $rows } of your actions at tables
+    [one] { $rows } action at a table
+   *[other] { $rows } actions at tables
 }
 me-rows-results = { $rows ->
     [one] { $rows } result
@@ -74,9 +74,9 @@ me-forgotten-all = Nothing about you is stored anymore.
 me-forgotten-what = Your questions, boards, solo rounds, results, statistics, and rankings are gone.
 me-forgotten-what-with-chips = Your questions, boards, solo rounds, results, statistics, and rankings are gone. { $returned } went back to the house.
 me-forgotten-kept = What stays: { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-} at tables and { $movements ->
+    [one] { $rounds } round at a table
+   *[other] { $rounds } rounds at tables
+} and { $movements ->
     [one] { $movements } chip transaction
    *[other] { $movements } chip transactions
 }.

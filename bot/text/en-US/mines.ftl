@@ -88,7 +88,7 @@ mines-too-many-mines = This board can't have { $mines ->
 mines-not-so-many-mines = This board can't have exactly { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
-}: its numbers don't add up to that.
+}: no arrangement with that many fits its numbers.
 mines-wrong-number = The { $number } at { $at } can't be right.
 # $others are numbers in the words of the next message.
 mines-numbers-clash = The { $number } at { $at } contradicts { $others }.
@@ -97,7 +97,7 @@ mines-the-number = the { $number } at { $at }
 ## Cells and numbers that a person writes
 
 mines-no-name-of-a-cell = “{ $text }” isn't a cell. Enter a letter and a number, like D7.
-mines-rows-from-1 = Rows and columns start at 1.
+mines-rows-from-1 = Rows start at 1, and columns at A.
 mines-no-such-cell = This board has no { $cell }. Its last cell is { $last }.
 mines-not-covered = { $cell } isn't covered.
 mines-count-unread = “{ $text }” isn't a number of mines. Enter a number, like 10.
@@ -278,14 +278,14 @@ mines-cell-field-which = A letter and a number, like D7
 ## While I work: after “Working on”
 
 mines-work-board = a { $size } board
-mines-work-cell = what { $cell } could show
+mines-work-cell = the numbers { $cell } could show
 mines-work-placements = the arrangements
 mines-work-hint = a hint
 mines-work-proof = a proof
 
 ## Boards that were solved before
 
-mines-no-such-board-of-yours = I don't have that board from you.
+mines-no-such-board-of-yours = I don't have that board of yours anymore.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = First, choose which board you mean.
 mines-no-such-reading = This board can't be read that way.
@@ -330,7 +330,7 @@ mines-picture-read = Minesweeper board, { $size }, read from a picture.
 mines-picture-unclear = Outlined, because they are unclear: { $cells }.
 mines-close-ups = Close-ups of the unclear cells in the picture, each outlined, with its neighbors around it.
 mines-legend-unclear = unclear
-mines-work-picture = a picture
+mines-work-picture = your picture
 
 ## Why a cell is safe
 

@@ -12,7 +12,10 @@ solving-only-who-asked = Only the person who asked can stop it.
 
 solving-broke-down = My solver crashed on that one. Please try another.
 solving-too-large = That needs more memory than I'm allowed to use, so I stopped.
-solving-took-too-long = That takes longer than { $seconds } seconds to solve, so I stopped.
+solving-took-too-long = That takes longer than { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} to solve, so I stopped.
 solving-out-of-reach = I can't reach my solvers right now. Please try again in a minute.
 solving-too-many-of-yours = I'm still working on { $most } of your questions. Please wait for one to finish.
 solving-too-many = Too many people are asking right now. Please try again in a minute.

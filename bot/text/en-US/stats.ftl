@@ -8,7 +8,7 @@ stats-minesweeper = Minesweeper
 ## How somebody plays
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Nothing here yet: no finished rounds and no solved boards.
+stats-nothing-yet = Nothing here yet: no finished rounds, and no boards solved with /mines solve.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -30,7 +30,7 @@ stats-streak-now = Best streak: { $best ->
     [one] { $best } win
    *[other] { $best } wins
 } in a row (current: { $now })
-stats-boards = Minesweeper boards solved: { $boards }
+stats-boards = Boards solved with /mines solve: { $boards }
 stats-member-rounds = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -48,10 +48,10 @@ stats-best-play = best play
 stats-mistakes = mistakes
 stats-luck = luck
 stats-return = return
-stats-accuracy = **Accuracy { $share }**: { $best } of { $decisions ->
-    [one] { $decisions } decision was
-   *[other] { $decisions } decisions were
-} right. On average, mistakes cost { $cost }% of each bet.
+stats-accuracy = **Accuracy { $share }**: right on { $best } of { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}. On average, mistakes cost { $cost }% of each bet.
 stats-costliest = **Costliest mistakes**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] once, cost { $cost }% of a bet
@@ -112,10 +112,10 @@ stats-by-skill = skill
 stats-by-net = chips won
 stats-by-accuracy = accuracy
 stats-by-return = return
-stats-meant-skill = What mistakes cost per decision, as a percentage of the bet. Luck doesn't count. At least { $least } rounds to be ranked.
+stats-meant-skill = What mistakes cost per decision, as a percentage of the bet. Luck doesn't count. You need at least { $least } rounds to be ranked.
 stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips, and what members win from each other don't count.
-stats-meant-accuracy = Share of decisions that were the best choice. At least { $least } decisions to be ranked.
-stats-meant-return = Average result per bet against the house, luck included. At least { $least } bets to be ranked.
+stats-meant-accuracy = Share of decisions that were the best choice. You need at least { $least } decisions to be ranked.
+stats-meant-return = Average result per bet against the house, luck included. You need at least { $least } bets to be ranked.
 stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
 stats-figure-skill = { $points }% of the bet
 stats-figure-return = { $share } of the bet
@@ -135,7 +135,7 @@ stats-more = More
 ## History
 
 stats-history = Your rounds and boards here
-stats-history-empty = You haven't finished a round or solved a board here yet.
+stats-history-empty = You haven't finished a round or used /mines solve here yet.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Minesweeper board**: can be read several ways

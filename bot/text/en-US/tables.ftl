@@ -145,14 +145,14 @@ table-fair-in-play = { $shoe } is still in play
 table-fair-so-far = { $cards ->
     [one] { $cards } card has
    *[other] { $cards } cards have
-} come from it so far, in { $rounds }. The secret would give away the cards to come, so it is shown once the shoe is finished and the round is over. Until then you have its commitment, the SHA-256 of the secret, posted before the shuffle.
+} been dealt from it so far, in { $rounds }. The secret would give away the cards to come, so I'll show it once the shoe is finished and the round is over. Until then, here's its commitment (SHA-256), posted before the shuffle.
 table-fair-right = { $shoe }: every card checks out
 table-fair-every-card = { $cards ->
     [one] The **{ $cards } card** dealt in { $rounds } is the one that the secret and the seeds produce.
    *[other] All **{ $cards } cards** dealt in { $rounds } are the ones that the secret and the seeds produce, in that order.
 } What I checked:
 table-fair-what-was-checked =
-    - The secret matches the commitment posted before the shuffle (its SHA-256).
+    - The secret's SHA-256 is the commitment posted before the shuffle.
     - The seeds are the ones people at the table had set.
     - Together they give the order of the shoe, and every dealt card is the next one in it.
 table-fair-wrong = { $shoe }: something is wrong

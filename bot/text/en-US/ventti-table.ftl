@@ -13,7 +13,10 @@ ventti-several-players = The best move against several players isn't known.
 ventti-house-holds-the-bank = The house is the banker at this table.
 ventti-you-hold-the-bank = You're the banker this round.
 ventti-others-turn-to-hold-the-bank = It's someone else's turn to be the banker.
-ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they don't act within { $seconds } seconds, you can pass the bank for them.
+ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they don't act within { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}, you can pass the bank for them.
 ventti-nobody-to-hold-the-bank = There's nobody at this table to be the banker.
 ventti-nobody-to-bet-against-you = Nobody else is at the table yet to bet against your bank.
 ventti-bank-stays = The bank stays where it is until the round is over.
@@ -54,7 +57,7 @@ ventti-bank-takes-two = You need at least two players here, because the bank rot
 ventti-house-with-several = With several players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
 ventti-bank-rotates = the bank rotates
-ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The house's hand plays for the banker and always follows the house rule.
+ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The banker makes no decisions: the house's hand is played for them and always follows the house rule.
 
 ## What happened at a table
 
@@ -99,7 +102,7 @@ ventti-as-if-alone = As if this hand were alone against the house.
 ## Buttons and forms
 
 ventti-title = Ventti
-ventti-put-up = Bank { $chips }
+ventti-put-up = Put up { $chips }
 ventti-take-the-bank-back = Take the bank back
 ventti-other-bank = Other amount
 ventti-pass-the-bank = Pass the bank

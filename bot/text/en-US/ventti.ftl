@@ -26,7 +26,7 @@ ventti-lost-already = { $side ->
     [house] The house
    *[player] The player
 } busted with { $total } and has already lost.
-ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, but { $decks ->
+ventti-too-many-of-a-rank = The two hands have { $held } cards marked { $rank }, but { $decks ->
     [one] one deck only has
    *[other] { $decks } decks only have
 } { $most }.
@@ -51,7 +51,7 @@ ventti-round-over = The round is over.
 ventti-not-dealt-yet = The cards haven't been dealt yet.
 ventti-dealt-already = The cards have already been dealt.
 ventti-others-turn = It's someone else's turn.
-ventti-nobody-to-move = Nobody has to move right now.
+ventti-nobody-to-move = Nobody has to act right now.
 ventti-others-game = This is someone else's game.
 ventti-not-your-game = This is someone else's game. Start your own with /ventti play.
 ventti-no-finished-game = You haven't finished a game of ventti yet. Start one with /ventti play.
@@ -158,7 +158,7 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 
 ## What moves were worth
 
-ventti-every-move-best = Perfect: every move was the best one.
+ventti-every-move-best = Perfect: you made the best move every time.
 ventti-what-moves-cost = How much each move lowered your chance of winning, in points:
 ventti-costs-unknown = Right now I can't figure out what your moves cost. Try /ventti replay later.
 ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
@@ -195,11 +195,11 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = With perfect play. The number is the house's rule: it draws when behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house also plays perfectly.
+ventti-from-the-deal-houses = If the player plays perfectly. The number is the house's rule: the house draws when it's behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house also plays perfectly.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
-ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each:
-ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better for the house**. How often a perfect player wins against each:
+ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:
+ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better for the house**. How often a perfect player wins against each rule:
 ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and bust.

@@ -100,4 +100,4 @@ blackjack-change-natural-pays = blackjack maksaa { $ratio }
 
 blackjack-rules-here = Blackjack-säännöt täällä
 blackjack-rules-here-options = Muut säännöt saat komennon valinnoilla, tai kokonaisen pelin valinnalla `game`.
-blackjack-rules-here-managers = Palvelimen ylläpitäjät asettavat säännöt tässä tai komennolla /settings.
+blackjack-rules-here-managers = Palvelimen ylläpitäjät voivat muuttaa näitä sääntöjä tällä komennolla tai komennolla /settings.

@@ -91,7 +91,7 @@ blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6
 
 blackjack-no-cards = Kädessä on ainakin yksi kortti.
 blackjack-one-card-only = Kädessä pitää olla vähintään kaksi korttia, tai summa kuten 16.
-blackjack-no-such-card = Korttia, jonka arvo on { $card }, ei ole. Ässä on 1; kymppi, sotilas, kuningatar ja kuningas ovat 10.
+blackjack-no-such-card = Kortit kirjoitetaan 1–10, ei { $card }: ässä on 1; kymppi, sotilas, kuningatar ja kuningas ovat 10.
 blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. { -blackjack-examples }
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.

@@ -19,8 +19,8 @@ me-rows-rounds = { $rows ->
    *[other] { $rows } omaa kierrosta
 }
 me-rows-events = { $rows ->
-    [one] { $rows } tapahtuma niissä
-   *[other] { $rows } tapahtumaa niissä
+    [one] { $rows } tapahtuma omissa kierroksissa
+   *[other] { $rows } tapahtumaa omissa kierroksissa
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } kierros pöydissä

@@ -60,7 +60,7 @@ mines-the-number = { $at } ({ $number })
 ## Ruudut ja määrät, joita kysyttiin
 
 mines-no-name-of-a-cell = ”{ $text }” ei ole ruutu. Kirjoita kirjain ja numero, esimerkiksi D7.
-mines-rows-from-1 = Rivit ja sarakkeet alkavat ykkösestä.
+mines-rows-from-1 = Rivit alkavat ykkösestä ja sarakkeet A:sta.
 mines-no-such-cell = Laudalla ei ole ruutua { $cell }. Viimeinen on { $last }.
 mines-not-covered = { $cell } ei ole peitetty.
 mines-count-unread = ”{ $text }” ei ole miinojen määrä. Kirjoita esimerkiksi 10.

@@ -22,7 +22,7 @@ stats-streak-now = Paras putki: { $best ->
     [one] { $best } voitto
    *[other] { $best } voittoa peräkkäin
 } (nyt { $now })
-stats-boards = Ratkaistuja miinaharavalautoja: { $boards }
+stats-boards = Komennolla /mines solve ratkaistuja lautoja: { $boards }
 stats-member-rounds = Jäsenen pankkia vastaan: kierroksia { $rounds }, tasan (ei muissa luvuissa)
 stats-member-rounds-won = Jäsenen pankkia vastaan: kierroksia { $rounds }, voitettu { $chips } (ei muissa luvuissa)
 stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hävitty { $chips } (ei muissa luvuissa)

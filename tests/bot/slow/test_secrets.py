@@ -233,7 +233,7 @@ def ventti_table(bank):
         await seated(aino, bertil, f"/ventti table bank:{bank} most:50")
         for _ in range(TRIES):
             number = (await snapshot(bot)).round_id
-            first = "Bank 50" if bank == "players" else "Bet 10"
+            first = "Put up 50" if bank == "players" else "Bet 10"
             await aino.button(first, ends_with=f":{number}")  # not the one of a round that was over at once
             await aino.presses(first, wait=2)
             await bertil.presses("Bet 10", wait=2)
