@@ -70,7 +70,7 @@ def check_per_bet(text, due):
 def check_decisions(text, due):
     decided = due["decisions"] > 0
     expected = [[due["best"], due["decisions"]]] if decided else []
-    assert numbers_in(r"NUMBER of NUMBER decisions? (?:was|were) right", text) == expected
+    assert numbers_in(r"right on NUMBER of NUMBER decision", text) == expected
     accuracy = [100 * due["best"] / due["decisions"]] if decided else []
     assert numbers_in(r"Accuracy NUMBER%", text) == pytest.approx(accuracy, abs=0.051)
     cost = [100 * due["lost_to_mistakes"] / due["bets"]] if decided else []

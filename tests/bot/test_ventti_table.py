@@ -238,7 +238,7 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
         valued = review.value_decisions(decisions[box], finished.state.rules)
         best = sum(not decision.cost for decision in valued)
         reply = await member.says("/stats game:ventti")
-        assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply
+        assert f"right on {best} of {len(valued)} decision" in reply
         assert "At a ventti table, each hand is rated as if it were alone against the house." in reply
         assert "\nluck" not in reply, "nobody knows what best play among several wins"
 
@@ -340,7 +340,7 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
-    assert await aino.is_told("Bank 5,000") == say("chips-not-enough", needed=5000, held=1000)
+    assert await aino.is_told("Put up 5,000") == say("chips-not-enough", needed=5000, held=1000)
     opened = await aino.opens("Other amount")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
     assert reply == say("ventti-bank-unread", written="-3", least=1)
