@@ -26,9 +26,10 @@ from storage import Database
 from tests.people import starting_with
 
 DOCS = Path(__file__).parent.parent / "docs"
-MOVING_SIZE = {"width": 620, "height": 640}
+MOVING_SIZE = {"width": 620, "height": 760}
 STILL_SIZE = {"width": 560, "height": 2600}
-STILL_HEIGHT = 500  # pixels; what is below is cut off
+STILL_HEIGHT = 650  # pixels; a part of a message that does not fit whole is left out
+GAP = 10  # between the parts, pixels
 COLOURS = 128  # of a picture
 MOST_BYTES = 600_000  # of the moving picture
 TYPED, READ = 90, 2600  # milliseconds that a frame is shown
@@ -185,9 +186,16 @@ async def stills(browser: Browser, address: str) -> None:
 
 
 async def still(message: Locator, name: str) -> None:
-    """Save the upper part of a message's frame."""
-    picture = _picture(await message.locator(".container").screenshot())
-    picture = picture.crop((0, 0, picture.width, min(picture.height, STILL_HEIGHT)))
+    """Save a message's frame as far down as its parts (texts, pictures, rows of buttons) fit whole."""
+    frame = message.locator(".container")
+    picture = _picture(await frame.screenshot())
+    ends = await frame.evaluate(
+        """frame => [...frame.children].map(
+            part => Math.floor(part.getBoundingClientRect().bottom - frame.getBoundingClientRect().top)
+        )"""
+    )
+    height = max(end for end in (*(end + GAP for end in ends), picture.height) if end <= STILL_HEIGHT)
+    picture = picture.crop((0, 0, picture.width, height))
     picture.quantize(COLOURS).save(DOCS / f"{name}.png", optimize=True)
 
 
