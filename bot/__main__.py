@@ -87,15 +87,19 @@ def _print_error(error: "UserError | StorageError") -> int:
 
 
 def _start(_: argparse.Namespace) -> int:
-    from bot import settings
-    from bot.runtime import log_setup
-    from storage import UnusableDatabaseError
+    from bot.runtime.gc_freeze import no_collections
+
+    with no_collections():
+        from app.memory import IMAGE_THRESHOLD, tune_malloc
+        from bot import settings
+        from bot.runtime import log_setup
+        from storage import UnusableDatabaseError
 
     try:
         config = settings.load()
         log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
-        from app.memory import IMAGE_THRESHOLD, tune_malloc
-        from bot.runtime.lifecycle import run_until_stopped
+        with no_collections():
+            from bot.runtime.lifecycle import run_until_stopped
 
         tune_malloc(IMAGE_THRESHOLD)
         # With many players this thread is seldom idle. A database write, in another thread, may wait for it

@@ -5,6 +5,22 @@ its cache of guilds. Frozen objects are not visited; reference counting still fr
 """
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """No garbage collection within the block; what it has made is frozen.
+
+    For imports: what they make stays, and collections among ever more of it take a tenth of their time.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def freeze_objects() -> None:

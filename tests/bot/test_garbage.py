@@ -27,3 +27,19 @@ print(of_ring() is None)
 def test_frozen_objects_are_skipped_by_gc():
     done = subprocess.run([sys.executable, "-c", SET_ASIDE], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True", "True", "False", "True"]
+
+
+IMPORTED = """
+import gc
+from bot.runtime.gc_freeze import no_collections
+
+with no_collections():
+    print(gc.isenabled())
+    made = [[] for _ in range(1000)]
+print(gc.isenabled(), gc.get_freeze_count() > len(made))
+"""
+
+
+def test_no_collections_while_importing():
+    done = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True", "True"]
