@@ -54,16 +54,17 @@ class EditPacer:
 
     def _adjust(self) -> None:
         """At most once a second: slow down if the process was busy since the last sample, else speed up."""
-        now, used = loop_time(), self._used()
-        if self._last_sample is None or now - self._last_sample[0] > 2 * SAMPLE_INTERVAL:
-            self._last_sample = now, used
-        elif now - self._last_sample[0] >= SAMPLE_INTERVAL:
+        now = loop_time()
+        if self._last_sample and now - self._last_sample[0] < SAMPLE_INTERVAL:
+            return  # reading the processor time costs more than all the rest
+        used = self._used()
+        if self._last_sample and now - self._last_sample[0] <= 2 * SAMPLE_INTERVAL:
             share = (used - self._last_sample[1]) / (now - self._last_sample[0])
             if share > BUSY:
                 self._slower = min(self._slower * SLOWDOWN_STEP, MAX_SLOWDOWN)
             elif share < QUIET:
                 self._slower = max(self._slower / SLOWDOWN_STEP, 1.0)
-            self._last_sample = now, used
+        self._last_sample = now, used
 
 
 class _TokenBucket:
