@@ -77,7 +77,7 @@ async def test_other_rules_button(shared_playground):
     assert "It's close: standing is only 0.06 points worse." in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "surrender")
     panel = await chosen(shared_playground, panel, ":surrender", "late")
-    assert "Next best: hitting is 3.98 points worse." in panel["plain"]
+    assert "Next best: hitting, 3.98 points worse." in panel["plain"]
     assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in panel["plain"]
     assert "worth 3.98 points more" in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "game")

@@ -292,7 +292,7 @@ def test_sentences_in_code_are_found(code, found):
 
 def test_numbers_plurals_and_lists():
     error = ventti.PositionError("ventti-too-many-of-a-rank", held=1200, rank="2", decks=1, most=4)
-    assert say_error(error) == "The two hands have 1,200 cards marked 2, but one deck only has 4."
+    assert say_error(error) == "The two hands have 1,200 cards of rank 2, but one deck has only 4."
     assert say("ventti-no-such-rules", name="x", known=("a", "b", "c")).endswith("Choose from a, b, and c.")
     assert say("ventti-no-such-rules", name="x", known=AnyOf(("a", "b"))).endswith("Choose from a or b.")
 

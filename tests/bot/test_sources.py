@@ -180,7 +180,7 @@ async def test_easy_strategy_is_default(bot, playground):
 async def test_easy_19_against_20_surrenders(bot, playground):
     reply = await playground.reply("/bj easy hand:19 dealer:20")
     assert "hard 19 vs the dealer's hard 20" in reply
-    assert "Next best: hitting is 26.92 points worse." in reply
+    assert "Next best: hitting, 26.92 points worse." in reply
     rows = [line.split()[:2] for line in reply.splitlines()]
     for action, ev in (
         ("Surrender", "−50.00%"),

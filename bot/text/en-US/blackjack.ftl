@@ -61,7 +61,7 @@ blackjack-upcard-missing = The dealer's upcard is missing. { -blackjack-examples
 blackjack-upcard-missing-of-hand = The dealer's upcard is missing. Try: { $hand } vs 10.
 blackjack-one-v = Enter one hand and one upcard, with a single “vs” between them. { -blackjack-examples }
 blackjack-one-upcard = The dealer shows one card, not { $shown }. { -blackjack-examples }
-blackjack-not-an-upcard = The dealer's upcard is A, 2 to 10, J, Q, or K, not { $found }. { -blackjack-examples }
+blackjack-not-an-upcard = The dealer's upcard must be A, 2 to 10, J, Q, or K, not { $found }. { -blackjack-examples }
 blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
 blackjack-did-you-mean = I can't read “{ $found }”. Did you mean { $meant }? { -blackjack-examples }
 blackjack-unreadable-character = I can't read one of those characters. { -blackjack-examples }
@@ -80,7 +80,7 @@ blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
 blackjack-no-cards = A hand needs at least one card.
 blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
-blackjack-no-such-card = Cards are written as 1 to 10, not { $card }: 1 for an ace, and 10 for a ten, jack, queen, or king.
+blackjack-no-such-card = { $card } isn't the value of a card. Values go from 1 (an ace) to 10 (a ten, jack, queen, or king).
 blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21. { -blackjack-examples }
 blackjack-no-such-soft-total = There's no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
 blackjack-no-such-hard-total = There's no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
@@ -136,8 +136,8 @@ blackjack-nobody-waited-for = Nobody has to act right now.
 blackjack-no-moment-to-play = You can't play a hand right now.
 blackjack-no-such-action = There's no such action.
 blackjack-not-legal = You can't { blackjack-deed } now under this table's rules.
-blackjack-nothing-offered = Nothing is being offered right now.
-blackjack-not-offered = That isn't being offered right now.
+blackjack-nothing-offered = There's no offer to answer right now.
+blackjack-not-offered = That isn't available right now.
 blackjack-answered-already = You've already answered, or you're not in this round.
 blackjack-round-not-settled = The next round starts when this one is settled.
 blackjack-double-not-covered = Doubling costs another { $costs ->
@@ -181,7 +181,7 @@ blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = the last split allowed
-blackjack-easy-resplit-one-to-follow = a split with one more split hand to be played
+blackjack-easy-resplit-one-to-follow = a split with one more hand still to play
 blackjack-easy-advantage = the player's edge
 blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands (aces once, one card on each ace); surrender as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percentages of the initial bet.
@@ -243,7 +243,7 @@ blackjack-one-of-hands = { $question }, one of { $hands } hands
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
     [yes] It's close: { $other } is only { $margin } points worse.
-   *[no] Next best: { $other } is { $margin } points worse.
+   *[no] Next best: { $other }, { $margin } points worse.
 }
 blackjack-only-option = It's your only option.
 blackjack-is-best = best
@@ -339,7 +339,7 @@ blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
 blackjack-odds-of-soft = Soft hands: chance of winning, in %
 blackjack-odds-legend = { blackjack-deed }, with your chance of winning
-blackjack-odds-described = { $first } to { $last } against every upcard: whether to hit or stand, and your chance of winning if you do. The file has it as text.
+blackjack-odds-described = { $first } to { $last } against every upcard: whether to hit or stand, and your chance of winning with that move. The file has it as text.
 blackjack-odds-file = Hit or stand, by chance of winning.
 blackjack-odds-if-stand = If you stand
 blackjack-odds-if-hit = If you hit, then play perfectly

@@ -16,9 +16,9 @@ command-bj-odds = Your chance of winning if you hit or stand (a push counts half
     .hand = Your hand and the dealer's upcard: 16 T. Leave empty for the whole chart
 command-bj-easy = Easy Blackjack, played with both dealer cards face up: all charts, or one hand
     .table = Which chart to show
-    .hand = Or one hand: yours, such as 16, A7, or 88
+    .hand = Your hand, to ask about just one: 16, A7, or 88
     .dealer = Both of the dealer's cards, such as T6
-command-bj-hand = What a hand adds up to: hard and soft total, and its score
+command-bj-hand = What a hand adds up to: its hard and soft totals, and its score
     .hand = The cards of the hand: AA7, K♠ 6♦
     .dealer = The dealer's hand, to compare scores
 
@@ -41,11 +41,11 @@ command-mines-play = Play Minesweeper, alone or with everyone here. Resumes your
     .board = small is 5x5 with buttons, beginner 9x9, intermediate 16x16, expert 30x16
     .columns = Custom width
     .rows = Custom height
-    .mines = How many mines. Leave empty for about one cell in six
+    .mines = How many mines. Leave empty for the board's usual number (custom: about one cell in six)
     .first = The first cell: just safe, or a zero, which opens the area around it
     .no_guessing = A board you can solve without guessing
     .everyone = Let everyone in this channel play
-command-mines-open = Make moves in your Minesweeper game: open cells, flag them, chord
+command-mines-open = Make moves in your Minesweeper game: open, flag, unflag, or chord cells
     .cells = B4 C5 opens both. Also: flag C2, unflag C2, chord D5
     .game = Which game. Leave empty for the one in this channel
 command-mines-solve = Solve a Minesweeper board: what is safe, what is a mine, and the best next cell
@@ -60,7 +60,7 @@ command-table = Tables: replays, fairness, and managing seats
 command-table-replay = Replay a finished round step by step, with what each decision was worth
     .round = Which round. Leave empty for the latest in this channel
 command-table-verify = Check that a shuffle was fair, card by card
-    .round = A round dealt from the shoe to check. Leave empty for the last finished shoe here
+    .round = Any round dealt from the shoe you want to check. Leave empty for the last finished shoe here
 command-table-close = Close the table in this channel. A round in play is finished first
 command-table-stand = Remove someone from the table in this channel. A hand they're playing stands as it is
     .member = Who to remove from the table
@@ -73,7 +73,7 @@ command-chips-give = Give some of your chips to another member
     .member = Who gets them
     .amount = How many chips
 command-chips-balance = How many chips you or another member has
-command-chips-history = Where your chips came from and went, newest first
+command-chips-history = Where your chips came from and where they went, newest first
 
 ## Statistics
 
@@ -82,7 +82,7 @@ command-stats = How well you play: results, accuracy, the cost of your mistakes,
 command-leaderboard = This server's best players, and where you stand
     .by = What to rank by
     .game = One game, or all of them
-command-history = Your recent rounds and solved boards, to revisit
+command-history = Revisit your recent rounds and solved boards
 
 ## You, the server, help
 

@@ -5,7 +5,7 @@
 common-went-wrong = Sorry, something went wrong on my end. If it keeps happening, report this reference: { $reference }
 common-database-away = I can't reach my database right now, so nothing was changed. Please try again in a minute.
 common-commands-changed = My commands have just changed. Reload Discord, or try again in a minute.
-common-unreadable = I can't read “{ $written }” here.
+common-unreadable = I don't understand “{ $written }”.
 common-outdated-button = This button is from an older version of me and no longer works. Please run the command again.
 common-outdated-updated = This button is from an older version of me. I've updated the message, so please try again.
 common-outdated-answered = This button is from an older version of me. I've answered the question again, just for you.

@@ -68,7 +68,7 @@ mines-standing = { $size } with { $mines }: { $flags ->
 } to open.
 mines-everyone-may-play = Everyone here can play.
 mines-open-first-cell = Open your first cell: it's never a mine.
-mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
+mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. The secret's commitment (SHA-256): `{ $commitment }`
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
 mines-secret = The secret: `{ $secret }` (layout number { $layout } made from it)
 mines-game-letters = # is covered, F is a flag, M is a mine.

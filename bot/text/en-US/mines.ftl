@@ -6,7 +6,7 @@ mines-no-board = I can't find a Minesweeper board in this text.
 mines-text-too-long = This text is too long. I read up to { $most } characters.
 mines-too-many-lines = This text is too long. I read up to { $most } lines.
 mines-board-too-large = This board is too large. It can have up to { $most } cells.
-mines-no-such-size = A board can't be as large as this text says.
+mines-no-such-size = This text gives the board an impossible size.
 mines-of-another-size = This board has { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
@@ -285,7 +285,7 @@ mines-work-proof = a proof
 
 ## Boards that were solved before
 
-mines-no-such-board-of-yours = I don't have that board of yours anymore.
+mines-no-such-board-of-yours = I no longer have that board.
 mines-board-not-asked-here = That board wasn't solved in this channel.
 mines-say-first-which-board = First, choose which board you mean.
 mines-no-such-reading = This board can't be read that way.
@@ -339,6 +339,7 @@ mines-why = Why { $cell } is safe
 mines-why-numbers = { $count ->
     [0] { $cell } is marked as safe on the board.
     [one] If { $cell } were a mine, the number in { $numbers } would be wrong.
+    [2] If { $cell } were a mine, the numbers in { $numbers } couldn't both be right.
    *[other] If { $cell } were a mine, the numbers in { $numbers } couldn't all be right.
 }
 mines-why-with-count = { $count ->

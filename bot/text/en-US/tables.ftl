@@ -36,7 +36,7 @@ table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet at this table before.
 table-waits-for-bet = The cards are dealt when time is up, or as soon as the player in seat { $box } bets.
-table-changed-so-much = Bets and seats have changed too often to deal early. The cards will be dealt when time is up.
+table-changed-so-much = Bets and seats have changed too often for an early deal. The cards will be dealt when time is up.
 
 ## Where tables can be
 
@@ -154,7 +154,7 @@ table-fair-every-card = { $cards ->
 table-fair-what-was-checked =
     - The secret's SHA-256 is the commitment posted before the shuffle.
     - The seeds are the ones people at the table had set.
-    - Together they give the order of the shoe, and every dealt card is the next one in it.
+    - The secret and the seeds together give the order of the shoe, and every dealt card is the next one in it.
 table-fair-wrong = { $shoe }: something is wrong
 table-fair-problem = **{ $problem }** Please tell whoever runs this bot.
 table-fair-seeds = Seeds, in seat order: { $seeds }

@@ -6,7 +6,7 @@ ventti-nobody-has-bet = Nobody has bet yet.
 ventti-not-dealt-in = You're not in this round. You can bet on the next one.
 ventti-nobody-waited-for = Nobody has to act right now.
 ventti-no-player-to-move = It isn't any player's turn.
-ventti-several-players = The best move against several players isn't known.
+ventti-several-players = The best move with more than one player isn't known.
 
 ## The bank, where it is passed round
 
@@ -18,7 +18,7 @@ ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they 
    *[other] { $seconds } seconds
 }, you can pass the bank for them.
 ventti-nobody-to-hold-the-bank = There's nobody at this table to be the banker.
-ventti-nobody-to-bet-against-you = Nobody else is at the table yet to bet against your bank.
+ventti-nobody-to-bet-against-you = There's nobody else at the table to bet against your bank yet.
 ventti-bank-stays = The bank stays where it is until the round is over.
 ventti-bank-out-of-range = A bank here is { $least } to { $most } chips.
 ventti-same-bank = That's already your bank.
@@ -54,10 +54,10 @@ ventti-bank-takes-two = You need at least two players here, because the bank rot
 
 ## Its rules
 
-ventti-house-with-several = With several players, the house plays against the highest hand still in play. A win pays even money.
+ventti-house-with-several = With two or more players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
 ventti-bank-rotates = the bank rotates
-ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The banker makes no decisions: the house's hand is played for them and always follows the house rule.
+ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The banker makes no decisions: the house's hand is played for them, always by the house's rule.
 
 ## What happened at a table
 
@@ -80,7 +80,7 @@ ventti-story-too-late = { $side ->
 ventti-you-win = you win
 ventti-in-bets = value
 ventti-hint-house = { $house }.
-ventti-several-play = With several players, these chances are estimates, as if you were alone against the house.
+ventti-several-play = With two or more players, these chances are estimates, as if you were alone against the house.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
 ventti-late = Time ran out, so you stayed on { $worth }.

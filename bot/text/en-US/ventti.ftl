@@ -26,9 +26,9 @@ ventti-lost-already = { $side ->
     [house] The house
    *[player] The player
 } busted with { $total } and has already lost.
-ventti-too-many-of-a-rank = The two hands have { $held } cards marked { $rank }, but { $decks ->
-    [one] one deck only has
-   *[other] { $decks } decks only have
+ventti-too-many-of-a-rank = The two hands have { $held } cards of rank { $rank }, but { $decks ->
+    [one] one deck has only
+   *[other] { $decks } decks have only
 } { $most }.
 ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is, or who has stayed.
 ventti-impossible-position = No game gets to this position if turns are taken in order.
@@ -36,12 +36,12 @@ ventti-impossible-position = No game gets to this position if turns are taken in
 ## Rules
 
 ventti-house-rule = house must be source (the classic rule), perfect, or a number from 10 to 20, not { $house }.
-ventti-ace = An ace counts as 1 or as a high value of 10, 11, or 14, not { $ace }.
-ventti-ties = Ties go to the player or the house, not { $ties }.
+ventti-ace = ace, the high value of an ace, must be 10, 11, or 14, not { $ace }.
+ventti-ties = ties must be player or house, not { $ties }.
 ventti-decks = Ventti needs at least one deck, not { $decks }.
-ventti-first = The player or the house goes first, not { $first }.
-ventti-faces = Jacks, queens, and kings count as 10 each, or as 11, 12, and 13, not { $faces }.
-ventti-dealt = Each side is dealt one or two cards, not { $dealt }.
+ventti-first = first must be player or house, not { $first }.
+ventti-faces = Jacks, queens, and kings must count as 10 each, or as 11, 12, and 13, not { $faces }.
+ventti-dealt = Each side must be dealt one or two cards, not { $dealt }.
 ventti-no-such-rules = There are no ventti rules called “{ $name }”. Choose from { $known }.
 ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
 
@@ -152,7 +152,7 @@ ventti-won-by-equal-hands = **{ $each } each, and ties go to the { $winner ->
    *[player] player
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
-ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. Its commitment (SHA-256): `{ $commitment }`
+ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. The secret's commitment (SHA-256): `{ $commitment }`
 ventti-committed-before = Its commitment (SHA-256), posted before the deal: `{ $commitment }`
 ventti-secret = The shuffle's secret: `{ $secret }`
 
@@ -195,7 +195,7 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = If the player plays perfectly. The number is the house's rule: the house draws when it's behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house also plays perfectly.
+ventti-from-the-deal-houses = These chances assume that the player plays perfectly. The number is the house's rule: the house draws when it's behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house has no fixed rule and always makes the best move.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:

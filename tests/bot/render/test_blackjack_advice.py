@@ -109,7 +109,7 @@ def test_sixteen_against_ten_infinite_shoe():
 def test_surrender_is_best_where_allowed():
     reply = answer("16 T", {**INFINITE, "surrender": "late"})
     assert worth(reply)["Surrender"] == "−50.00%"
-    assert "Next best: hitting is 3.98 points worse." in reply
+    assert "Next best: hitting, 3.98 points worse." in reply
 
 
 @pytest.mark.parametrize(

@@ -91,9 +91,9 @@ def test_history_says_that_ventti_is_rated_as_if_alone():
 @pytest.mark.parametrize(
     ("ranking", "game", "said", "unsaid"),
     [
-        ("accuracy", "all", "Ventti with several players doesn't count", say("stats-as-if-alone")),
-        ("accuracy", "ventti", "Ventti with several players doesn't count", say("stats-as-if-alone")),
-        ("skill", "ventti", "Ventti with several players doesn't count", say("stats-as-if-alone")),
+        ("accuracy", "all", "Ventti with more than one player doesn't count", say("stats-as-if-alone")),
+        ("accuracy", "ventti", "Ventti with more than one player doesn't count", say("stats-as-if-alone")),
+        ("skill", "ventti", "Ventti with more than one player doesn't count", say("stats-as-if-alone")),
         ("skill", "blackjack", "Luck doesn't count", "entti"),
         ("net", "all", "what members win from each other don't count.", say("stats-as-if-alone")),
         ("net", "blackjack", "Gifts, daily chips, and what members win", "entti"),

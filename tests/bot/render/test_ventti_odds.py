@@ -38,7 +38,7 @@ def test_position_in_natural_notation(typed, options, said):
     [
         ("24T", say("ventti-two-hands")),
         ("56T v 22", "The player's 56T is 21 and has already won."),
-        ("AA5 v AAA7", "The two hands have 5 cards marked A, but one deck only has 4."),
+        ("AA5 v AAA7", "The two hands have 5 cards of rank A, but one deck has only 4."),
     ],
 )
 def test_unanswerable_position_in_words(typed, sentence):
