@@ -34,8 +34,11 @@ def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
     """Returns what holds whatever the unclear cells show. Raises Contradiction, and SolverFailed."""
+    board = request.board
+    if is_from_counter(request):  # which goes down with flags, and unclear cells may be flags
+        board = replace(board, mines=None)
     return await services.pool.run(
-        screenshot_jobs.find_certain, request.board, request.unclear, deadline=boards.DEADLINE
+        screenshot_jobs.find_certain, board, request.unclear, deadline=boards.DEADLINE
     )
 
 
@@ -65,7 +68,11 @@ def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
     if cell not in request.unclear:
         raise NoSuchQuestion("mines-no-such-reading")
     left = tuple(other for other in request.unclear if other != cell)
-    return request._replace(board=request.board.showing(cell, sign), unclear=left)
+    board = request.board.showing(cell, sign)
+    if is_from_counter(request) and board.mines is not None:
+        flags = (sign == "F") - (request.board[cell] == "F")
+        board = replace(board, mines=max(board.mines + flags, 0))
+    return request._replace(board=board, unclear=left)
 
 
 def all_as_read(question: Question) -> BoardRequest:
@@ -73,9 +80,14 @@ def all_as_read(question: Question) -> BoardRequest:
     return unclear_request(question)._replace(unclear=())
 
 
-def has_usual_count(request: BoardRequest) -> bool:
-    """Whether the mine count is only the usual one for the board's size."""
-    return bool(request.options[PICTURE] == "usual")
+def is_from_counter(request: BoardRequest) -> bool:
+    """Whether the mine count is from the counter in the picture."""
+    return bool(request.options[PICTURE] == "counter")
+
+
+def may_be_wrong(request: BoardRequest) -> bool:
+    """Whether nobody gave the mine count: it is the usual one for the board's size, or from the counter."""
+    return request.options[PICTURE] in ("usual", "counter")
 
 
 def without_mine_count(request: BoardRequest) -> BoardRequest:

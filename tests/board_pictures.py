@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position
+from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position, with_displays
 
 
 def png(image):
@@ -19,6 +19,7 @@ def _board(seed):
 
 
 CLEAR = png(_board(2))
+COUNTED = png(with_displays(_board(2), "0" + str(11 - "".join(position(9, 9, 10, seed=2)).count("F"))))
 UNCLEAR = png(DAMAGE["pointer"](_board(2)))  # the pointer lies over a covered cell, which may be a flag
 MISREAD = png(DAMAGE["pointer"](_board(3)))  # over a 0, which is taken for an impossible 1
 NO_BOARD = png(Image.new("RGB", (300, 200), "navy"))

@@ -15,19 +15,10 @@ from solvers.errors import UserError
 from solvers.mines import Board, Cell, NoBoard, ScreenshotReading
 from solvers.mines.contradiction import fits
 from solvers.mines.layout import CELLS
+from solvers.mines.screenshot.counter import USUAL_COUNTS
 
 MAX_PIXELS = 25_000_000  # of a picture
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
-USUAL_COUNTS = {  # mines by rows and columns: the boards of Windows, and Google's
-    (8, 8): 10,
-    (9, 9): 10,
-    (16, 16): 40,
-    (16, 30): 99,
-    (30, 16): 99,
-    (8, 10): 10,
-    (14, 18): 40,
-    (20, 24): 99,
-}
 MAX_CLOSE_UPS = 20
 CLOSE_UP = 120  # pixels: width and height
 ORDER_SECONDS = 2.0  # to find out which unclear cells matter most

@@ -12,7 +12,7 @@ from discord import ui
 
 from app import boards, screenshots
 from app.boards import BoardRequest
-from app.screenshots import SIGNS, BadPicture, Certain, CountSource, Screenshot
+from app.screenshots import SIGNS, BadPicture, Certain, Screenshot
 from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
@@ -29,7 +29,6 @@ from solvers.mines import Cell, Contradiction, name
 MAX_FILE = 10 * 1024**2  # bytes of a picture
 MAX_PICTURES = 4  # of a message, to look for a board in
 ASKED_AT_ONCE = 5  # unclear cells with a menu
-HOW: dict[CountSource, str] = {"counter": "mines-count-from-counter", "usual": "mines-count-usual"}
 
 
 async def solve_pictures(
@@ -40,7 +39,7 @@ async def solve_pictures(
     shot = await solving.solve(
         interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
     )
-    how = say(HOW[shot.counted]) if shot.counted in HOW else ""
+    how = messages.count_source(shot)
     enlarged = await messages.draw_close_ups(shot)
     await show(interaction, screenshots.request_for(shot, how), "public", enlarged)
 
@@ -68,7 +67,7 @@ async def show(
     try:
         await _show(interaction, request, delivery, enlarged)
     except Contradiction as error:
-        if error.kind != "count" or not screenshots.has_usual_count(request):
+        if error.kind != "count" or not screenshots.may_be_wrong(request):
             raise
         await _show(interaction, screenshots.without_mine_count(request), delivery, enlarged)
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.text.catalogue import say
-from tests.board_pictures import CLEAR, MISREAD, NO_BOARD, UNCLEAR, answer, png, solve
+from tests.board_pictures import CLEAR, COUNTED, MISREAD, NO_BOARD, UNCLEAR, answer, png, solve
 from tests.playground_client import buttons, encoded, menus, parts, read
 
 EPHEMERAL = 1 << 6
@@ -38,6 +38,12 @@ async def test_a_picture_is_solved(shared_playground):
     assert READ in message["plain"]
     assert not message["flags"] & EPHEMERAL
     assert {"Mine count", "Edit board"} <= buttons(message).keys()
+
+
+async def test_the_answer_tells_of_the_counter(shared_playground):
+    message = await solve(shared_playground, COUNTED)
+    assert f"Read as 9x9 with 11 mines; {say('mines-count-from-counter', flags=4)}." in message["plain"]
+    assert "Mine count" in buttons(message)
 
 
 async def test_the_apps_menu_finds_the_picture_with_a_board(shared_playground):

@@ -23,6 +23,14 @@ LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
 
 
+def count_source(shot: Screenshot) -> str:
+    """Where the mine count is from, in words; empty if the person gave it or nobody knows it."""
+    if shot.counted == "counter":
+        flags = sum(1 for _ in shot.board.cells("F"))
+        return say("mines-count-from-counter", flags=flags)
+    return say("mines-count-usual") if shot.counted == "usual" else ""
+
+
 async def unclear_reply(
     request: BoardRequest,
     certain: Certain,

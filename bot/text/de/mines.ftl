@@ -297,7 +297,10 @@ mines-picture-not-opened = Dieses Bild kann ich nicht öffnen. Schick eine PNG-,
 mines-picture-too-large = Dieses Bild ist zu groß: Höchstens { $most } Millionen Pixel gehen.
 # Nach „Gelesen als 9x9, 10 Minen;“
 mines-count-usual = das ist bei dieser Größe üblich
-mines-count-from-counter = so steht es auf dem Zähler im Bild
+mines-count-from-counter = { $flags ->
+    [0] so steht es auf dem Zähler im Bild
+   *[other] das ist der Zähler im Bild plus die Fahnen
+}
 # Die Überschrift, solange nichts feststeht.
 mines-unclear-title = { $count ->
     [one] Ein unklares Feld

@@ -297,7 +297,10 @@ mines-picture-not-opened = I can't open this picture. Send a PNG, JPEG, WebP, or
 mines-picture-too-large = This picture is too large: the limit is { $most } million pixels.
 # After “Read as 9x9 with 10 mines;”
 mines-count-usual = that's the usual number for this size
-mines-count-from-counter = that's what the picture's counter says
+mines-count-from-counter = { $flags ->
+    [0] that's what the picture's counter says
+   *[other] that's the picture's counter plus the flags
+}
 # The heading while nothing is certain.
 mines-unclear-title = { $count ->
     [one] One unclear cell

@@ -220,7 +220,10 @@ mines-picture-not-opened = En saa tätä kuvaa auki. Lähetä PNG-, JPEG-, WebP-
 mines-picture-too-large = Tämä kuva on liian suuri: yläraja on { $most } miljoonaa pikseliä.
 # Sanojen ”Luettu: 9x9, 10 miinaa;” jälkeen.
 mines-count-usual = se on tämän koon tavallinen määrä
-mines-count-from-counter = niin kuvan laskuri sanoo
+mines-count-from-counter = { $flags ->
+    [0] niin kuvan laskuri sanoo
+   *[other] kuvan laskurin luku ja liput yhteensä
+}
 # Otsikko, kun mikään ei ole varmaa.
 mines-unclear-title = { $count ->
     [one] Yksi epäselvä ruutu

@@ -2,7 +2,8 @@
 
 The stages: `edges` in the picture, the `lattice` of lines that they form, the appearance of its `cells`,
 which `glyphs` they resemble, their `naming` by appearance and rules together, the `checking` of all numbers
-at once, and the `reading` of the whole board. `bounds` finds cells of the board outside the lattice.
+at once, and the `reading` of the whole board. `bounds` finds cells of the board outside the lattice,
+`counter` reads the mine counter above it.
 """
 
 from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot

@@ -10,6 +10,7 @@ from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.bounds import widened
 from solvers.mines.screenshot.cells import Cells, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
+from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import Lattice, lattices
 from solvers.mines.screenshot.naming import CODE, MARGIN, NAMES, NUMBER, Named, around, named, neighbours
@@ -38,13 +39,12 @@ class ScreenshotReading:
     rows: tuple[str, ...]
     unsure: tuple[Cell, ...]
     box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
-    mine_counter: int | None = None  # the game's counter: mines without a flag
+    mine_counter: int | None = None  # the game's counter: mines less flags; None if not legible
 
     def board(self) -> Board:
         """Returns the board for the solvers. Unsure cells hold the best guess."""
         rows = tuple("".join(BOARD.get(name, name) for name in row) for row in self.rows)
-        flags = sum(row.count("F") for row in rows)
-        return Board(rows, None if self.mine_counter is None else self.mine_counter + flags)
+        return Board(rows, None if self.mine_counter is None else mine_count(self.rows, self.mine_counter))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,9 +78,11 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
     if not good:
         raise NoBoard
     best = max(good, key=lambda reading: reading.merit)
-    return ScreenshotReading(
-        rows_of(best.named, best.lattice), cells_at(best.unsure, best.lattice), best.lattice.box
-    )
+    rows, unsure = rows_of(best.named, best.lattice), cells_at(best.unsure, best.lattice)
+    counter = mine_counter(pyramid, best.lattice)
+    if counter is not None and not plausible(rows, unsure, counter):
+        counter = None
+    return ScreenshotReading(rows, unsure, best.lattice.box, counter)
 
 
 def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:

@@ -33,7 +33,7 @@ def test_a_drawn_board_is_read(skin):
 
 def test_the_board_of_a_reading():
     reading = mines.ScreenshotReading(("1F*", "?XW", "000"), (), (0, 0, 3, 3), mine_counter=2)
-    assert reading.board() == mines.Board(("1FM", "#MS", "000"), 3)
+    assert reading.board() == mines.Board(("1FM", "#MS", "000"), 4)  # a wrong flag was counted, too
 
 
 @pytest.mark.parametrize("what", ["cropped", "scaled 0.6", "jpeg 40", "darker", "lighter", "pointer"])

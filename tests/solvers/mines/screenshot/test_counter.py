@@ -1,0 +1,125 @@
+"""The mine counter above a board: read where it is clear, and believed where the board agrees with it."""
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from benchmarks.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position, with_displays
+from solvers import mines
+from solvers.mines.screenshot import counter, edges, lattice
+from tests.solvers.mines.screenshot import test_reading as screens
+
+ROWS = position(9, 12, 20, seed=3)
+FLAGS = "".join(ROWS).count("F")
+RIGHT = f"{20 - FLAGS:03}"
+RED = ("#ff0000", "#400000", "#000000")
+WITHOUT_UNLIT = ("#ff0000", "#000000", "#000000")
+BLUE = ("#20c0ff", "#082840", "#000000")
+GREEN = ("#30f030", "#083808", "#101010")
+REAL = {  # what the counters of real screenshots show; ljz_replay's leaves out the flags
+    "arbiter": 99,
+    "cheat_light": 67,
+    "han_162242": 99,
+    "jsm_analysis": 10,
+    "jsm_landing": 99,
+    "jsm_pe": 21,
+    "swasher_ex1": 76,
+    "vitalegi": 9,
+    "winmine_beg": 10,
+    "haiku": 50,
+    "ljz_replay": None,
+}
+PLACE = 24.0, 20.0, 60.0, 12, 9  # pitch, left, top, columns, rows of the drawn board
+
+
+def drawn(text, colours=RED, clock="042"):
+    return with_displays(picture(ROWS, SKINS["bevel"], 24.0), text, clock, colours)
+
+
+def seen(image, scale=1.0):
+    levels = edges.levels(pixels_of(image))
+    pitch, left, top, columns, rows = PLACE
+    board = lattice.Lattice(levels[0], pitch * scale, left * scale, top * scale, columns, rows)
+    return counter.mine_counter(levels, board)
+
+
+@pytest.mark.parametrize("colours", [RED, BLUE, GREEN])
+@pytest.mark.parametrize("text", ["012", "345", "678", "90", "-03", "0111", "999"])
+def test_a_counter_is_read(text, colours):
+    assert seen(drawn(text, colours)) == int(text)
+
+
+@pytest.mark.parametrize("text", [f"{number:03}" for number in range(0, 200, 7)])
+def test_a_counter_without_unlit_segments_is_read_right_or_not(text):
+    assert seen(drawn(text, WITHOUT_UNLIT)) in (int(text), None)
+
+
+@pytest.mark.parametrize("what", ["scaled 0.6", "scaled 1.37", "scaled 3", "jpeg 40", "darker", "lighter"])
+def test_a_damaged_counter_is_never_misread(what):
+    scale = float(what.split()[1]) if what.startswith("scaled") else 1.0
+    read = {text: seen(DAMAGE[what](drawn(text)), scale) for text in ("012", "345", "678", "091", "-24")}
+    assert all(number in (int(text), None) for text, number in read.items()), read
+    if what != "jpeg 40":
+        assert list(read.values()).count(None) <= 1, read
+
+
+def test_a_clock_is_no_counter():
+    without = drawn(RIGHT, colours=("#c0c0c0",) * 3)
+    assert seen(without) is None
+
+
+def test_two_counters_are_none():
+    image = drawn("012")
+    image.paste(image.crop((20, 14, 80, 56)), (92, 14))
+    assert seen(image) is None
+
+
+@pytest.mark.parametrize("noise", range(5))
+def test_noise_is_no_counter(noise):
+    pixels = pixels_of(drawn("012")).copy()
+    header = pixels[:60]
+    header[:] = np.random.default_rng(noise).integers(0, 256, header.shape, np.uint8)
+    levels = edges.levels(pixels)
+    pitch, left, top, columns, rows = PLACE
+    assert counter.mine_counter(levels, lattice.Lattice(levels[0], pitch, left, top, columns, rows)) is None
+
+
+def test_the_counter_of_a_picture():
+    reading = mines.read_screenshot(pixels_of(drawn(RIGHT)))
+    assert reading.rows == ROWS
+    assert reading.mine_counter == 20 - FLAGS
+    assert reading.board().mines == 20
+
+
+def test_a_counter_that_the_numbers_refute_is_not_taken():
+    reading = mines.read_screenshot(pixels_of(drawn("-02")))
+    assert (reading.rows, reading.mine_counter, reading.board().mines) == (ROWS, None, None)
+
+
+def test_what_a_board_agrees_with():
+    assert counter.plausible(("1F#", "12#"), (), 1)
+    assert not counter.plausible(("1F#", "12#"), (), 3)  # more mines than covered cells
+    assert not counter.plausible(("1F#", "12#"), (), -2)
+
+
+def test_a_counter_may_leave_out_flags():
+    rows = ("F" + "#" * 8,) + ("#" * 9,) * 8
+    assert counter.plausible(rows, (), 9)
+    assert not counter.plausible(rows, (), 10)  # the usual number: with the flag, or without?
+    assert counter.plausible(("#" * 9,) * 9, (), 10)
+
+
+def test_a_lost_board_shows_what_was_counted():
+    assert counter.plausible(("2X*", "WF#"), (), 1)
+    assert not counter.plausible(("2X*", "WF#"), (), 2)
+    assert not counter.plausible(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(300)
+@pytest.mark.skipif(not screens.REAL.is_dir(), reason="real screenshots are not ours to carry")
+@pytest.mark.parametrize("name", REAL)
+def test_the_counter_of_a_real_screenshot(name):
+    (file,) = screens.REAL.glob(f"{name}.[jp]*g")
+    reading = mines.read_screenshot(pixels_of(Image.open(file)))
+    assert reading.mine_counter == REAL[name]
