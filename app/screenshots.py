@@ -4,7 +4,9 @@ A picture is the bytes of a file, and is never stored. While some cells of a boa
 as a question of its own kind; when all of them are settled it is a question like any other (app.boards).
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from app import boards, questions
 from app.boards import PICTURE, BoardRequest
@@ -21,15 +23,18 @@ SIGNS = "012345678#FM"  # what an unclear cell may be said to show, as in solver
 DEADLINE = 60.0  # seconds to read a picture
 
 
-async def read(services: Services, picture: bytes, mines: int | None = None) -> Screenshot:
-    """Returns the board in a picture; `mines`: their number, if known. Raises BadPicture and SolverFailed."""
+async def read(services: Services, picture: bytes, mines: int | None = None) -> list[Screenshot]:
+    """Returns the boards in a picture, one unless several are of the same size.
+
+    `mines`: their number, if known. Raises BadPicture and SolverFailed.
+    """
     return await services.pool.run(screenshot_jobs.read_picture, picture, mines, deadline=DEADLINE)
 
 
 def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
     """Returns the request to solve the board; `how` tells in words where its mine count is from."""
-    board, counted, unclear, _ = screenshot
-    return BoardRequest(board, True, how, written(board), {PICTURE: counted}, unclear)
+    board = screenshot.board
+    return BoardRequest(board, True, how, written(board), {PICTURE: screenshot.counted}, screenshot.unclear)
 
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
@@ -44,18 +49,40 @@ async def find_certain(services: Services, request: BoardRequest) -> Certain:
 
 async def save_unclear(services: Services, asker: Asker, request: BoardRequest) -> int:
     """Stores a board that has unclear cells and returns the question's id."""
-    answer = {"board": boards.board_to_data(request.board), "unclear": request.unclear, "how": request.how}
+    answer = unclear_to_data(request)
     return await questions.save(services, asker, boards.COMMAND, request.text, request.options, answer)
+
+
+async def save_choice(services: Services, asker: Asker, requests: Sequence[BoardRequest]) -> int:
+    """Stores several boards of a picture, of which the person is to choose one; returns the question's id."""
+    stored = [
+        {**unclear_to_data(request), "text": request.text, "options": request.options} for request in requests
+    ]
+    return await questions.save(services, asker, boards.COMMAND, "", {}, {"boards": stored})
+
+
+def chosen_board(question: Question, index: int) -> BoardRequest:
+    """Returns the request for one of the boards that `save_choice` stored. Raises NoSuchQuestion."""
+    stored = question.answer.get("boards", [])
+    if index >= len(stored):
+        raise NoSuchQuestion("mines-no-such-reading")
+    return unclear_from_data(stored[index], stored[index]["text"], stored[index]["options"])
 
 
 def unclear_request(question: Question) -> BoardRequest:
     """Returns the request that `save_unclear` stored. Raises NoSuchQuestion if it stored none."""
-    answer = question.answer
-    if "unclear" not in answer:
+    if "unclear" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
-    unclear = tuple((row, column) for row, column in answer["unclear"])
-    board = boards.board_from_data(answer["board"])
-    return BoardRequest(board, True, answer["how"], question.text, question.options, unclear)
+    return unclear_from_data(question.answer, question.text, question.options)
+
+
+def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
+    return {"board": boards.board_to_data(request.board), "unclear": request.unclear, "how": request.how}
+
+
+def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, Any]) -> BoardRequest:
+    unclear = tuple((row, column) for row, column in data["unclear"])
+    return BoardRequest(boards.board_from_data(data["board"]), True, data["how"], text, options, unclear)
 
 
 def with_sign(question: Question, index: int, sign: str) -> BoardRequest:

@@ -22,6 +22,16 @@ CLEAR = png(_board(2))
 COUNTED = png(with_displays(_board(2), "0" + str(11 - "".join(position(9, 9, 10, seed=2)).count("F"))))
 UNCLEAR = png(DAMAGE["pointer"](_board(2)))  # the pointer lies over a covered cell, which may be a flag
 MISREAD = png(DAMAGE["pointer"](_board(3)))  # over a 0, which is taken for an impossible 1
+
+
+def _beside(*images):
+    whole = Image.new("RGB", (sum(image.width for image in images), images[0].height), "#c0c0c0")
+    for index, image in enumerate(images):
+        whole.paste(image, (index * image.width, 0))
+    return whole
+
+
+TWO = png(_beside(_board(2), DAMAGE["pointer"](_board(2))))
 NO_BOARD = png(Image.new("RGB", (300, 200), "navy"))
 
 

@@ -32,18 +32,20 @@ class BadPicture(UserError):
 
 
 class Screenshot(NamedTuple):
-    """The board in a picture.
+    """A board in a picture.
 
     board       unclear cells hold the best guess
     counted     where its mine count is from: the person, the game's counter, or what boards of its size have
     unclear     cells that were not read for certain, in the order in which to ask about them
     close_ups   the first of these, enlarged, each in the middle of its neighbours
+    place       where it is among the boards of the picture: "top-left" to "bottom-right"; "middle" if alone
     """
 
     board: Board
     counted: CountSource
     unclear: tuple[Cell, ...]
     close_ups: CloseUps
+    place: str
 
 
 class Certain(NamedTuple):
@@ -53,13 +55,26 @@ class Certain(NamedTuple):
     mined: tuple[Cell, ...]  # without flags that are trusted
 
 
-def read_picture(content: bytes, count: int | None) -> Screenshot:
-    """Returns the board in a picture file. `count`: the number of mines, if known. Raises BadPicture."""
+def read_picture(content: bytes, count: int | None) -> list[Screenshot]:
+    """Returns the board in a picture file, or the boards if several are of the largest size.
+
+    `count`: the number of mines, if known. Raises BadPicture.
+    """
     pixels = decode(content)
     try:
-        reading = mines.read_screenshot(pixels)
+        readings = mines.read_screenshots(pixels)
     except NoBoard:
         raise BadPicture("mines-no-board-in-picture") from None
+    return [
+        screenshot(pixels, reading, count, place)
+        for reading, place in zip(readings, places(readings), strict=True)
+    ]
+
+
+def screenshot(
+    pixels: npt.NDArray[np.uint8], reading: ScreenshotReading, count: int | None, place: str
+) -> Screenshot:
+    """Returns a board that was read, with its mine count. Raises BadPicture."""
     board = reading.board()
     for cell in reading.unsure:
         if board[cell] == "S":  # a wrong flag of a finished game: nobody is offered that
@@ -68,7 +83,22 @@ def read_picture(content: bytes, count: int | None) -> Screenshot:
         raise BadPicture("mines-board-too-large", most=CELLS)
     board, counted = with_mine_count(board, reading.unsure, count)
     unclear = by_importance(board, reading.unsure)
-    return Screenshot(board, counted, unclear, close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS]))
+    enlarged = close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS])
+    return Screenshot(board, counted, unclear, enlarged, place)
+
+
+def places(readings: Sequence[ScreenshotReading]) -> list[str]:
+    """Returns where each board is among these: "top-left", "top" ... "middle" ... "bottom-right"."""
+    boxes = np.array([reading.box for reading in readings])
+    centres = (boxes[:, :2] + boxes[:, 2:]) / 2
+    middle = (centres.min(axis=0) + centres.max(axis=0)) / 2
+    shifts = (centres - middle) / (boxes[0, 2:] - boxes[0, :2])  # in widths and heights of a board
+    names = []
+    for x, y in shifts:
+        row = "top" if y < -0.25 else "bottom" if y > 0.25 else ""
+        column = "left" if x < -0.25 else "right" if x > 0.25 else ""
+        names.append("-".join(filter(None, (row, column))) or "middle")
+    return names
 
 
 def decode(content: bytes) -> npt.NDArray[np.uint8]:

@@ -34,19 +34,27 @@ ASKED_AT_ONCE = 5  # unclear cells with a menu
 async def solve_pictures(
     interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
 ) -> None:
-    """Answer with the board in the first of the pictures that has one. Raises BadPicture, BadAttachment."""
+    """Answer with the board in the first of the pictures that has one, or ask which of its boards is meant.
+
+    Raises BadPicture, BadAttachment.
+    """
     await responses.defer(interaction, thinking=True, private=False)
-    shot = await solving.solve(
+    shots = await solving.solve(
         interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
     )
-    how = messages.count_source(shot)
-    enlarged = await messages.draw_close_ups(shot)
-    await show(interaction, screenshots.request_for(shot, how), "public", enlarged)
+    requests = [screenshots.request_for(shot, messages.count_source(shot)) for shot in shots]
+    if len(requests) == 1:
+        await show(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
+        return
+    saving = screenshots.save_choice(interaction.client.services, questions.asker(interaction), requests)
+    question_id = await questions.saved(interaction, saving)
+    buttons = [OneBoard.of(question_id, index, shot) for index, shot in enumerate(shots)]
+    await responses.send(interaction, messages.board_choice_reply(shots, *buttons))
 
 
 async def _read_first(
     interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
-) -> Screenshot:
+) -> list[Screenshot]:
     first_error: BadPicture | BadAttachment | None = None
     for file in files[:MAX_PICTURES]:
         try:
@@ -158,4 +166,22 @@ class AllAsRead(PersistentButton, custom_id="mines:asread:{question}"):
         await show(interaction, request, delivery_for(interaction, question), None)
 
 
-COMPONENTS = (SignMenu, AllAsRead)
+class OneBoard(PersistentButton, custom_id="mines:board:{question}:{index}"):
+    """Chooses one of several boards in a picture."""
+
+    question: Id
+    index: Annotated[int, Digits(1)]
+
+    @classmethod
+    def of(cls, question_id: int, index: int, shot: Screenshot) -> Self:
+        return cls.labelled(
+            say("mines-board-at", number=index + 1, place=shot.place), question=question_id, index=index
+        )
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        request = screenshots.chosen_board(question, self.index)
+        await show(interaction, request, delivery_for(interaction, question), None)
+
+
+COMPONENTS = (SignMenu, AllAsRead, OneBoard)

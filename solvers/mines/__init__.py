@@ -10,7 +10,7 @@ from solvers.mines.layout import Unreadable
 from solvers.mines.notation import Ambiguous, Reading, parse, readings, written
 from solvers.mines.placements import placements
 from solvers.mines.proof import NotProven, Proof, proof
-from solvers.mines.screenshot import NoBoard, ScreenshotReading, read_screenshot
+from solvers.mines.screenshot import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
 from solvers.mines.solution import Solution, solve
 from solvers.mines.wide import TooWide
 
@@ -35,6 +35,7 @@ __all__ = [
     "placements",
     "proof",
     "read_screenshot",
+    "read_screenshots",
     "readings",
     "solve",
     "written",

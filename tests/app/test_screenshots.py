@@ -14,7 +14,7 @@ from app.boards import BoardRequest
 from app.screenshots import BadPicture
 from app.solving import screenshot_jobs
 from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position, with_displays
-from solvers.mines import Board, Contradiction, Unreadable
+from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion
 
 ROWS = position(9, 9, 10, seed=3)
@@ -45,7 +45,7 @@ async def stored(services, asker, request):
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])
 async def test_a_picture_of_each_format_is_read(services, kind):
     options = {"quality": 95} if kind == "JPEG" else {"lossless": True} if kind == "WEBP" else {}
-    shot = await screenshots.read(services, file_of(drawn(), kind, **options))
+    (shot,) = await screenshots.read(services, file_of(drawn(), kind, **options))
     assert shot.board == Board(tuple("".join(CODE.get(cell, cell) for cell in row) for row in ROWS), 10)
     assert shot.unclear == ()
 
@@ -53,7 +53,8 @@ async def test_a_picture_of_each_format_is_read(services, kind):
 def test_the_first_frame_is_read():
     blank = Image.new("RGB", drawn().size)
     file = file_of(drawn(), "GIF", save_all=True, append_images=[blank])
-    assert screenshot_jobs.read_picture(file, None).board.height == 9
+    (shot,) = screenshot_jobs.read_picture(file, None)
+    assert shot.board.height == 9
 
 
 def test_what_is_transparent_is_white():
@@ -78,14 +79,14 @@ def test_a_turned_photo_is_turned_back():
     ],
 )
 def test_where_the_mine_count_is_from(rows, mines, expected):
-    shot = screenshot_jobs.read_picture(file_of(drawn(rows)), mines)
+    (shot,) = screenshot_jobs.read_picture(file_of(drawn(rows)), mines)
     assert (shot.board.mines, shot.counted) == expected
 
 
 def test_the_counter_goes_before_what_is_usual():
     rows = position(9, 9, 10, seed=2)
     flags = "".join(rows).count("F")
-    shot = screenshot_jobs.read_picture(file_of(with_displays(drawn(rows), f"{11 - flags:03}")), None)
+    (shot,) = screenshot_jobs.read_picture(file_of(with_displays(drawn(rows), f"{11 - flags:03}")), None)
     assert (shot.board.mines, shot.counted) == (11, "counter")
 
 
@@ -144,7 +145,7 @@ def test_bytes_are_no_picture(content):
 
 
 def test_a_cell_under_the_pointer_is_unclear():
-    shot = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
+    (shot,) = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
     assert shot.unclear
     assert shot.close_ups.shape == (len(shot.unclear), 120, 120, 3)
     assert shot.close_ups.any(axis=(1, 2, 3)).all()
@@ -196,6 +197,42 @@ async def test_what_is_certain_does_not_hang_on_the_counter(services):
     assert certain.safe == ((0, 3),)
     counted = unclear(board, (0, 2))._replace(options={"picture": "counter"})
     assert (await screenshots.find_certain(services, counted)).safe == ()
+
+
+def window(*seeds, across=True):
+    images = [drawn(position(9, 9, 10, seed=seed)) for seed in seeds]
+    width, height = images[0].size
+    size = (width * len(images), height) if across else (width, height * len(images))
+    whole = Image.new("RGB", size, "#c0c0c0")
+    for index, image in enumerate(images):
+        whole.paste(image, (index * width, 0) if across else (0, index * height))
+    return whole
+
+
+async def test_of_several_boards_one_is_chosen(services, aino):
+    shots = await screenshots.read(services, file_of(window(2, 3)))
+    assert [shot.place for shot in shots] == ["left", "right"]
+    requests = [screenshots.request_for(shot, "how") for shot in shots]
+    question = await boards.load(
+        services, await screenshots.save_choice(services, aino, requests), aino.channel_id
+    )
+    assert [screenshots.chosen_board(question, index) for index in (0, 1)] == requests
+    with pytest.raises(NoSuchQuestion):
+        screenshots.chosen_board(question, 2)
+    with pytest.raises(NoSuchQuestion):
+        screenshots.unclear_request(question)
+
+
+def test_where_boards_are():
+    def board(x, y):
+        return ScreenshotReading(("#",), (), (x, y, x + 10, y + 10))
+
+    places = screenshot_jobs.places
+    assert places([board(3, 5)]) == ["middle"]
+    assert places([board(0, 0), board(1, 30)]) == ["top", "bottom"]
+    assert places([board(0, 0), board(20, 1), board(40, 0)]) == ["left", "middle", "right"]
+    corners = [board(0, 0), board(20, 0), board(0, 20), board(20, 20)]
+    assert places(corners) == ["top-left", "top-right", "bottom-left", "bottom-right"]
 
 
 async def test_all_as_read(services, aino):

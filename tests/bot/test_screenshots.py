@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.text.catalogue import say
-from tests.board_pictures import CLEAR, COUNTED, MISREAD, NO_BOARD, UNCLEAR, answer, png, solve
+from tests.board_pictures import CLEAR, COUNTED, MISREAD, NO_BOARD, TWO, UNCLEAR, answer, png, solve
 from tests.playground_client import buttons, encoded, menus, parts, read
 
 EPHEMERAL = 1 << 6
@@ -44,6 +44,17 @@ async def test_the_answer_tells_of_the_counter(shared_playground):
     message = await solve(shared_playground, COUNTED)
     assert f"Read as 9x9 with 11 mines; {say('mines-count-from-counter', flags=4)}." in message["plain"]
     assert "Mine count" in buttons(message)
+
+
+async def test_several_boards_are_asked_about(shared_playground):
+    message = await solve(shared_playground, TWO)
+    assert say("mines-boards-in-picture", boards=2, size="9x9") in message["plain"]
+    left, right = (say("mines-board-at", number=n, place=place) for n, place in ((1, "left"), (2, "right")))
+    private = await shared_playground.click(message, buttons(message)[right], by="Bertil")
+    assert private["messages"][0]["flags"] & EPHEMERAL
+    assert unclear_cells(private["messages"][0])
+    message = await use(shared_playground, message, buttons(message)[left])
+    assert READ in message["plain"]
 
 
 async def test_the_apps_menu_finds_the_picture_with_a_board(shared_playground):

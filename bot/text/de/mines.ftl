@@ -301,6 +301,18 @@ mines-count-from-counter = { $flags ->
     [0] so steht es auf dem Zähler im Bild
    *[other] das ist der Zähler im Bild plus die Fahnen
 }
+mines-boards-in-picture = Im Bild sind { $boards } Bretter der Größe { $size }.
+mines-board-at = { $number }. { $place ->
+    [top-left] oben links
+    [top] oben
+    [top-right] oben rechts
+    [left] links
+    [right] rechts
+    [bottom-left] unten links
+    [bottom] unten
+    [bottom-right] unten rechts
+   *[middle] Mitte
+}
 # Die Überschrift, solange nichts feststeht.
 mines-unclear-title = { $count ->
     [one] Ein unklares Feld

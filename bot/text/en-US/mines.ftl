@@ -301,6 +301,18 @@ mines-count-from-counter = { $flags ->
     [0] that's what the picture's counter says
    *[other] that's the picture's counter plus the flags
 }
+mines-boards-in-picture = The picture has { $boards } boards of { $size }.
+mines-board-at = { $number }. { $place ->
+    [top-left] top left
+    [top] top
+    [top-right] top right
+    [left] left
+    [right] right
+    [bottom-left] bottom left
+    [bottom] bottom
+    [bottom-right] bottom right
+   *[middle] middle
+}
 # The heading while nothing is certain.
 mines-unclear-title = { $count ->
     [one] One unclear cell

@@ -224,6 +224,18 @@ mines-count-from-counter = { $flags ->
     [0] niin kuvan laskuri sanoo
    *[other] kuvan laskurin luku ja liput yhteensä
 }
+mines-boards-in-picture = Kuvassa on { $boards } lautaa, joiden koko on { $size }.
+mines-board-at = { $number }. { $place ->
+    [top-left] ylhäällä vasemmalla
+    [top] ylhäällä
+    [top-right] ylhäällä oikealla
+    [left] vasemmalla
+    [right] oikealla
+    [bottom-left] alhaalla vasemmalla
+    [bottom] alhaalla
+    [bottom-right] alhaalla oikealla
+   *[middle] keskellä
+}
 # Otsikko, kun mikään ei ole varmaa.
 mines-unclear-title = { $count ->
     [one] Yksi epäselvä ruutu

@@ -3,9 +3,9 @@
 The stages: `edges` in the picture, the `lattice` of lines that they form, the appearance of its `cells`,
 which `glyphs` they resemble, their `naming` by appearance and rules together, the `checking` of all numbers
 at once, and the `reading` of the whole board. `bounds` finds cells of the board outside the lattice,
-`counter` reads the mine counter above it.
+`counter` reads the mine counter above it, and `twins` finds other boards of its size.
 """
 
-from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot
+from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
 
-__all__ = ["NoBoard", "ScreenshotReading", "read_screenshot"]
+__all__ = ["NoBoard", "ScreenshotReading", "read_screenshot", "read_screenshots"]

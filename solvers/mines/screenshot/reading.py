@@ -14,6 +14,7 @@ from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import Lattice, lattices
 from solvers.mines.screenshot.naming import CODE, MARGIN, NAMES, NUMBER, Named, around, named, neighbours
+from solvers.mines.screenshot.twins import twins
 
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
@@ -58,10 +59,29 @@ class Candidate:
 
 
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
-    """Returns what a picture shows; `pixels` is a uint8 array (height, width, 3).
+    """Returns the largest and clearest board in a picture, a uint8 array (height, width, 3).
 
     Raises NoBoard, and ValueError for an array of another shape or type.
     """
+    pyramid, best = clearest(pixels)
+    return reading_of(pyramid, best)
+
+
+def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
+    """Returns the board of `read_screenshot` and those of the same size, from top to bottom.
+
+    Raises NoBoard, and ValueError.
+    """
+    pyramid, best = clearest(pixels)
+    others = (candidate(pyramid, lattice) for lattice in twins(best.lattice))
+    same = [other for other in others if other is not None and size(other) == size(best)]
+    readings = [reading_of(pyramid, board) for board in (best, *same)]
+    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale / 2
+    return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
+
+
+def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
+    """Returns (the picture's levels, its largest and clearest board). Raises NoBoard, ValueError."""
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
@@ -77,12 +97,20 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
                 break
     if not good:
         raise NoBoard
-    best = max(good, key=lambda reading: reading.merit)
-    rows, unsure = rows_of(best.named, best.lattice), cells_at(best.unsure, best.lattice)
-    counter = mine_counter(pyramid, best.lattice)
+    return pyramid, max(good, key=lambda reading: reading.merit)
+
+
+def size(board: Candidate) -> tuple[int, int]:
+    return board.lattice.rows, board.lattice.columns
+
+
+def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
+    """Returns what a board shows, with its mine counter if it is legible and plausible."""
+    rows, unsure = rows_of(board.named, board.lattice), cells_at(board.unsure, board.lattice)
+    counter = mine_counter(pyramid, board.lattice)
     if counter is not None and not plausible(rows, unsure, counter):
         counter = None
-    return ScreenshotReading(rows, unsure, best.lattice.box, counter)
+    return ScreenshotReading(rows, unsure, board.lattice.box, counter)
 
 
 def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:
