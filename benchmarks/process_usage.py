@@ -27,13 +27,14 @@ class Memory(NamedTuple):
 
 def descendants(process: int) -> Iterator[int]:
     """The descendants of this process that are still running."""
-    try:
-        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    except OSError:  # it has ended meanwhile
-        return
-    for child in map(int, children):
-        yield child
-        yield from descendants(child)
+    for of_thread in Path(f"/proc/{process}/task").glob("*/children"):
+        try:
+            children = of_thread.read_text().split()
+        except OSError:  # it has ended meanwhile
+            continue
+        for child in map(int, children):
+            yield child
+            yield from descendants(child)
 
 
 def busy(process: int) -> float:
