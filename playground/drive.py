@@ -162,6 +162,9 @@ class Drive:
     async def say(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
         attached = asking.listed(body, "attachments")
+        if body.get("forward"):
+            forwarded = self._message(me, channel, asking.text(body, "forward"))
+            return {"message": self._live.as_seen(self._messages.forward(channel, me, forwarded))}
         text = str(body.get("text") or "") if attached else asking.text(body, "text")
         text, wait = text.strip(), asking.seconds(body, WAIT)
         if not text.startswith("/"):

@@ -77,6 +77,21 @@ _FIELDS = Form(
 )
 
 
+FORWARD = 1  # type of a reference to another message
+SNAPSHOT = (  # what a forwarded message takes along
+    "type",
+    "content",
+    "mentions",
+    "mention_roles",
+    "attachments",
+    "embeds",
+    "timestamp",
+    "edited_timestamp",
+    "flags",
+    "components",
+)
+
+
 @dataclass(frozen=True)
 class Upload:
     """A file of a multipart request: `files[number]`."""
@@ -149,6 +164,13 @@ class Messages:
         for listener in self.listeners:
             listener.message_posted(message)
         return message
+
+    def forward(self, channel: Channel, author: JSON, forwarded: Message) -> Message:
+        """Posts and returns a message of this author that forwards one of the channel's."""
+        snapshot = {name: value for name, value in forwarded.data.items() if name in SNAPSHOT}
+        reference = {"type": FORWARD, "message_id": forwarded.id, "channel_id": channel.id}
+        extra = {"message_reference": reference, "message_snapshots": [{"message": snapshot}]}
+        return self.post(channel, author, {}, extra=extra)
 
     def edit(
         self, message: Message, fields: JSON, uploads: Sequence[Upload] = (), *, path: Path = ()
@@ -347,7 +369,9 @@ def _check_combination(data: JSON, path: Path) -> None:
                 raise _not_in_layout(name, path)
         if not data["components"]:
             raise empty_message()
-    elif not (data["content"] or data["embeds"] or data["components"] or data["attachments"]):
+    elif not any(
+        data.get(name) for name in ("content", "embeds", "components", "attachments", "message_snapshots")
+    ):
         raise empty_message()
 
 

@@ -54,6 +54,11 @@ class Playground:
         body = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
         return await self.post("say", **body, attachments=[encoded(*file) for file in attachments])
 
+    async def forward(self, message: Any, *, by: str = "Aino") -> Any:
+        """The message that forwards this one in its channel."""
+        where = {"as": by, "channel": message["channel_id"]}
+        return (await self.post("say", **where, forward=message["id"]))["message"]
+
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
         """The text of the reply to a command line."""
         return read(await self.say(text, by=by, channel=channel))

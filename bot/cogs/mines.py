@@ -3,6 +3,8 @@
 See bot.components.minesweeper_board, and minesweeper_screenshot for pictures.
 """
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -19,6 +21,7 @@ from solvers.mines.layout import CELLS
 
 MAX_FILE = 256 * 1024  # bytes
 
+Part = discord.Message | discord.MessageSnapshot
 Count = app_commands.Range[int, 0, CELLS]
 
 
@@ -58,11 +61,15 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
 
 
 async def solve_message(interaction: Interaction, message: discord.Message) -> None:
-    """Solve the board in a message: in its text, its components or embeds, a text file, or a picture."""
-    texts = list(texts_of(message))
-    files = [file for file in message.attachments if (file.content_type or "").startswith("text/")]
+    """Solve the board in a message: in its text, its components or embeds, a text file, or a picture.
+
+    The messages that it forwards count as part of it.
+    """
+    parts: list[Part] = [message, *message.message_snapshots]
+    texts = [text for part in parts for text in texts_of(part)]
+    files = files_of(parts, "text/")
     own = message.author == interaction.client.user  # its pictures are drawings of a board that was solved
-    pictures = [] if own else pictures_of(message)
+    pictures = [] if own else files_of(parts, "image/")
     if files or pictures:
         await interaction.response.defer(thinking=True)
     if files:
@@ -75,11 +82,12 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
         await solve_pictures(interaction, pictures, None)
 
 
-def pictures_of(message: discord.Message) -> list[discord.Attachment]:
-    return [file for file in message.attachments if (file.content_type or "").startswith("image/")]
+def files_of(parts: Iterable[Part], kind: str) -> list[discord.Attachment]:
+    """The attachments whose type starts with `kind`."""
+    return [file for part in parts for file in part.attachments if (file.content_type or "").startswith(kind)]
 
 
-def texts_of(message: discord.Message) -> list[str]:
+def texts_of(message: Part) -> list[str]:
     """The texts of a message that may be a board, most likely first."""
     framed = [
         part.content

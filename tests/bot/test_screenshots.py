@@ -65,6 +65,20 @@ async def test_the_apps_menu_finds_the_picture_with_a_board(shared_playground):
     assert READ in (await answer(shared_playground, asking))["plain"]
 
 
+async def test_a_forwarded_picture_is_solved(shared_playground):
+    posted = await shared_playground.say("stuck", by="Bertil", attachments=[("board.png", CLEAR)])
+    forwarded = await shared_playground.forward(posted["message"])
+    asking = shared_playground.apply("Solve board", message=forwarded)
+    assert READ in (await answer(shared_playground, asking))["plain"]
+
+
+async def test_a_forwarded_text_is_solved(shared_playground):
+    posted = await shared_playground.say("1#\n##", by="Bertil")
+    forwarded = await shared_playground.forward(posted["message"])
+    asking = shared_playground.apply("Solve board", message=forwarded)
+    assert "Read as 2x2" in (await answer(shared_playground, asking))["plain"]
+
+
 async def test_a_message_without_a_board_in_its_pictures(shared_playground):
     posted = await shared_playground.say("", by="Bertil", attachments=[("me.png", NO_BOARD)])
     message = await answer(
