@@ -197,7 +197,7 @@ async def test_why_names_and_frames_the_proof(shared_playground):
     why = (await press(shared_playground, message, "Why?", by="Bertil"))["messages"][0]
     assert why["flags"] & EPHEMERAL
     assert "Why C3 is safe" in why["plain"]
-    assert "If C3 were a mine, the numbers in B1 and B2 couldn't all be right." in why["plain"]
+    assert "If C3 were a mine, the numbers in B1 and B2 couldn't both be right." in why["plain"]
     assert "C3 is safe. Outlined, because they prove it: B1, B2." in why["plain"]
     (picture,) = why["attachments"]
     async with shared_playground.session.get(picture["url"]) as response:

@@ -79,7 +79,7 @@ def test_invalid_cell_in_words(cell, sentence):
 @pytest.mark.parametrize(
     ("rows", "count", "sentence"),
     [
-        ("02# 02# 01#", None, "If C3 were a mine, the numbers in B1 and B2 couldn't all be right."),
+        ("02# 02# 01#", None, "If C3 were a mine, the numbers in B1 and B2 couldn't both be right."),
         ("#1 F1", None, "If A1 were a mine, the number in B1 would be wrong."),
         ("#1# ___ ###", 1, "If A3 were a mine, the number in B1 and the mine count couldn't both be right."),
         ("### ###", 0, "If A1 were a mine, there would be too many mines."),
