@@ -19,7 +19,7 @@ from discord.utils import time_snowflake, utcnow
 
 from app import rounds as own_rounds
 from app.advice import AdviceRequest
-from app.boards import answer_to_data, board_to_data
+from app.boards import PICTURE, answer_to_data, board_to_data
 from app.minesweeper_rounds import MinesRound
 from app.services import Services
 from app.solving import board_jobs
@@ -169,7 +169,7 @@ async def _fill(bot: Oddsmith) -> None:
         await players.mark_seen(connection, PERSON, now)
         for person in (PERSON, *range(1, 5)):
             await ledger.give_first(connection, SERVER, person, 5000, now)
-        for command, answer in _answers():
+        for command, options, answer in _answers():
             await questions.save(
                 connection,
                 player_id=PERSON,
@@ -177,7 +177,7 @@ async def _fill(bot: Oddsmith) -> None:
                 channel_id=CHANNEL,
                 command=command,
                 text="16 T",
-                options={},
+                options=options,
                 answer=answer,
                 asked_at=now,
                 took_ms=1,
@@ -195,16 +195,19 @@ async def _fill(bot: Oddsmith) -> None:
             await table.step(now, chance)
 
 
-def _answers() -> list[tuple[str, Mapping[str, Any]]]:
-    """Store questions, by command: 1 of blackjack, 2 to 4 of Minesweeper."""
+def _answers() -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]]:
+    """Command, options and answer of questions: 1 of blackjack, 2 to 5 of Minesweeper (4 and 5: pictures)."""
     request = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
     board = {**board_to_data(parsed), "how": "rows"}
     solved = answer_to_data(board_jobs.solve_board(parsed, True), "rows")
+    picture = {PICTURE: "counter"}
+    unclear = {"board": board_to_data(parsed), "unclear": [[0, 0], [1, 1]], "how": ""}
     return [
-        ("bj advise", {**request.data, **advised}),
-        ("mines solve", {"readings": [board, board]}),
-        ("mines solve", solved),
-        ("mines solve", {"board": board_to_data(parsed), "unclear": [[0, 0], [1, 1]], "how": ""}),
+        ("bj advise", {}, {**request.data, **advised}),
+        ("mines solve", {}, {"readings": [board, board]}),
+        ("mines solve", {}, solved),
+        ("mines solve", picture, unclear),
+        ("mines solve", {}, {"boards": 2 * [{**unclear, "text": "", "options": picture}]}),
     ]
