@@ -120,6 +120,7 @@ class WorkerProcesses:
         self._used_before: Array[c_double] = multiprocessing.RawArray("d", PLACES)
         self._job_numbers = count()
         self._pool = self._new_pool()
+        self._started: asyncio.Task[bool] | None = None
         self._closed = False
         self._jobs: set[pebble.ProcessFuture[Any]] = set()
         _log_what_is_missing()
@@ -150,6 +151,7 @@ class WorkerProcesses:
         function raises; TookTooLong, TooLarge or Crashed (all SolverFailed) if it does not finish.
         Cancelling the call stops the job.
         """
+        await self._start()
         for last_try in (False, True):
             pool = self._pool
             place = next(self._job_numbers) % PLACES
@@ -223,6 +225,13 @@ class WorkerProcesses:
                 break
             await self.clock.sleep(SHORT_POLL_INTERVAL)
 
+    async def _start(self) -> None:
+        """Start the pool, once. In a thread, because it waits for what the fork server imports."""
+        if self._started is None:
+            self._started = asyncio.create_task(asyncio.to_thread(getattr, self._pool, "active"))
+        if not self._started.done():
+            await asyncio.shield(self._started)
+
     async def warm_up(self) -> None:
         """Start every worker, so that the first job does not wait for one."""
         started: set[int] = set()
@@ -236,6 +245,8 @@ class WorkerProcesses:
         self._closed = True
         for job in tuple(self._jobs):
             job.cancel()  # type: ignore[no-untyped-call]
+        if self._started:  # a pool that is stopped while it starts would start all the same
+            await asyncio.wait({self._started})
         self._pool.stop()  # type: ignore[no-untyped-call]
         await asyncio.to_thread(self._pool.join)
         self._end_of_parent.close()

@@ -336,6 +336,28 @@ async def test_warm_after_last_worker_started():
     assert await printed(script) == b"True\n"
 
 
+async def test_event_loop_runs_while_the_workers_start(tmp_path):
+    begun, may_end = tmp_path / "begun", tmp_path / "may_end"
+    (tmp_path / "slow_import.py").write_text(
+        "import pathlib, time\n"
+        f"pathlib.Path({str(begun)!r}).touch()\n"
+        f"while not pathlib.Path({str(may_end)!r}).exists(): time.sleep(0.01)\n"
+    )
+    script = (
+        "import asyncio, os, pathlib, sys\n"
+        "from app.solving import processes\n"
+        "async def main():\n"
+        f"    os.environ['PYTHONPATH'] = os.pathsep.join([{str(tmp_path)!r}, *sys.path])\n"
+        "    async with processes.WorkerProcesses(1, preload=['slow_import']) as workers:\n"
+        "        job = asyncio.create_task(workers.run(sum, ([1, 2],), 60))\n"
+        f"        while not pathlib.Path({str(begun)!r}).exists(): await asyncio.sleep(0.01)\n"
+        f"        pathlib.Path({str(may_end)!r}).touch()\n"
+        "        print(await job)\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    assert await printed(script) == b"3\n"
+
+
 async def test_workers_die_with_killed_bot():
     script = (
         "import asyncio, os, signal\n"
