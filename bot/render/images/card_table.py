@@ -28,6 +28,7 @@ LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 BACK = "#2b4a7d"
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
 BANDS = 256  # that are kept, of 10 kB each: those of 80 tables
+LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
 SHADES = 16  # palette entries from a background to the colour of its text
 
 Size = tuple[int, int]
@@ -246,7 +247,7 @@ def _write(
     return line.width
 
 
-@lru_cache(maxsize=256)
+@lru_cache(LINES)
 def _line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image:
     """A rendered text in palette indices. It is cached: do not draw on it."""
     font = letters(size)
