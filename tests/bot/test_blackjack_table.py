@@ -109,7 +109,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert re.search(r"99 vs 6 +Stand +costs +\d+\.\d\d\n", reply)
     assert "99 vs 6 best: split" in reply
     reply = await aino.is_told("How did I play?")
-    assert "Perfect: you made the best decision every time." in reply
+    assert "Perfect: you made the best move every time." in reply
     await assert_bot_consistent(bot)
 
 

@@ -62,7 +62,7 @@ async def last_question(bot, number=1):
 async def test_sixteen_against_ten_odds(bot, playground):
     reply = await playground.reply("/bj odds 16 T")
     assert reply.startswith("Hit · hard 16 vs 10\nHit    21.5%\nStand  21.2%\n")
-    assert "A push counts half." in reply
+    assert "A push counts as half a win." in reply
     question = await last_question(bot)
     assert (question.command, question.text) == ("bj odds", "16 T")
     assert question.answer["readings"][0]["if_hit"] == pytest.approx(win_probability("16", "T").if_hit)

@@ -358,7 +358,7 @@ def test_claim_under_suomi_rules(monkeypatch):
     answer = odds.claim_reply(chances, positions)
     text = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
     assert "**14 is better for the house**" in text
-    assert "another kind of ventti" in text
+    assert "a different kind of ventti" in text
     rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d)%", text, re.MULTILINE))
     assert rows == {"14": "44.9", "16": "45.4"}
     assert all(advice.stop < advice.draw for _, advice in positions)

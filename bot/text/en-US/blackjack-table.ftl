@@ -23,7 +23,7 @@ blackjack-table-blackjack = blackjack
 blackjack-table-doubled = doubled
 blackjack-table-stands = stands
 blackjack-table-surrendered = surrendered
-blackjack-table-push = push
+blackjack-table-push = pushes
 blackjack-table-wins = wins
 blackjack-table-loses = loses
 
@@ -59,7 +59,7 @@ blackjack-table-seen = Takes into account { $seen ->
 
 blackjack-table-played = How you played round { $round }
 blackjack-table-nothing-to-decide = You had nothing to decide.
-blackjack-table-all-best = Perfect: you made the best decision every time.
+blackjack-table-all-best = Perfect: you made the best move every time.
 blackjack-table-mistakes = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes

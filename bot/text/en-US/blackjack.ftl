@@ -70,7 +70,7 @@ blackjack-rules-are-options = Rules have their own options, such as surrender:la
 blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: { $pair } vs 10.
 blackjack-no-pair = A pair is two cards of the same value. Try: 88 vs 10, or pair of eights vs 10.
 blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } is already the total of your hand, so add only the dealer's upcard. Try: hard { $total } vs 10.
+blackjack-total-is-the-whole-hand = { $total } is already your whole hand, so enter only the dealer's upcard after it. Try: hard { $total } vs 10.
 blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards make { $hand }.
 blackjack-other-kind-of-hand = Those cards make { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.
@@ -86,7 +86,7 @@ blackjack-no-such-soft-total = There's no soft { $total }. Soft hands, with an a
 blackjack-no-such-hard-total = There's no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
 blackjack-bust = That hand busts: { $total } is over 21, so it has already lost.
 blackjack-bust-has-no-count = That hand is over 21, however you count it.
-blackjack-dealers-cards-needed = With a shoe of real decks, I need the dealer's cards, not just the total.
+blackjack-dealers-cards-needed = Unless the shoe is infinite, I need the dealer's cards, not just the total.
 blackjack-hands-held = Under these rules, you can have { $most ->
     [one] only one hand
    *[other] 1 to { $most } hands
@@ -112,9 +112,9 @@ blackjack-decks = A shoe can have 1 to { $most } decks or be infinite. { $decks 
 blackjack-max-hands = max_hands must be 1 (no splitting), 2, 3, or 4, not { $hands }.
 blackjack-double-on = double_on must be any, 9-11, 10-11, or none, not { $double-on }.
 blackjack-surrender = surrender must be none, late, or early, not { $surrender }.
-blackjack-natural-pays = The payout for a blackjack is a ratio such as 3:2, 6:5, or 1:1, not { $ratio }.
+blackjack-natural-pays = The payout for a blackjack must be a ratio such as 3:2, 6:5, or 1:1, not { $ratio }.
 blackjack-not-a-value-of-rule = { $rule } can't be { $value }.
-blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. Choose from { $known }.
+blackjack-no-such-rules = There's no blackjack rule set called “{ $name }”. Choose from { $known }.
 
 ## Easy Blackjack
 
@@ -136,7 +136,7 @@ blackjack-nobody-waited-for = Nobody has to act right now.
 blackjack-no-moment-to-play = You can't play a hand right now.
 blackjack-no-such-action = There's no such action.
 blackjack-not-legal = You can't { blackjack-deed } now under this table's rules.
-blackjack-nothing-offered = There's no offer to answer right now.
+blackjack-nothing-offered = There's nothing to accept or decline right now.
 blackjack-not-offered = That isn't available right now.
 blackjack-answered-already = You've already answered, or you're not in this round.
 blackjack-round-not-settled = The next round starts when this one is settled.
@@ -153,7 +153,7 @@ blackjack-insurance-not-covered = Insurance costs another { $costs ->
    *[other] { $costs } chips
 }, but you only have { $held }.
 blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe.
-blackjack-cut-too-deep = The shoe doesn't have that many cards to leave undealt.
+blackjack-cut-too-deep = The shoe is too small to leave that many cards undealt.
 blackjack-uneven-natural = At a table, a blackjack's payout must come out to whole tenths of a chip, as 3:2 and 6:5 do. { $ratio } doesn't.
 
 ## Rounds that are kept and cannot have happened
@@ -168,7 +168,7 @@ blackjack-no-card-due = No card should be dealt there.
 blackjack-shuffle-first = The shoe has to be shuffled first.
 blackjack-not-to-be-settled = The round can't be settled yet.
 blackjack-no-such-event = Blackjack has no event called { $kind }.
-blackjack-no-ratio = The payout for a blackjack is a ratio such as 3:2.
+blackjack-no-ratio = The payout for a blackjack must be a ratio such as 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = the best first move
@@ -181,9 +181,9 @@ blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = the last split allowed
-blackjack-easy-resplit-one-to-follow = a split with one more hand still to play
+blackjack-easy-resplit-one-to-follow = a split with one more split allowed after it
 blackjack-easy-advantage = the player's edge
-blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands (aces once, one card on each ace); surrender as the first action; blackjack pays 3:2.
+blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands (aces once, one card on each ace); surrender only as the first action; blackjack pays 3:2.
 blackjack-easy-units = Values are percentages of the initial bet.
 blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. The dealer's 18, 19, and 20 include soft hands.
 blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round, because both dealer cards are face up.
@@ -333,7 +333,7 @@ blackjack-value-unfelt = No effect here: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
-blackjack-odds-hold-for = A push counts half. Infinite shoe; the dealer hits soft 17; a blackjack is an ordinary 21.
+blackjack-odds-hold-for = A push counts as half a win. Infinite shoe; the dealer hits soft 17; a blackjack is an ordinary 21.
 blackjack-odds-only = This only compares hitting and standing. /bj advise covers every move and other rules.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
@@ -349,7 +349,7 @@ blackjack-odds-hand = hand
 
 blackjack-hand-against-hand = { $hand } vs { $dealer }
 blackjack-may-be-worth = Possible totals: { $values }.
-blackjack-natural-may-be-worth = Possible totals: { $values }. **Blackjack**: just an ace and a ten-value card.
+blackjack-natural-may-be-worth = Possible totals: { $values }. **Blackjack**: an ace and a ten-value card.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
 blackjack-hard-count = Hard total
 blackjack-soft-count = Soft total

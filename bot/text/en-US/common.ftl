@@ -2,7 +2,7 @@
 
 ## Something went wrong, or is out of reach
 
-common-went-wrong = Sorry, something went wrong on my end. If it keeps happening, report this reference: { $reference }
+common-went-wrong = Sorry, something went wrong on my end. If it keeps happening, tell whoever runs this bot, and include this reference: { $reference }
 common-database-away = I can't reach my database right now, so nothing was changed. Please try again in a minute.
 common-commands-changed = My commands have just changed. Reload Discord, or try again in a minute.
 common-unreadable = I don't understand “{ $written }”.

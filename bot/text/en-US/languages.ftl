@@ -3,4 +3,4 @@
 me-language = I'll answer you in { $language } from now on.
 me-language-automatic = I'll use your Discord language from now on: { $language }.
 settings-language = **Language** for tables and announcements. Answers use the language of the person who asked.
-settings-language-automatic = automatic: the server's own
+settings-language-automatic = automatic: the server's language

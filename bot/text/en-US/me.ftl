@@ -7,7 +7,7 @@ me-export-counted = From all servers and direct messages: { $counted }.
 me-export-nothing = From all servers and direct messages: nothing.
 me-export-several = It's too much for one file, so there are { $parts }. Each can be read on its own.
 me-export-units = Chip amounts are in tenths of a chip: 125 means 12.5. Times are UTC.
-me-export-open-rounds = Moves in unfinished rounds aren't included. Export again once they're over.
+me-export-open-rounds = Moves in unfinished games and rounds aren't included. Export again once they're over.
 me-export-how-to-forget = To erase all this, use /me forget.
 me-export-part = Part { $part } of { $parts }
 me-rows-questions = { $rows ->
@@ -15,12 +15,12 @@ me-rows-questions = { $rows ->
    *[other] { $rows } questions
 }
 me-rows-rounds = { $rows ->
-    [one] { $rows } solo round
-   *[other] { $rows } solo rounds
+    [one] { $rows } Minesweeper or ventti game
+   *[other] { $rows } Minesweeper and ventti games
 }
 me-rows-events = { $rows ->
-    [one] { $rows } event in solo rounds
-   *[other] { $rows } events in solo rounds
+    [one] { $rows } event in Minesweeper and ventti games
+   *[other] { $rows } events in Minesweeper and ventti games
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } round at a table
@@ -62,7 +62,7 @@ me-rows-movements = { $rows ->
 ## Forget
 
 me-forget = Erase your data?
-me-forget-what = This erases your questions, boards, solo rounds, results, statistics, and rankings **in all servers**. It can't be undone.
+me-forget-what = This erases your questions, boards, Minesweeper and ventti games, results, statistics, and rankings **in all servers**. It can't be undone.
 me-forget-what-stays =
     - Rounds at tables stay, with your Discord ID. They belong to the other players too, and without your ID and seed nobody could check the shuffle.
     - Your chip transactions stay on record, because they involve the people you played with. The chips themselves go back to the house, and you won't get starting chips again.
@@ -71,8 +71,8 @@ me-forget-button = Erase my data
 me-forget-not-yours = This question was for someone else. Use /me forget for your own data.
 me-forgotten = Your data has been erased
 me-forgotten-all = Nothing about you is stored anymore.
-me-forgotten-what = Your questions, boards, solo rounds, results, statistics, and rankings are gone.
-me-forgotten-what-with-chips = Your questions, boards, solo rounds, results, statistics, and rankings are gone. { $returned } went back to the house.
+me-forgotten-what = Your questions, boards, Minesweeper and ventti games, results, statistics, and rankings are gone.
+me-forgotten-what-with-chips = Your questions, boards, Minesweeper and ventti games, results, statistics, and rankings are gone. { $returned } went back to the house.
 me-forgotten-kept = What stays: { $rounds ->
     [one] { $rounds } round at a table
    *[other] { $rounds } rounds at tables

@@ -68,9 +68,9 @@ mines-standing = { $size } with { $mines }: { $flags ->
 } to open.
 mines-everyone-may-play = Everyone here can play.
 mines-open-first-cell = Open your first cell: it's never a mine.
-mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. The secret's commitment (SHA-256): `{ $commitment }`
+mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
-mines-secret = The secret: `{ $secret }` (layout number { $layout } made from it)
+mines-secret = The secret: `{ $secret }` (your board was layout number { $layout } made from it)
 mines-game-letters = # is covered, F is a flag, M is a mine.
 mines-game-picture = Minesweeper board. { $standing } Press “As text” for a text version.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.
@@ -128,10 +128,10 @@ mines-column-best = Best
 mines-column-cost = Cost
 mines-same = same
 # In the column of costs: points of the chance to win that the guess cost.
-mines-cost-in-wins = { $cost } win
+mines-cost-in-wins = { $cost } (exact)
 mines-first-guesses = Only the first { $guesses } are shown.
 mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points. These costs are exact.
-mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell, in points. Costs marked “win” are exact: how much the guess lowered your chance of winning, in points.
+mines-costs-searched-near-the-end = Cost, in points: the extra risk compared with the best cell. Where it says “exact”, it is how much the guess lowered your chance of winning.
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 

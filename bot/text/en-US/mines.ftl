@@ -3,8 +3,8 @@
 ## Text that holds no board
 
 mines-no-board = I can't find a Minesweeper board in this text.
-mines-text-too-long = This text is too long. I read up to { $most } characters.
-mines-too-many-lines = This text is too long. I read up to { $most } lines.
+mines-text-too-long = This text is too long. The limit is { $most } characters.
+mines-too-many-lines = This text is too long. The limit is { $most } lines.
 mines-board-too-large = This board is too large. It can have up to { $most } cells.
 mines-no-such-size = This text gives the board an impossible size.
 mines-of-another-size = This board has { $rows ->
@@ -124,7 +124,7 @@ mines-sign-means = { $sign ->
     [safe] a safe cell
    *[hole] not a cell
 }
-mines-marked-solution = n is open, * and . are covered
+mines-marked-solution = “n” is open, “*” and “.” are covered
 mines-counted-in-link = { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
@@ -280,7 +280,7 @@ mines-cell-field-which = A letter and a number, like D7
 mines-work-board = a { $size } board
 mines-work-cell = the numbers { $cell } could show
 mines-work-placements = the arrangements
-mines-work-hint = a hint
+mines-work-hint = your hint
 mines-work-proof = a proof
 
 ## Boards that were solved before
@@ -301,7 +301,7 @@ mines-count-from-counter = { $flags ->
     [0] that's what the picture's counter says
    *[other] that's the picture's counter plus the flags
 }
-mines-boards-in-picture = The picture has { $boards } boards of { $size }.
+mines-boards-in-picture = The picture has { $boards } boards, each { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] top left
     [top] top
@@ -319,7 +319,7 @@ mines-unclear-title = { $count ->
    *[other] { $count } unclear cells
 }
 mines-unclear-safe = This is certain, whatever the unclear cells show.
-mines-unclear-nothing-safe = No cell is certainly safe until you tell me what the unclear cells show.
+mines-unclear-nothing-safe = I can't be sure that any cell is safe until you tell me what the unclear cells show.
 mines-unclear-cells = { $count ->
     [one] **1 unclear cell**: { $cells }. What does it show?
    *[other] **{ $count } unclear cells**: { $cells }. What do they show?

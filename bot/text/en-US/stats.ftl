@@ -65,7 +65,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
 
-stats-solvers = “Right” means the solver found nothing better. A mistake's cost is how much worse it is than the best choice.
+stats-solvers = “Right” means the solver found nothing better. A mistake's cost is how much worse it is than the best move.
 stats-as-if-alone = At a ventti table, each hand is rated as if it were alone against the house.
 stats-no-luck = Luck can't be separated out here: the odds of ventti with more than one player aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with more than one player aren't known.
@@ -114,7 +114,7 @@ stats-by-accuracy = accuracy
 stats-by-return = return
 stats-meant-skill = What your mistakes cost per decision, as a percentage of the bet: lower is better. Luck doesn't count. You need at least { $least } rounds to be ranked.
 stats-meant-net = Chips won from the house, minus chips lost to it. Gifts, daily chips, and what members win from each other don't count.
-stats-meant-accuracy = Share of decisions that were the best choice. You need at least { $least } decisions to be ranked.
+stats-meant-accuracy = Share of decisions that were the best move. You need at least { $least } decisions to be ranked.
 stats-meant-return = Average result per bet against the house, luck included. You need at least { $least } bets to be ranked.
 stats-ventti-left-out = Ventti with more than one player doesn't count: its odds aren't known.
 stats-figure-skill = { $points }% of the bet

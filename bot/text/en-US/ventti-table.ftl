@@ -28,12 +28,12 @@ ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank 
 
 ## Tables that cannot be, and rounds that are kept and cannot have happened
 
-ventti-perfect-not-at-a-table = A house that plays perfectly plays against one player only, not at a table.
+ventti-perfect-not-at-a-table = A perfect house can play only one player, so it can't play at a table.
 ventti-shuffled-every-round = In ventti, the cards are shuffled before every round.
 ventti-round-not-settled = The next round starts when this one is settled.
 ventti-not-to-be-settled = The round can't be settled yet.
 ventti-no-moment-to-deal = Cards can't be dealt right now.
-ventti-dealt-to-others = Cards go to the house and to everyone who has bet, as many as the rules say.
+ventti-dealt-to-others = The house and everyone who has bet get as many cards as the rules say, and nobody else gets any.
 ventti-shuffle-first = The cards have to be shuffled first.
 
 ## The message of a table
@@ -49,7 +49,7 @@ ventti-described-house = House: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-note-bet = bet { $chips }
 ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
-ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass it on.
+ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass the bank.
 ventti-bank-takes-two = You need at least two players here, because the bank rotates.
 
 ## Its rules

@@ -42,7 +42,7 @@ ventti-decks = Ventti needs at least one deck, not { $decks }.
 ventti-first = first must be player or house, not { $first }.
 ventti-faces = Jacks, queens, and kings must count as 10 each, or as 11, 12, and 13, not { $faces }.
 ventti-dealt = Each side must be dealt one or two cards, not { $dealt }.
-ventti-no-such-rules = There are no ventti rules called “{ $name }”. Choose from { $known }.
+ventti-no-such-rules = There's no ventti rule set called “{ $name }”. Choose from { $known }.
 ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
 
 ## What a player cannot do
@@ -61,7 +61,7 @@ ventti-game-not-finished = Game { $number } isn't finished yet.
 
 ventti-players-and-seats = A round needs players with one seat each.
 ventti-too-many-players = There aren't enough cards for that many players.
-ventti-perfect-against-one = A house that plays perfectly plays against one player only.
+ventti-perfect-against-one = A perfect house can play only one player.
 ventti-endless-deck = Cards are dealt from real decks, not from an infinite one.
 ventti-too-many-decks = Cards are dealt from { $most } decks at most.
 ventti-open-already = The round is already open.
@@ -152,7 +152,7 @@ ventti-won-by-equal-hands = **{ $each } each, and ties go to the { $winner ->
    *[player] player
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
-ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. The secret's commitment (SHA-256): `{ $commitment }`
+ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
 ventti-committed-before = Its commitment (SHA-256), posted before the deal: `{ $commitment }`
 ventti-secret = The shuffle's secret: `{ $secret }`
 
@@ -195,11 +195,11 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = These chances assume that the player plays perfectly. The number is the house's rule: the house draws when it's behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house has no fixed rule and always makes the best move.
+ventti-from-the-deal-houses = These chances assume that the player plays perfectly. The number in each row is the house's rule: the house draws when it's behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house has no fixed rule and always makes the best move.
 ventti-draws-at = draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:
-ventti-claim-answer-elsewhere = An old claim about another kind of ventti says so. It isn't true there or under these rules: **{ $best } is better for the house**. How often a perfect player wins against each rule:
+ventti-claim-answer-elsewhere = An old claim about a different kind of ventti says so. It's wrong for that kind, and it's wrong under these rules: **{ $best } is better for the house**. How often a perfect player wins against each rule:
 ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and bust.

@@ -20,7 +20,7 @@ def met(held, dealer):
     [
         ("AA7", ["Soft 19 (A-A-7)", "9 or 19"]),
         ("T6", ["Hard 16 (10-6)", say("blackjack-may-be-worth", values="16")]),
-        ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: just an ace and a ten-value card"]),
+        ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: an ace and a ten-value card"]),
         ("TT5", ["Bust: 25 is over 21"]),
         ("soft 18", ["Soft 18", "8 or 18"]),
     ],

@@ -259,7 +259,7 @@ async def test_finds_house_rule_violation(database):
     while not (state := ventti.fold(round_events)).over:
         round_events.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
     number = await keep_alone(database, round_events)
-    assert await problems(database) == [f"Round {number}: The house breaks its own rule in event 3."]
+    assert await problems(database) == [f"Round {number}: The house broke its own rule in event 3."]
 
 
 async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
@@ -304,7 +304,7 @@ async def test_finds_wrong_minesweeper_game(database):
     lost = await keep_mines(database, minesweeper.Rules.of("small"), opened, player=None)
     await run(database, f"UPDATE rounds SET closed_at = opened_at, rules = '{{}}' WHERE id = {lost}")
     assert await problems(database) == [
-        f"Round {guess}: The mines in event 1 aren't those of the first no-guess board.",
+        f"Round {guess}: The mines in event 1 don't match the first no-guess layout.",
         f"Round {other}: Event 0 was made by someone other than the game's owner.",
         f"Round {other}: Event 1 was made by someone other than the game's owner.",
         f"Round {other}: Event 2 was made by someone other than the game's owner.",
