@@ -68,6 +68,13 @@ async def save(
     return await services.database.write_in_thread(write)
 
 
+async def replace(services: Services, old: Question, options: Mapping[str, Any], answer: Any) -> bool:
+    """Changes a stored question; False if it is no longer as in `old`. Raises NoSuchQuestion."""
+    return await services.database.write_in_thread(
+        lambda connection: questions.replace(connection, old, options, answer)
+    )
+
+
 async def load(services: Services, question_id: int) -> Question:
     """Returns a stored question. Raises NoSuchQuestion."""
     return await services.database.read_in_thread(lambda connection: questions.get(connection, question_id))

@@ -14,10 +14,16 @@ from app.questions import Asker
 from app.services import Services
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
-from solvers.mines import Cell, Unreadable, written
+from solvers.errors import UserError
+from solvers.mines import Cell, Unreadable, name, written
 from storage.questions import NoSuchQuestion, Question
 
 __all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
+
+
+class ImpossibleSign(UserError):
+    """No placement of mines fits the board if the cell shows that."""
+
 
 SIGNS = "012345678#FM"  # what an unclear cell may be said to show, as in solvers.mines.board
 DEADLINE = 60.0  # seconds to read a picture
@@ -51,6 +57,11 @@ async def save_unclear(services: Services, asker: Asker, request: BoardRequest) 
     """Stores a board that has unclear cells and returns the question's id."""
     answer = unclear_to_data(request)
     return await questions.save(services, asker, boards.COMMAND, request.text, request.options, answer)
+
+
+async def replace_unclear(services: Services, question: Question, request: BoardRequest) -> bool:
+    """Stores the request in the question; False if another choice has changed it since it was loaded."""
+    return await questions.replace(services, question, request.options, unclear_to_data(request))
 
 
 async def save_choice(services: Services, asker: Asker, requests: Sequence[BoardRequest]) -> int:
@@ -100,6 +111,12 @@ def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
         flags = (sign == "F") - (request.board[cell] == "F")
         board = replace(board, mines=max(board.mines + flags, 0))
     return request._replace(board=board, unclear=left)
+
+
+def impossible(question: Question, index: int) -> ImpossibleSign:
+    """Returns the error for a sign of the cell with this index that contradicts the rest of the board."""
+    cell = divmod(index, unclear_request(question).board.width)
+    return ImpossibleSign("mines-sign-impossible", cell=name(cell))
 
 
 def all_as_read(question: Question) -> BoardRequest:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, Double, ForeignKey, Identity, Index, Table, Text, select
+from sqlalchemy import JSON, Column, Double, ForeignKey, Identity, Index, Table, Text, select, update
 
 from storage.connection import Connection
 from storage.errors import StorageError
@@ -96,6 +96,22 @@ async def get(connection: Connection, number: int) -> Question:
     if row is None:
         raise NoSuchQuestion("question-not-kept")
     return Question(*row)
+
+
+async def replace(connection: Connection, old: Question, options: Mapping[str, Any], answer: Any) -> bool:
+    """Give the question other options and another answer; False if it is no longer as in `old`.
+
+    Two changes at the same time thus never undo each other. Raises NoSuchQuestion.
+    """
+    query = select(questions).where(questions.c.id == old.id).with_for_update()
+    row = (await connection.execute(query)).one_or_none()
+    if row is None:
+        raise NoSuchQuestion("question-not-kept")
+    if Question(*row) != old:
+        return False
+    changed = update(questions).where(questions.c.id == old.id).values(options=options, answer=answer)
+    await connection.execute(changed)
+    return True
 
 
 async def by_player(

@@ -21,6 +21,7 @@ def _board(seed):
 CLEAR = png(_board(2))
 COUNTED = png(with_displays(_board(2), "0" + str(11 - "".join(position(9, 9, 10, seed=2)).count("F"))))
 UNCLEAR = png(DAMAGE["pointer"](_board(2)))  # the pointer lies over a covered cell, which may be a flag
+COVERED_UP = png(DAMAGE["tooltip"](_board(2)))  # a box with text lies over some cells
 MISREAD = png(DAMAGE["pointer"](_board(3)))  # over a 0, which is taken for an impossible 1
 
 

@@ -25,6 +25,7 @@ from bot.render.minesweeper import screenshot as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers.mines import Cell, Contradiction, name
+from storage.questions import Question
 
 MAX_FILE = 10 * 1024**2  # bytes of a picture
 MAX_PICTURES = 4  # of a message, to look for a board in
@@ -66,26 +67,35 @@ async def _read_first(
 
 
 async def show(
-    interaction: Interaction, request: BoardRequest, delivery: Delivery, enlarged: bytes | None
-) -> None:
+    interaction: Interaction,
+    request: BoardRequest,
+    delivery: Delivery,
+    enlarged: bytes | None,
+    replaces: Question | None = None,
+) -> bool:
     """Answer with the solved board; while cells are unclear, with what is certain, and ask about them.
 
-    `enlarged`: the picture of the unclear cells, as a PNG file.
+    `enlarged`: the picture of the unclear cells, as a PNG file. `replaces`: the stored question in which the
+    request is stored. False, answering nothing, if that has changed since it was loaded.
     """
     try:
-        await _show(interaction, request, delivery, enlarged)
+        return await _show(interaction, request, delivery, enlarged, replaces)
     except Contradiction as error:
         if error.kind != "count" or not screenshots.may_be_wrong(request):
             raise
-        await _show(interaction, screenshots.without_mine_count(request), delivery, enlarged)
+        return await _show(interaction, screenshots.without_mine_count(request), delivery, enlarged, replaces)
 
 
 async def _show(
-    interaction: Interaction, request: BoardRequest, delivery: Delivery, enlarged: bytes | None
-) -> None:
+    interaction: Interaction,
+    request: BoardRequest,
+    delivery: Delivery,
+    enlarged: bytes | None,
+    replaces: Question | None,
+) -> bool:
     if not request.unclear:
         await solve_and_send(interaction, request, delivery)
-        return
+        return True
     services = interaction.client.services
     certain: Certain = await solving.solve(
         interaction,
@@ -94,8 +104,13 @@ async def _show(
         redraws=delivery == "redraw",
         working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
-    saving = screenshots.save_unclear(services, questions.asker(interaction), request)
-    question_id = await questions.saved(interaction, saving)
+    if replaces is None:
+        saving = screenshots.save_unclear(services, questions.asker(interaction), request)
+        question_id = await questions.saved(interaction, saving)
+    elif await questions.saved(interaction, screenshots.replace_unclear(services, replaces, request)):
+        question_id = replaces.id
+    else:
+        return False
     asked = request.unclear[:ASKED_AT_ONCE]
     reply = await messages.unclear_reply(
         request,
@@ -107,6 +122,7 @@ async def _show(
         missing_permissions=permissions.missing_permissions(interaction, "attach_files"),
     )
     await deliver(interaction, reply, delivery)
+    return True
 
 
 async def _enlarged(interaction: Interaction) -> bytes | None:
@@ -144,11 +160,20 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
         return Offered(SIGNS)
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
-        request = screenshots.with_sign(question, self.cell, selected_values(interaction)[0])
-        delivery = delivery_for(interaction, question)
+        (sign,) = selected_values(interaction)
         enlarged = await responses.defer_if_slow(interaction, _enlarged(interaction))
-        await show(interaction, request, delivery, enlarged)
+        while not await self._settle(interaction, sign, enlarged):
+            pass  # another choice came first: this one is added to it
+
+    async def _settle(self, interaction: Interaction, sign: str, enlarged: bytes | None) -> bool:
+        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        request = screenshots.with_sign(question, self.cell, sign)
+        delivery = delivery_for(interaction, question)
+        replaces = question if delivery == "redraw" else None
+        try:
+            return await show(interaction, request, delivery, enlarged, replaces)
+        except Contradiction:
+            raise screenshots.impossible(question, self.cell) from None
 
 
 class AllAsRead(PersistentButton, custom_id="mines:asread:{question}"):

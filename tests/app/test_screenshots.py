@@ -178,6 +178,15 @@ async def test_unclear_cells_are_settled_one_by_one(services, aino):
             screenshots.with_sign(question, index, "1")
 
 
+async def test_a_choice_does_not_undo_another(services, aino):
+    old = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
+    assert await screenshots.replace_unclear(services, old, screenshots.with_sign(old, 1, "3"))
+    assert not await screenshots.replace_unclear(services, old, screenshots.with_sign(old, 8, "1"))
+    new = await boards.load(services, old.id, aino.channel_id)
+    assert screenshots.unclear_request(new) == screenshots.with_sign(old, 1, "3")
+    assert await screenshots.replace_unclear(services, new, screenshots.with_sign(new, 8, "1"))
+
+
 async def test_a_flag_is_added_to_the_counter(services, aino):
     request = unclear(Board(("1#", "##"), 2), (0, 1), (1, 0))._replace(options={"picture": "counter"})
     assert (await screenshots.find_certain(services, request)).safe == ()

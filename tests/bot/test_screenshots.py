@@ -6,7 +6,18 @@ import pytest
 from PIL import Image
 
 from bot.text.catalogue import say
-from tests.board_pictures import CLEAR, COUNTED, MISREAD, NO_BOARD, TWO, UNCLEAR, answer, png, solve
+from tests.board_pictures import (
+    CLEAR,
+    COUNTED,
+    COVERED_UP,
+    MISREAD,
+    NO_BOARD,
+    TWO,
+    UNCLEAR,
+    answer,
+    png,
+    solve,
+)
 from tests.playground_client import buttons, encoded, menus, parts, read
 
 EPHEMERAL = 1 << 6
@@ -25,6 +36,16 @@ async def redrawn(playground, message):
         now = next(other for other in seen["messages"] if other["id"] == message["id"])
         if now["plain"] != message["plain"]:
             return now
+        await asyncio.sleep(0.1)
+
+
+async def until_asked(playground, message, fits):
+    """Waits until the menus of the message, as it is then, are as they should be."""
+    while True:
+        seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
+        now = next(other for other in seen["messages"] if other["id"] == message["id"])
+        if now["plain"] != message["plain"] and fits(unclear_cells(now)):
+            return
         await asyncio.sleep(0.1)
 
 
@@ -143,6 +164,32 @@ async def test_unclear_cells_are_asked_about(shared_playground):
         assert len(unclear_cells(message)) in (left - 1, 5)
     assert READ in message["plain"]
     assert "cells.png" not in [file["filename"] for file in message["attachments"]]
+
+
+async def test_two_quick_choices_both_count(shared_playground):
+    message = await solve(shared_playground, COVERED_UP)
+    first, second = list(unclear_cells(message))[:2]
+    await asyncio.gather(*(shared_playground.click(message, menu, "#") for menu in (first, second)))
+    await until_asked(shared_playground, message, lambda asked: not {first, second} & asked.keys())
+
+
+async def test_a_choice_on_an_outdated_message_counts(shared_playground):
+    message = await solve(shared_playground, COVERED_UP)
+    first, second = list(unclear_cells(message))[:2]
+    await use(shared_playground, message, first, "#")
+    await shared_playground.click(message, second, "#")  # whose message showed both until now
+    await until_asked(shared_playground, message, lambda asked: not {first, second} & asked.keys())
+
+
+async def test_an_impossible_choice_is_refused(shared_playground):
+    message = await solve(shared_playground, UNCLEAR)
+    first = next(iter(unclear_cells(message)))
+    refusal = await answer(shared_playground, shared_playground.click(message, first, "8"))
+    cell = unclear_cells(message)[first].split(":")[0]
+    assert refusal["plain"] == say("mines-sign-impossible", cell=cell)
+    assert refusal["flags"] & EPHEMERAL
+    message = await use(shared_playground, message, first, "#")  # nothing was stored
+    assert first not in unclear_cells(message)
 
 
 async def test_all_may_be_read_right(shared_playground):

@@ -46,6 +46,18 @@ async def test_a_direct_message_has_no_server(database):
     assert question.server_id is None
 
 
+async def test_a_change_does_not_undo_another(database):
+    number = await keep(database)
+    async with database.write() as connection:
+        old = await questions.get(connection, number)
+        assert await questions.replace(connection, old, {"decks": 2}, [1])
+        assert not await questions.replace(connection, old, {}, [2])
+        new = old._replace(options={"decks": 2}, answer=[1])
+        assert await questions.get(connection, number) == new
+        with pytest.raises(questions.NoSuchQuestion):
+            await questions.replace(connection, old._replace(id=number + 1), {}, [])
+
+
 async def test_times_return_in_utc(database):
     helsinki = timezone(timedelta(hours=2))
     await keep(database, asked_at=NOW.astimezone(helsinki))

@@ -334,6 +334,7 @@ mines-sign = { $sign ->
     [mine] eine Mine
    *[other] { $sign }
 }
+mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähle etwas anderes oder drücke **Brett ändern**, falls ein anderes Feld falsch gelesen wurde.
 mines-all-as-read = Vermutungen stimmen
 mines-correct-button = Brett ändern
 mines-correct-form = Brett ändern

@@ -257,6 +257,7 @@ mines-sign = { $sign ->
     [mine] miina
    *[other] { $sign }
 }
+mines-sign-impossible = { $cell } ei voi näyttää sitä: miinat eivät silloin sopisi lautaan. Valitse muu merkki, tai paina **Muokkaa lautaa**, jos jokin muu ruutu luettiin väärin.
 mines-all-as-read = Arvaukset oikein
 mines-correct-button = Muokkaa lautaa
 mines-correct-form = Muokkaa lautaa
