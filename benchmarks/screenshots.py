@@ -12,6 +12,8 @@ null where there is no board). `-v` shows every cell that was read wrong.
     vague    every wrong cell is among the unsure ones, which are more
     refused  no board found; right for a picture without one
     wrong    a wrong cell that was not unsure, a wrong size, or a board where there is none
+
+Times are processor seconds, so that they are the same on a busy machine.
 """
 
 import json
@@ -38,7 +40,7 @@ class Result(NamedTuple):
     client: str
     outcome: str
     right: bool  # whether the verdict is the right one
-    seconds: float
+    seconds: float  # of the processor
     note: str
     wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether unsure
 
@@ -87,13 +89,13 @@ def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
             pixels = pixels_of(damage(picture(rows, skin, pitch)))
             truth = {"cells": rows, "unsure": []}
             label = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")
-            began = time.perf_counter()
+            began = time.process_time()
             try:
                 reading = mines.read_screenshot(pixels)
             except mines.NoBoard:
-                yield Result(what, label, "refused", False, time.perf_counter() - began, "")
+                yield Result(what, label, "refused", False, time.process_time() - began, "")
                 continue
-            seconds = time.perf_counter() - began
+            seconds = time.process_time() - began
             outcome, note, wrong = judged(reading, truth)
             yield Result(what, label, outcome, outcome in ("read", "asked"), seconds, note, wrong)
 
@@ -106,15 +108,15 @@ def result(file: Path) -> Result:
     """Read one picture and compare the reading with the truth."""
     truth = json.loads(file.read_text())
     pixels = np.asarray(Image.open(file.parent / truth["file"]).convert("RGB"))
-    began = time.perf_counter()
+    began = time.process_time()
     try:
         reading = mines.read_screenshot(pixels)
     except mines.NoBoard:
-        seconds = time.perf_counter() - began
+        seconds = time.process_time() - began
         return Result(
             truth["file"], truth["client"] or "(no board)", "refused", truth["cells"] is None, seconds, ""
         )
-    seconds = time.perf_counter() - began
+    seconds = time.process_time() - began
     outcome, note, wrong = judged(reading, truth)
     return Result(
         truth["file"],
