@@ -108,8 +108,8 @@ async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
             environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
             async with running_command(command, environment):
                 await place.ready()
-        async with running_playground() as place:
-            environment |= place.environment(environment["ODDSMITH_DATABASE"])
+            while (await place.get("ready", wait=0))["ready"]:
+                pass  # until the playground has seen it go
             started_at = time.monotonic()
             async with running_command(command, environment) as process:
                 await place.ready()
