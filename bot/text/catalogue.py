@@ -7,7 +7,7 @@ request. A message is parsed when it is first used: parsing a whole catalogue ta
 
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from babel import Locale
-from babel.dates import format_date, format_time, get_datetime_format
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from babel.plural import to_python
@@ -36,11 +35,10 @@ FOLDER = Path(__file__).parent
 SOURCE = "en-US"
 """The language that every message is written in first."""
 
-LANGUAGES: Mapping[str, str] = {
-    code: str(Locale.parse(code, sep="-").language_name).capitalize()
-    for code in dict.fromkeys([SOURCE, *sorted(file.parent.name for file in FOLDER.glob("*/*.ftl"))])
-}
-"""Each language's own name (English, Deutsch), by its folder, which is also Discord's locale code."""
+LANGUAGES: Sequence[str] = tuple(
+    dict.fromkeys([SOURCE, *sorted(file.parent.name for file in FOLDER.glob("*/*.ftl"))])
+)
+"""The codes of the languages: their folders, which are also Discord's locale codes."""
 
 MINUS = "−"
 _COMMA = ord(",")
@@ -100,6 +98,11 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
     return _formatted(language, message, attribute, {})
 
 
+def language_name(language: str) -> str:
+    """A language's own name: English, Deutsch."""
+    return phrase_in(language, "language-name")
+
+
 @cache
 def _has_text(language: str, message: str, attribute: str) -> bool:
     try:
@@ -109,19 +112,21 @@ def _has_text(language: str, message: str, attribute: str) -> bool:
     return True
 
 
-def _write_number(separators: Mapping[int, str], number: float) -> str:
+def _write_number(language: str, number: float) -> str:
+    marks = separators(language)
     if isinstance(number, int):  # replacing takes a third of the time of translating
-        return f"{number:,}".replace(",", separators[_COMMA]).replace("-", MINUS)
+        return f"{number:,}".replace(",", marks[_COMMA]).replace("-", MINUS)
     rounded = round(Decimal(repr(float(number))), MAX_DECIMALS).normalize() + 0  # without the sign of -0
-    return f"{rounded:,f}".translate(separators)
+    return f"{rounded:,f}".translate(marks)
 
 
 @cache
-def separators(locale: Locale) -> Mapping[int, str]:
+def separators(language: str) -> Mapping[int, str]:
     """A language's separators, minus and percent sign, by Python's own: `f"{-1234.5:,}".translate(...)`.
 
     Babel's own functions take 15 µs or more a number.
     """
+    locale = babel_locale(language)
     percent = locale.percent_formats[None].suffix[0]
     marks = {",": get_group_symbol(locale), ".": get_decimal_symbol(locale), "-": MINUS, "%": percent}
     return str.maketrans(marks)
@@ -183,12 +188,17 @@ def formatter(language: str, entry: str, attribute: str = "") -> Formatter:
 
 @cache
 def _compiler(language: str) -> PatternCompiler:
-    locale = babel_locale(language)
+    # Babel reads a language's numbers and plurals from its files when they are first needed.
     return PatternCompiler(
         formatter=partial(formatter, language),
-        number=partial(_write_number, separators(locale)),
-        plural=to_python(locale.plural_form),
+        number=partial(_write_number, language),
+        plural=lambda number: _plural(language)(number),
     )
+
+
+@cache
+def _plural(language: str) -> Callable[[float], str]:
+    return to_python(babel_locale(language).plural_form)
 
 
 @lru_cache(maxsize=16)  # the attributes of a message are asked for one after the other
@@ -248,6 +258,9 @@ def in_words(value: Any) -> str:
 @in_words.register
 def moment_in_words(moment: datetime) -> str:
     """`Nov 24, 2026, 1:36 PM`, in the datetime's own time zone."""
+    # Imported here because it brings along all that is known of time zones, and most answers have no date.
+    from babel.dates import format_date, format_time, get_datetime_format
+
     locale = babel_locale(_current.get())
     date, time = format_date(moment, "medium", locale), format_time(moment, "short", None, locale)
     pattern = str(get_datetime_format("medium", locale)).replace("'", "")

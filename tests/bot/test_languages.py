@@ -4,10 +4,11 @@ import re
 
 import discord
 import pytest
+from babel import Locale
 
 from bot.interactions.languages import language_at_table, spoken
 from bot.text import catalogue, commands
-from bot.text.catalogue import LANGUAGES, SOURCE, parse, sources
+from bot.text.catalogue import LANGUAGES, SOURCE, language_name, parse, sources
 from bot.text.minesweeper_moves import parse_moves
 from games.minesweeper import Chorded, Flagged, Unflagged
 from solvers import blackjack
@@ -36,6 +37,13 @@ async def test_commands_are_described_in_every_language(bot, language):
             texts += [choice["name_localizations"][language] for choice in option.get("choices", ())]
         assert all(1 <= len(text) <= LONGEST for text in texts), (name, language, texts)
         assert "…" not in texts, name
+
+
+def test_languages_are_called_as_they_call_themselves():
+    for language in LANGUAGES:
+        own_name = Locale.parse(language, sep="-").language_name
+        assert own_name is not None
+        assert language_name(language) == own_name.capitalize()
 
 
 async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
