@@ -3,8 +3,6 @@
 Discord allows 200 command creations a day, so a bot that is restarted often must not send them every time.
 """
 
-import hashlib
-import json
 import logging
 from typing import Any
 
@@ -26,14 +24,13 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Databas
 async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database, clock: Clock) -> bool:
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
-    payload = commands.payload(tree)
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    digest = commands.digest(tree)
     async with database.read() as connection:
         unchanged = await synced_commands.digest(connection, application) == digest
     own_names = {command.name for command in tree.get_commands()}
     if unchanged and {command.name for command in await tree.fetch_commands()} == own_names:
         return False
-    await tree.client.http.bulk_upsert_global_commands(application, payload=payload)
+    await tree.client.http.bulk_upsert_global_commands(application, payload=commands.payload(tree))
     async with database.write() as connection:
         await synced_commands.remember(connection, application, digest, clock.now())
     log.info("Told Discord about %d commands", len(own_names))

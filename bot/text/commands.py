@@ -7,7 +7,10 @@ language, and so is a language's own name. The names of commands and options are
 people type the names that they read about.
 """
 
+import hashlib
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from discord import app_commands
@@ -16,6 +19,8 @@ from bot.text.catalogue import LANGUAGES, SOURCE, phrase_in, sources
 
 Command = app_commands.Command[Any, ..., Any]
 CommandOrGroup = Command | app_commands.Group
+
+TEXTS = ("command-", "option-", "choice-", "-")  # how the ids of their messages, and of all terms, begin
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
@@ -40,6 +45,21 @@ def payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     took as long as the rest of the start.
     """
     return [_translated(command, command.to_dict(tree)) for command in tree.get_commands()]
+
+
+def digest(tree: app_commands.CommandTree[Any]) -> str:
+    """A hash of what `payload` depends on, in hexadecimal: the commands, their texts, and this module.
+
+    To parse every translation for it would take longer than all else that a start does for the commands.
+    """
+    texts = {
+        language: {name: text for name, text in sources(language).items() if name.startswith(TEXTS)}
+        for language in LANGUAGES
+    }
+    untranslated = [command.to_dict(tree) for command in tree.get_commands()]
+    hashed = hashlib.sha256(json.dumps([untranslated, texts], sort_keys=True).encode())
+    hashed.update(Path(__file__).read_bytes())
+    return hashed.hexdigest()
 
 
 def _translated(command: CommandOrGroup | app_commands.ContextMenu, sent: dict[str, Any]) -> dict[str, Any]:

@@ -63,6 +63,29 @@ async def test_no_text_of_a_command_is_unused(bot, monkeypatch):
         for attribute in ("", *(each.id.name for each in parse(language, message).attributes))
     }
     assert texts - used == set()
+    assert all(message.startswith(commands.TEXTS) for _, message, _ in used)  # so the digest has it
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_digest_of_commands_changes_with_a_translation(bot, monkeypatch, language):
+    def sources(of):
+        changed = {"command-bj-advise": "command-bj-advise = Anything else"}
+        return catalogue.sources(of) | (changed if of == language else {})
+
+    before = [commands.digest(bot.tree), commands.digest(bot.tree)]
+    monkeypatch.setattr(commands, "sources", sources)
+    assert before[0] == before[1] != commands.digest(bot.tree)
+
+
+async def test_digest_of_commands_changes_with_a_command(bot):
+    before = commands.digest(bot.tree)
+    command = bot.tree.get_command("help")
+    bot.tree.remove_command("help")
+    try:
+        assert commands.digest(bot.tree) != before
+    finally:
+        bot.tree.add_command(command)
+    assert commands.digest(bot.tree) == before
 
 
 async def test_command_descriptions_fit_discord(bot):
