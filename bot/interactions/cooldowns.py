@@ -2,12 +2,12 @@
 
 import re
 import time
+from collections import OrderedDict
 from math import ceil
 from typing import Any, NamedTuple, Self
 
 import discord
 from discord import app_commands
-from discord.ext.commands import CooldownMapping
 
 from solvers.errors import UserError
 
@@ -35,25 +35,48 @@ class Cooldowns:
     """Counts the recent interactions of each person and each guild. Autocompletion is not counted."""
 
     def __init__(self, person: RateLimit, server: RateLimit) -> None:
-        self._by_user = CooldownMapping.from_cooldown(*person, _user_id)
-        self._by_guild = CooldownMapping.from_cooldown(*server, _guild_id)
+        self._by_user = _Windows(person)
+        self._by_guild = _Windows(server)
 
     def check(self, interaction: discord.Interaction[Any]) -> None:
         """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""
         now = time.monotonic()  # setting the wall clock must not lock anybody out
-        person = self._by_user.get_bucket(interaction, now)
-        server = self._by_guild.get_bucket(interaction, now) if interaction.guild_id else None
-        if person and (wait := person.get_retry_after(now)):
+        person, guild = interaction.user.id, interaction.guild_id
+        if wait := self._by_user.wait(person, now):
             raise RateLimited("common-too-quick", seconds=max(ceil(wait), 1))
-        if server and (wait := server.get_retry_after(now)):
+        if guild and (wait := self._by_guild.wait(guild, now)):
             raise RateLimited("common-server-too-quick", seconds=max(ceil(wait), 1))
-        for bucket in filter(None, (person, server)):
-            bucket.update_rate_limit(now)
+        self._by_user.count(person, now)
+        if guild:
+            self._by_guild.count(guild, now)
 
 
-def _user_id(interaction: discord.Interaction[Any]) -> int:
-    return interaction.user.id
+class _Windows:
+    """How often each id was counted, in a window that begins when it is first counted.
 
+    discord.py's CooldownMapping looks through all ids at each count; this one only at those that are over.
+    """
 
-def _guild_id(interaction: discord.Interaction[Any]) -> int | None:
-    return interaction.guild_id
+    def __init__(self, limit: RateLimit) -> None:
+        self._limit = limit
+        self._windows = OrderedDict[
+            int, tuple[float, int]
+        ]()  # by id: (begin, times); the oldest window first
+
+    def wait(self, key: int, now: float) -> float:
+        """Seconds until the id may be counted again; 0 if it may be now."""
+        self._forget(now)
+        begin, times = self._windows.get(key, (now, 0))
+        return begin + self._limit.seconds - now if times >= self._limit.times else 0.0
+
+    def count(self, key: int, now: float) -> None:
+        begin, times = self._windows.get(key, (now, 0))
+        self._windows[key] = begin, times + 1
+
+    def _forget(self, now: float) -> None:
+        """Drop the windows that are over."""
+        while self._windows:
+            key, (begin, _) = next(iter(self._windows.items()))
+            if now < begin + self._limit.seconds:
+                return
+            del self._windows[key]
