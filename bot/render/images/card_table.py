@@ -1,9 +1,9 @@
 """Image of a card table: the dealer's hand above the players' boxes, large enough for a phone.
 
 It is drawn for every edit of a message, so it has to be fast: the image has a palette made from a few
-dozen colours, rendered cards are cached, and nothing is blended twice. The dealer's part and each row of
-boxes is a band that is drawn again only when something in it has changed. A phone shows the image about 350
-points wide, half of its size.
+dozen colours, rendered cards are cached, and nothing is blended twice. The heading, the dealer's hand and
+each row of boxes are bands, each drawn again only when something in it has changed. A phone shows the image
+about 350 points wide, half of its size.
 """
 
 from collections.abc import Sequence
@@ -86,18 +86,29 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     """
     across = ACROSS.get(len(boxes), 3)
     rows = [tuple(boxes[start : start + across]) for start in range(0, len(boxes), across)]
-    drawn = [_dealer_band(dealer, note, house), *(_row_band(row, across) for row in rows), _foot_band()]
+    drawn = [
+        _heading_band(house, note),
+        _dealer_band(dealer),
+        *(_row_band(row, across) for row in rows),
+        _foot_band(),
+    ]
     return bands.png(WIDTH, drawn, _palette())
 
 
 @lru_cache(BANDS)
-def _dealer_band(dealer: Hand, note: str, house: str) -> Band:
-    canvas, pen = _canvas(MARGIN + HEAD + LARGE[1] + 2 * MARGIN)
+def _heading_band(house: str, note: str) -> Band:
+    canvas, _ = _canvas(MARGIN + HEAD)
     _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
     _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
-    _draw_with_total_right(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
+    return bands.compressed(canvas)
+
+
+@lru_cache(BANDS)
+def _dealer_band(dealer: Hand) -> Band:
+    canvas, pen = _canvas(LARGE[1] + 2 * MARGIN)
+    _draw_with_total_right(canvas, dealer, (2 * MARGIN, 0), WIDTH - 4 * MARGIN, LARGE, CLOTH)
     if not dealer.cards:
-        _draw_places(pen, (2 * MARGIN, MARGIN + HEAD))
+        _draw_places(pen, (2 * MARGIN, 0))
     return bands.compressed(canvas)
 
 
