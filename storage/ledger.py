@@ -277,8 +277,8 @@ async def _move_once(
     """Move chips; False, moving nothing, if the target has received chips on this occasion before."""
     batch = await _open_batch(connection, server_id, {source, target})
     batch.enter(source, target, tenths, why=why, occasion=occasion, at=at)
-    row = insert(connection, movements).values(batch.rows).on_conflict_do_nothing().returning(movements.c.id)
-    if (await connection.execute(row)).scalar_one_or_none() is None:
+    row = insert(connection, movements).on_conflict_do_nothing().returning(movements.c.id)
+    if (await connection.execute(row, batch.rows[0])).scalar_one_or_none() is None:
         return False
     await batch.balance(connection)
     return True
