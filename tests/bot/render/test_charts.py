@@ -1,8 +1,8 @@
 """The charts of /stats."""
 
-import gc
 import subprocess
 import sys
+import weakref
 from io import BytesIO
 
 import pytest
@@ -94,8 +94,14 @@ def test_worker_draws_without_database_or_discord():
     assert subprocess.check_output([sys.executable, "-c", drawn]).strip() == b""
 
 
-def test_chart_memory_is_freed():
-    gc.collect()  # frees the figures of other tests
+def test_chart_memory_is_freed(monkeypatch):
+    made, construct = [], Figure.__init__
+
+    def watched(figure, *args, **options):
+        construct(figure, *args, **options)
+        made.append(weakref.ref(figure))
+
+    monkeypatch.setattr(Figure, "__init__", watched)
     for _ in range(2):
         charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, LABELS)
-    assert not [figure for figure in gc.get_objects() if isinstance(figure, Figure)]
+    assert [figure() for figure in made] == [None, None]
