@@ -37,10 +37,9 @@ from storage.ledger import HOUSE, Move, player, table
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
-STATEMENTS = {
-    "a player is seen": lambda c: players.mark_seen(c, 1, NOW),
-    "a player chooses a language": lambda c: players.choose_language(c, 1, "fi", NOW),
-    "a question is kept": lambda c: questions.save(
+
+async def kept_question(c):
+    return await questions.save(
         c,
         player_id=1,
         server_id=None,
@@ -51,7 +50,19 @@ STATEMENTS = {
         answer={},
         asked_at=NOW,
         took_ms=1,
-    ),
+    )
+
+
+async def changed_question(c):
+    kept = await questions.get(c, await kept_question(c))
+    assert await questions.replace(c, kept, {}, {"best": "hit"})
+
+
+STATEMENTS = {
+    "a player is seen": lambda c: players.mark_seen(c, 1, NOW),
+    "a player chooses a language": lambda c: players.choose_language(c, 1, "fi", NOW),
+    "a question is kept": kept_question,
+    "a question is changed": changed_question,
     "the newest questions": lambda c: questions.by_player(c, 1),
     "older questions": lambda c: questions.by_player(c, 1, before=9),
     "a question": lambda c: refused(questions.get(c, 1)),
