@@ -57,10 +57,10 @@ BET = 10  # chips
 ROUNDED = 0.0051  # two decimals are shown
 ERRORS = 4.0  # standard errors: a larger difference is not chance
 
-TURN = re.compile(r"your turn(?:, hand \d of \d)?: (.+?) against the dealer's (\w+)")
+TURN = re.compile(r"your turn(?:, hand \d of \d)?: (.+?) vs (\w+)")
 BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?[\d.]+% +best$", re.MULTILINE)
 ROUND = re.compile(r"^table:deal:\d+:(\d+):")
-FIGURE = re.compile(r"^(\d+)\. @(\S+): ([+−]?[\d.,]+)", re.MULTILINE)
+FIGURE = re.compile(r"^(\d+)\. @(\S+): <?([+−]?[\d.,]+)", re.MULTILINE)
 SKILL = "/leaderboard by:skill game:blackjack"
 STILL = "still being reviewed"
 CARD = {name: card for card, name in NAMES.items()} | {plural(name): card for card, name in NAMES.items()}
@@ -223,7 +223,7 @@ async def _press(place: Playground, message: Any, custom_id: str, player: Player
     target = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
     outcome = await place.post("click", **target, custom_id=custom_id, first=True, wait=PRESS)
     replies = [reply["plain"] for reply in outcome.get("messages", []) if reply["flags"] & 64]
-    player.refused += [line for line in replies if not line.startswith("You sit in box")]
+    player.refused += [line for line in replies if not line.startswith("You're in seat")]
 
 
 def _round(message: Any) -> set[str]:
@@ -255,7 +255,7 @@ def _hand(text: str) -> Hand:
     """A hand as a table's message writes it: `hard 16 (10-6)`, `a pair of eights`."""
     if text.startswith("a pair of "):
         return Hand.of([CARD[text.removeprefix("a pair of ")]] * 2)
-    return Hand.of(CARD[name] for name in text.partition("(")[2].rstrip(")").split(", "))
+    return Hand.of(RANK[name] for name in text.partition("(")[2].rstrip(")").split("-"))
 
 
 async def _hint(place: Playground, message: Any, custom_id: str, player: Player) -> str | None:
