@@ -2,29 +2,25 @@
 
 If cells are proven safe: the one whose number gives most information. Otherwise, if few placements are left:
 the cell that wins the game in most of them, by an exhaustive search of the endgame. Otherwise the cell with
-the best chance to survive this move and the next: for every number that it may show, the board is solved
-again to see whether that makes a cell safe, or how risky the next guess will be. This lookahead is a
-heuristic, and only considers the least risky cells.
+the best chance to survive this move and the next (see `lookahead`), or one whose even guess cannot be avoided
+(see `unresolvable`). The lookahead is a heuristic, and only considers the least risky cells.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Protocol, Self
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.errors import Remark
-from solvers.mines.board import Board, Cell, name
-from solvers.mines.constraints import Known
+from solvers.mines.board import Cell, name
 from solvers.mines.endgame import Endgame, TooManyPositions
-from solvers.mines.numbers import Surroundings
+from solvers.mines.lookahead import Lookahead, bound, is_dead
 from solvers.mines.placements import placements
+from solvers.mines.solved import Solved
+from solvers.mines.unresolvable import lost_anyway
 from solvers.mines.wide import TooWide
-
-Grid = npt.NDArray[np.float64]
 
 MAX_CONFIGURATIONS = 1000  # placements; with more, the endgame search is not tried
 RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
@@ -32,48 +28,6 @@ LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most
 LOOKAHEAD_SECONDS = 5.0  # time limit of the lookahead on an ordinary machine
 SOLVES_PER_CELL = 5  # boards to solve for each cell, in the estimate of time
 CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end of its confidence interval
-FREEING_WEIGHT = 0.1  # weight of the chance to free a cell, relative to survival; found by playing games
-
-
-class Solved(Protocol):
-    """What choosing a cell needs to know about a board; implemented by `solution.Solution`."""
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def trust_flags(self) -> bool: ...
-    @property
-    def probability(self) -> Grid: ...
-    @property
-    def error(self) -> Grid: ...
-    @property
-    def safe(self) -> list[Cell]: ...
-    @property
-    def exact(self) -> bool: ...
-    @property
-    def countable(self) -> bool: ...
-    @property
-    def known(self) -> Known: ...
-    @property
-    def mines_known(self) -> bool: ...
-    @property
-    def solutions(self) -> int: ...
-    @property
-    def surroundings(self) -> Surroundings:
-        """Where the mines around each cell can be."""
-
-    @property
-    def seconds(self) -> float:
-        """Estimated time to solve this board on an ordinary machine, in seconds."""
-
-    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
-        """Returns (rows, columns, 9): the probability that a cell is free and shows 0 to 8.
-
-        Raises TooWide if it would take too long.
-        """
-
-    def again(self, board: Board) -> Self:
-        """Returns another board solved with the same options."""
 
 
 @dataclass(frozen=True)
@@ -177,19 +131,53 @@ def lookahead_search(solution: Solved) -> Best:
     if not solution.exact:
         return safest_estimate(solution, risks)
     safest = min(risks, key=lambda cell: risks[cell])
-    affordable = LOOKAHEAD_SECONDS / (solution.seconds * SOLVES_PER_CELL)
-    if affordable < 2 or not solution.countable:
+    affordable = int(LOOKAHEAD_SECONDS / solution.seconds)
+    if affordable < 2 * SOLVES_PER_CELL or not solution.countable:
         why = Remark("mines-best-not-looked-ahead", cell=name(safest), mine=risks[safest])
         return Best(safest, why, risks[safest])
-    lookaheads = [Lookahead(solution, safest, risks[safest])]
-    for cell in lookahead_candidates(solution, risks)[: int(affordable)]:
-        # Surviving both moves, or freeing a cell, is never likelier than surviving the first.
-        if cell != safest and (1 - risks[cell]) * (1 + FREEING_WEIGHT) > max(
-            outlook.score for outlook in lookaheads
-        ):
-            lookaheads.append(Lookahead(solution, cell, risks[cell]))
-    chosen = max(lookaheads, key=lambda outlook: (round(outlook.score, 9), -round(outlook.mined, 9)))
-    return Best(chosen.cell, chosen.why(lookaheads[0]), chosen.mined)
+    lost = lost_shares(solution, affordable // 2)
+    candidates = lookahead_candidates(solution, risks, lost)[: affordable // SOLVES_PER_CELL // 2] or [safest]
+    unavoidable = [cell for cell in candidates if 0 < risks[cell] <= lost.get(cell, 0.0) + 1e-9]
+    chosen = most_promising(solution, unavoidable or candidates, risks, lost)
+    if unavoidable:
+        why = Remark("mines-best-unavoidable", cell=name(chosen.cell), mine=chosen.mined)
+        return Best(chosen.cell, why, chosen.mined)
+    chosen = dominating(solution, chosen, risks)
+    if chosen.mined <= risks[safest] + 1e-9:
+        return Best(chosen.cell, chosen.why(chosen), chosen.mined)
+    return Best(chosen.cell, chosen.why(Lookahead(solution, safest, risks[safest])), chosen.mined)
+
+
+def most_promising(
+    solution: Solved, cells: list[Cell], risks: dict[Cell, float], lost: dict[Cell, float]
+) -> Lookahead:
+    """Returns the lookahead with the highest score; of equal ones, that of the least risky cell."""
+    looked: list[Lookahead] = []
+    least = 0.0
+    for cell in cells:
+        if bound(1 - risks[cell], lost.get(cell, 0.0)) >= least:
+            lookahead = Lookahead(solution, cell, risks[cell], lost.get(cell, 0.0), least)
+            least = max(least, lookahead.score)
+            if not lookahead.pruned:
+                looked.append(lookahead)
+    return max(looked, key=lambda lookahead: (round(lookahead.score, 9), -round(lookahead.mined, 9)))
+
+
+def lost_shares(solution: Solved, affordable: int) -> dict[Cell, float]:
+    """Returns `lost_anyway` by cell; nothing if the mine count is unknown."""
+    if not solution.mines_known:
+        return {}
+    lost = lost_anyway(solution, affordable)
+    return {divmod(index, solution.board.width): share for index, share in lost.items()}
+
+
+def dominating(solution: Solved, chosen: Lookahead, risks: dict[Cell, float]) -> Lookahead:
+    """Returns the chosen one, or that of a safer living cell that would be opened after it anyway."""
+    safer = [cell for cell in chosen.implied if not is_dead(solution, cell)]
+    if not safer and chosen.next is not None:
+        safer = [chosen.next]
+    cell = min(safer, key=lambda cell: (round(risks[cell], 9), cell), default=chosen.cell)
+    return Lookahead(solution, cell, risks[cell]) if risks[cell] < chosen.mined - 1e-9 else chosen
 
 
 def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
@@ -204,58 +192,27 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
     return Best(cell, why, risks[cell], error=error)
 
 
-def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
-    """Returns the least risky cells, one for each distinct neighbourhood.
+def lookahead_candidates(solution: Solved, risks: dict[Cell, float], lost: dict[Cell, float]) -> list[Cell]:
+    """Returns the least risky living cells, one for each distinct neighbourhood.
 
-    Among cells of the same risk, those that are likelier to show 0 come first.
+    `lost` is the share of the placements that are lost anyway where the cell is a mine, and is taken off the
+    risk. Among cells of the same risk, those that are likelier to show 0 come first.
     """
-    limit = min(risks.values()) + RISK_MARGIN
+    safest = next(
+        (cell for cell in sorted(risks, key=lambda cell: risks[cell]) if not is_dead(solution, cell)), None
+    )
+    if safest is None:
+        return []
+    limit = risks[safest] + RISK_MARGIN
     width = solution.board.width
     distinct: dict[object, Cell] = {}
     for cell, risk in risks.items():
-        if risk <= limit:
+        share = round(lost.get(cell, 0.0), 9)
+        if risk - share <= limit:
             index = cell[0] * width + cell[1]
             around = solution.surroundings
-            distinct.setdefault((around.of(index), around.shown(index)), cell)
-    cells = list(distinct.values())
+            distinct.setdefault((around.of(index), around.shown(index), share), cell)
+    cells = [cell for cell in distinct.values() if not is_dead(solution, cell)]
     zero = solution.numbers(cells)[..., 0]
-    return sorted(cells, key=lambda cell: (round(risks[cell], 9), -zero[cell]))[:LOOKAHEAD_CELLS]
-
-
-class Lookahead:
-    """What opening a cell may lead to.
-
-    `survival` is the probability of surviving this move and the next, `frees` that of making a cell safe.
-    """
-
-    def __init__(self, solution: Solved, cell: Cell, mined: float) -> None:
-        self.cell = cell
-        self.mined = mined
-        self.survival = 0.0
-        self.frees = 0.0
-        shares = solution.numbers([cell])[cell]
-        for number in np.flatnonzero(shares):
-            after = solution.again(solution.board.showing(cell, int(number)))
-            covered = after.probability[~np.isnan(after.probability) & (after.probability < 1)]
-            if after.safe or not covered.size:
-                self.frees += float(shares[number])
-                self.survival += float(shares[number])
-            else:
-                self.survival += float(shares[number] * (1 - covered.min()))
-
-    @property
-    def score(self) -> float:
-        """What the lookahead maximises."""
-        return self.survival + FREEING_WEIGHT * self.frees
-
-    def why(self, safest: "Lookahead") -> Remark:
-        """Returns why this cell was chosen and, if it is another one, not the least risky cell."""
-        values = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
-        if self is safest:
-            return Remark("mines-best-least-risk", **values)
-        values |= {"other": name(safest.cell), "other_mine": safest.mined}
-        if self.frees <= safest.frees:
-            return Remark("mines-best-better-guesses", **values)
-        if not safest.frees:
-            return Remark("mines-best-frees", **values)
-        return Remark("mines-best-frees-more", **values, other_frees=safest.frees)
+    bounds = {cell: round(bound(1 - risks[cell], lost.get(cell, 0.0)), 9) for cell in cells}
+    return sorted(cells, key=lambda cell: (-bounds[cell], -zero[cell]))[:LOOKAHEAD_CELLS]

@@ -158,6 +158,7 @@ mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Sel
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko, aber danach wird das Raten riskanter.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nur in { $other-frees } zu einem.
+mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt: Liegt dort eine Mine, müsstest du hier später ohnehin 50:50 raten.
 
 ## Die Antwort zu einem Brett
 

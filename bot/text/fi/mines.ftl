@@ -106,6 +106,7 @@ mines-best-estimated = { $cell }: miina noin { $mine }, ± { $error }. Virhekin 
 mines-best-better-guesses = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta sen jälkeen arvaukset ovat huonompia.
 mines-best-frees = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se ei koskaan johda sellaiseen.
 mines-best-frees-more = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se johtaa sellaiseen vain { $other-frees } kerroista.
+mines-best-unavoidable = { $cell }: miina { $mine }. Arvaa heti: jos siinä on miina, edessä olisi joka tapauksessa 50–50-arvaus.
 
 ## Vastaus
 

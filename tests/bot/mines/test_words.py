@@ -7,7 +7,8 @@ import pytest
 from bot.render.minesweeper import words
 from bot.text.catalogue import say, say_error
 from solvers import mines
-from solvers.mines.best import Best, Lookahead
+from solvers.mines.best import Best
+from solvers.mines.lookahead import Lookahead
 from tests.solvers.mines.boards import drawn
 
 
@@ -68,7 +69,7 @@ def test_what_signs_were_taken_for_is_told():
 
 def outlook(cell, mined, frees):
     made = object.__new__(Lookahead)
-    made.cell, made.mined, made.frees, made.survival = cell, mined, frees, 0.0
+    made.cell, made.mined, made.frees = cell, mined, frees
     return made
 
 
