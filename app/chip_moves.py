@@ -1,6 +1,7 @@
 """Converts the chips that a table's events move into moves of the ledger."""
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
 from typing import Any
 
 from games import chips
@@ -9,18 +10,27 @@ from storage import ledger
 
 
 def apply_events(
-    game: TablePlay, state: Any, new_events: Iterable[Any], number: int, table_id: int
+    game: TablePlay, state: Any, new_events: Sequence[Any], number: int, table_id: int
 ) -> tuple[Any, list[ledger.Move]]:
     """Returns the state after these events, and the chips that they move, in order.
 
     `number` is the first event's number in its round.
     """
-    ledger_moves: list[ledger.Move] = []
-    for event_number, event in enumerate(new_events, start=number):
-        new_state = game.apply(state, event)
-        ledger_moves += to_ledger_moves(game.moves(state, new_state, event), event_number, table_id)
-        state = new_state
-    return state, ledger_moves
+    states = list(accumulate(new_events, game.apply, initial=state))
+    return states[-1], moves_between(game, states, new_events, number, table_id)
+
+
+def moves_between(
+    game: TablePlay, states: Iterable[Any], new_events: Iterable[Any], number: int, table_id: int
+) -> list[ledger.Move]:
+    """Returns the chips that these events move, in order; `states` are those around them, one more."""
+    return [
+        move
+        for event_number, (event, (before, after)) in enumerate(
+            zip(new_events, pairwise(states), strict=True), number
+        )
+        for move in to_ledger_moves(game.moves(before, after, event), event_number, table_id)
+    ]
 
 
 def to_ledger_moves(moves: Sequence[chips.Move], number: int, table_id: int) -> list[ledger.Move]:

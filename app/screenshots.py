@@ -129,9 +129,12 @@ def is_from_counter(request: BoardRequest) -> bool:
     return bool(request.options[PICTURE] == "counter")
 
 
-def may_be_wrong(request: BoardRequest) -> bool:
-    """Whether nobody gave the mine count: it is the usual one for the board's size, or from the counter."""
-    return request.options[PICTURE] in ("usual", "counter")
+def may_be_wrong(options: Mapping[str, Any]) -> bool:
+    """Whether a mine count of these options was given by nobody.
+
+    It is the usual one for the size of a board from a picture, or from the picture's counter.
+    """
+    return options.get(PICTURE) in ("usual", "counter")
 
 
 def without_mine_count(request: BoardRequest) -> BoardRequest:

@@ -90,9 +90,10 @@ async def save(
     return question_id
 
 
-async def get(connection: Connection, number: int) -> Question:
-    """The question with this id. Raises NoSuchQuestion."""
-    row = (await connection.execute(select(questions).where(questions.c.id == number))).one_or_none()
+async def get(connection: Connection, number: int, *, lock: bool = False) -> Question:
+    """The question with this id; `lock` it until the transaction ends. Raises NoSuchQuestion."""
+    query = select(questions).where(questions.c.id == number)
+    row = (await connection.execute(query.with_for_update() if lock else query)).one_or_none()
     if row is None:
         raise NoSuchQuestion("question-not-kept")
     return Question(*row)
@@ -103,11 +104,7 @@ async def replace(connection: Connection, old: Question, options: Mapping[str, A
 
     Two changes at the same time thus never undo each other. Raises NoSuchQuestion.
     """
-    query = select(questions).where(questions.c.id == old.id).with_for_update()
-    row = (await connection.execute(query)).one_or_none()
-    if row is None:
-        raise NoSuchQuestion("question-not-kept")
-    if Question(*row) != old:
+    if await get(connection, old.id, lock=True) != old:
         return False
     changed = update(questions).where(questions.c.id == old.id).values(options=options, answer=answer)
     await connection.execute(changed)

@@ -9,10 +9,11 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property, reduce
+from itertools import accumulate
 from secrets import token_bytes
 from typing import Any
 
-from app.chip_moves import to_ledger_moves
+from app.chip_moves import moves_between
 from app.games import TableGame
 from app.tables.commands import GameCommand
 from app.tables.snapshot import LastRound, TableSnapshot
@@ -207,11 +208,9 @@ async def append_events(
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
     game, table, number = stored.game, stored.table, len(stored.events)
-    continued, moves = stored, []
-    for event_number, event in enumerate(new_events, start=number):
-        before, continued = continued.state, continued.after(event)
-        moved = game.play.moves(before, continued.state, event)
-        moves += to_ledger_moves(moved, event_number, table.id)
+    steps = list(accumulate(new_events, StoredTable.after, initial=stored))
+    moves = moves_between(game.play, [step.state for step in steps], new_events, number, table.id)
+    continued = steps[-1]
     state = continued.state
     rows = [
         (player_id, game.play.to_data(event))

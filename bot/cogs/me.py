@@ -13,9 +13,9 @@ from bot.interactions import responses
 from bot.interactions.languages import AUTOMATIC, language_of
 from bot.render import layout
 from bot.render import personal_data as messages
-from bot.text.catalogue import LANGUAGES, language_name, say, speak
+from bot.text.catalogue import LANGUAGES, language_names, say, speak
 
-LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **{code: language_name(code) for code in LANGUAGES}}
+LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **language_names()}
 REVIEW_TIMEOUT = 5.0  # seconds to wait for the review of the newest rounds
 EXPORTS = 2  # at the same time; further ones wait
 
@@ -66,7 +66,7 @@ class Me(commands.GroupCog, group_name="me"):
         chosen = language if language in LANGUAGES else None
         await self.bot.services.languages.choose(interaction.user.id, chosen)
         speak(language_of(interaction))
-        name = language_name(language_of(interaction))
+        name = LANGUAGE_CHOICES[language_of(interaction)]
         text = say("me-language" if chosen else "me-language-automatic", language=name)
         await responses.send_ephemeral(interaction, layout.Reply(text))
 

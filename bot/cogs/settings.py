@@ -29,7 +29,7 @@ from bot.interactions.checks import Offered, Outdated
 from bot.interactions.languages import AUTOMATIC
 from bot.render import layout
 from bot.render.blackjack import rule_words
-from bot.text.catalogue import LANGUAGES, language_name, say
+from bot.text.catalogue import LANGUAGES, language_names, say
 from solvers import blackjack
 
 
@@ -124,9 +124,7 @@ def _number_menu(name: str, choices: Iterable[int], label: str, current: int) ->
 
 def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
     chosen = settings.language if settings.language in LANGUAGES else AUTOMATIC
-    names = {AUTOMATIC: say("settings-language-automatic")} | {
-        code: language_name(code) for code in LANGUAGES
-    }
+    names = {AUTOMATIC: say("settings-language-automatic"), **language_names()}
     options = [
         discord.SelectOption(label=name, value=code, default=code == chosen) for code, name in names.items()
     ]

@@ -123,7 +123,7 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
         row.append(Placements.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
         row.append(Flags.of(question_id))
-    if not solution.mines_known or options.get(PICTURE) in ("usual", "counter"):
+    if not solution.mines_known or screenshots.may_be_wrong(options):
         row.append(MineCount.of(question_id))
     if PICTURE in options:
         row += Correct.for_board(question_id, solution.board)

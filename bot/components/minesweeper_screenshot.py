@@ -81,7 +81,7 @@ async def show(
     try:
         return await _show(interaction, request, delivery, enlarged, replaces)
     except Contradiction as error:
-        if error.kind != "count" or not screenshots.may_be_wrong(request):
+        if error.kind != "count" or not screenshots.may_be_wrong(request.options):
             raise
         return await _show(interaction, screenshots.without_mine_count(request), delivery, enlarged, replaces)
 

@@ -59,9 +59,8 @@ class _Windows:
 
     def __init__(self, limit: RateLimit) -> None:
         self._limit = limit
-        self._windows = OrderedDict[
-            int, tuple[float, int]
-        ]()  # by id: (begin, times); the oldest window first
+        # By id: (begin, times); the oldest window first.
+        self._windows: OrderedDict[int, tuple[float, int]] = OrderedDict()
 
     def wait(self, key: int, now: float) -> float:
         """Seconds until the id may be counted again; 0 if it may be now."""

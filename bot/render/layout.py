@@ -19,6 +19,7 @@ MAX_TEXT = 4000  # characters in all texts of a message together
 PHONE = 36  # characters of a code block's line that a phone shows
 MAX_DESCRIPTION = 1024  # characters in an image's description
 MAX_LABEL = 80  # characters of a button
+IN_A_ROW = 5  # buttons
 
 
 class ImageFile(NamedTuple):
@@ -72,6 +73,11 @@ def _component(part: "str | ImageFile | TextFile | ui.Item[Any]") -> "ui.Item[An
             return ui.File(f"attachment://{name}")
         case _:
             return part
+
+
+def button_rows(buttons: "Sequence[ui.Item[Any]]") -> list[ui.ActionRow[Any]]:
+    """The buttons in rows, as many in each as Discord allows."""
+    return [ui.ActionRow(*buttons[first : first + IN_A_ROW]) for first in range(0, len(buttons), IN_A_ROW)]
 
 
 def shortened(text: str, longest: int) -> str:

@@ -98,9 +98,9 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
     return _formatted(language, message, attribute, {})
 
 
-def language_name(language: str) -> str:
-    """A language's own name: English, Deutsch."""
-    return phrase_in(language, "language-name")
+def language_names() -> Mapping[str, str]:
+    """Each language's own name (English, Deutsch), by its code."""
+    return {code: phrase_in(code, "language-name") for code in LANGUAGES}
 
 
 @cache

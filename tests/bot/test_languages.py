@@ -8,7 +8,7 @@ from babel import Locale
 
 from bot.interactions.languages import language_at_table, spoken
 from bot.text import catalogue, commands
-from bot.text.catalogue import LANGUAGES, SOURCE, language_name, parse, sources
+from bot.text.catalogue import LANGUAGES, SOURCE, language_names, parse, sources
 from bot.text.minesweeper_moves import parse_moves
 from games.minesweeper import Chorded, Flagged, Unflagged
 from solvers import blackjack
@@ -43,7 +43,7 @@ def test_languages_are_called_as_they_call_themselves():
     for language in LANGUAGES:
         own_name = Locale.parse(language, sep="-").language_name
         assert own_name is not None
-        assert language_name(language) == own_name.capitalize()
+        assert language_names()[language] == own_name.capitalize()
 
 
 async def test_no_text_of_a_command_is_unused(bot, monkeypatch):

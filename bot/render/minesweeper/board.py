@@ -47,7 +47,7 @@ async def solution_reply(
         *([] if missing_permissions else [await picture(solution)]),
         "\n".join(_facts(solution)),
         *_board_text(solution, missing_permissions is None),
-        *(ui.ActionRow[Any](*buttons[first : first + 5]) for first in range(0, len(buttons), 5)),
+        *layout.button_rows(buttons),
         layout.subtext(*_remarks(solved, how), *words.no_picture(missing_permissions)),
     )
 
@@ -162,12 +162,11 @@ def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) ->
         f"**{number}.** {layout.escape(words.how(reading)[:HOW])}"
         for number, reading in enumerate(readings, start=1)
     ]
-    rows = [ui.ActionRow[Any](*buttons[first : first + 5]) for first in range(0, len(buttons), 5)]
     return Reply(
         layout.heading(say("mines-which-reading")),
         say("mines-ways-to-read", ways=len(readings)),
         "\n".join(lines),
-        *rows,
+        *layout.button_rows(buttons),
     )
 
 

@@ -63,11 +63,10 @@ async def unclear_reply(
 
 def board_choice_reply(shots: Sequence[Screenshot], *buttons: ui.Item[Any]) -> Reply:
     """The question which of several boards in a picture is meant, with a button for each."""
-    rows = [ui.ActionRow[Any](*buttons[first : first + 5]) for first in range(0, len(buttons), 5)]
     return Reply(
         layout.heading(say("mines-which-reading")),
         say("mines-boards-in-picture", boards=len(shots), size=words.format_size(shots[0].board)),
-        *rows,
+        *layout.button_rows(buttons),
     )
 
 
