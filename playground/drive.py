@@ -246,7 +246,7 @@ class Drive:
 
     async def faults(self, body: JSON) -> JSON:
         self._faults.add(body)
-        return {}
+        return {"held": self._faults.held}
 
     async def clock(self, body: JSON) -> JSON:
         forward = body.get("forward")

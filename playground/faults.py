@@ -1,5 +1,6 @@
 """Fault injection: gateway faults, HTTP errors and delays, to test how a bot handles them."""
 
+import asyncio
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ KNOWN = {
     "seconds",
     "retry_after",
     "delay",
+    "hold",
 }
 CUT = "cut"  # no response: the connection breaks
 NO_ANSWER = 0  # the status that the record of requests shows for it
@@ -61,7 +63,10 @@ class Faults:
         self._gateway = gateway
         self._leave_identifies = leave_identifies
         self._http: list[_Http] = []
-        self.delay = 0.0  # seconds before an API request is handled
+        self._delay = 0.0  # seconds before an API request is handled
+        self._to_hold = 0  # how many of the next API requests are held
+        self._released = asyncio.Event()  # set when they are let go
+        self.held = 0  # how many are now
 
     def add(self, fault: JSON) -> None:
         """Raises BadFault, changing nothing, if any part of the fault is not valid."""
@@ -78,7 +83,10 @@ class Faults:
         ):
             raise BadFault(f"identifies is a whole number from 0 to {IDENTIFIES}.")
         reset_after = _seconds("reset_after", fault.get("reset_after", 3600))
-        delay = _seconds("delay", fault.get("delay", self.delay))
+        delay = _seconds("delay", fault.get("delay", self._delay))
+        hold = fault.get("hold", self._to_hold)
+        if isinstance(hold, bool) or not isinstance(hold, int) or hold < 0:
+            raise BadFault("hold is a whole number from 0.")
         http = None
         if "http" in fault:
             if fault["http"] not in (CUT, 429, 500, 502, 503, 504):
@@ -95,13 +103,27 @@ class Faults:
             retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
             until = self._clock.now() + seconds
             http = _Http(status, done, times, until, str(fault.get("path", "")), retry_after)
-        self.delay = delay
+        self._delay, self._to_hold = delay, hold
+        if fault.get("hold") == 0:
+            self._released.set()
+            self._released = asyncio.Event()
         if http is not None:
             self._http.append(http)
         if "identifies" in fault:
             self._leave_identifies(identifies, reset_after)
         if "gateway" in fault:
             self._gateway[fault["gateway"]]()
+
+    async def wait(self) -> None:
+        """Wait as long as a fault holds up the request that has come."""
+        await asyncio.sleep(self._delay)
+        if self._to_hold:
+            self._to_hold -= 1
+            self.held += 1
+            try:
+                await self._released.wait()
+            finally:
+                self.held -= 1
 
     def strike(self, path: str) -> Strike | None:
         """The response that a fault gives to a request for this path, or None if no fault applies."""

@@ -1,6 +1,5 @@
 """Serves the bot's API requests: token, body, refusals, faults, headers, rate limits, and the record."""
 
-import asyncio
 import hmac
 import json
 import math
@@ -99,8 +98,7 @@ class HttpApi:
         headers: dict[str, str] = {}
         try:
             request_body, uploads = await _read(request)
-            if self._faults.delay:
-                await asyncio.sleep(self._faults.delay)
+            await self._faults.wait()
             fault = self._faults.strike(request.path)
             if fault is None or fault.done:
                 if not open_:

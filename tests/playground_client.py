@@ -107,6 +107,21 @@ class Playground:
             while (await self.say("/bj advise 16 T", by="Guest"))["status"] != "answered":
                 pass
 
+    @asynccontextmanager
+    async def holding(self, requests: int = 1000) -> AsyncIterator[None]:
+        """In this block the bot's next requests get no response; they are handled when it ends."""
+        await self.post("faults", hold=requests)
+        try:
+            yield
+        finally:
+            await self.post("faults", hold=0)
+
+    async def until_held(self, requests: int = 1) -> None:
+        """Wait until so many of the bot's requests are held."""
+        async with asyncio.timeout(60):
+            while (await self.post("faults"))["held"] < requests:
+                await asyncio.sleep(0.02)
+
     async def requests(self) -> list[dict[str, Any]]:
         """The bot's requests to Discord's HTTP API so far, with their responses."""
         return (await self.get("requests", after=0))["requests"]

@@ -82,12 +82,11 @@ async def test_press_on_deleted_message_refunds(
     message = await table_in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]
     await wait_for_idle_message(bot)
-    await playground.post("faults", delay=0.7)  # seconds that the response takes
-    pressed = asyncio.create_task(aino.presses("Stand", wait=5 if acknowledged else 15))
-    await asyncio.sleep(0.4)
-    await delete_message(playground, message)
+    async with playground.holding():
+        pressed = asyncio.create_task(aino.presses("Stand", wait=5 if acknowledged else 15))
+        await playground.until_held()
+        await delete_message(playground, message)
     outcome = await pressed
-    await playground.post("faults", delay=0)
     if acknowledged:
         assert outcome["status"] == "acknowledged"
     else:
@@ -153,12 +152,11 @@ async def test_deleted_channel_closes_thread_tables(bot, playground):
 async def test_press_during_channel_delete_logs_line(bot, playground, aino, bertil, caplog):
     message = await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
-    await playground.post("faults", delay=0.7)
-    pressed = asyncio.create_task(aino.presses("Stand", wait=15))
-    await asyncio.sleep(0.4)
-    await delete_channel(playground, message["channel_id"])
+    async with playground.holding():
+        pressed = asyncio.create_task(aino.presses("Stand", wait=15))
+        await playground.until_held()
+        await delete_channel(playground, message["channel_id"])
     assert (await pressed)["status"] == "failed"
-    await playground.post("faults", delay=0)
     await wait_for_refund(bot, aino, bertil)
     assert not [record for record in caplog.records if record.exc_info]
 

@@ -19,13 +19,11 @@ pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 async def press_too_late(playground, member, label):
     """Press a button so that Discord takes no response; returns after Discord has told the member so."""
-    await playground.post("faults", delay=0.7)  # seconds that the response takes
-    pressing = asyncio.create_task(member.presses(label, wait=5))
-    await asyncio.sleep(0.3)
-    await playground.post("clock", forward=10)
-    outcome = await pressing
-    await playground.post("faults", delay=0)
-    assert outcome["status"] == "failed"
+    async with playground.holding():
+        pressing = asyncio.create_task(member.presses(label, wait=5))
+        await playground.until_held()
+        await playground.post("clock", forward=10)
+        assert (await pressing)["status"] == "failed"
 
 
 @pytest.mark.parametrize("busy", [False, True])
@@ -58,11 +56,10 @@ async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
 async def test_press_during_repost_counts(bot, playground, aino, bertil):
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
-    await playground.post("faults", delay=1.5)
-    pressing = asyncio.create_task(aino.presses("Stand", wait=2))
-    await asyncio.sleep(0.3)
-    await playground.post("faults", delay=0)  # for later requests
-    assert (await bertil.says("/bj table")).startswith("This channel already has a table")
+    async with playground.holding(1):
+        pressing = asyncio.create_task(aino.presses("Stand", wait=2))
+        await playground.until_held()
+        assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     outcome = await pressing
     assert outcome["status"] == "acknowledged"
     await bertil.presses("Stand")

@@ -66,11 +66,10 @@ async def test_threads_deleted_with_channel_or_alone(place, guest):
 
 
 async def test_answer_in_deleted_channel_fails(place, guest, floor):
-    await place.post("faults", delay=0.5)
-    outcome = asyncio.create_task(place.say("/look", channel=str(floor.id)))
-    await asyncio.sleep(0.2)
-    assert await delete_channel(place, floor.id) == {}
-    await place.post("faults", delay=0)
+    async with place.holding():
+        outcome = asyncio.create_task(place.say("/look", channel=str(floor.id)))
+        await place.until_held()
+        assert await delete_channel(place, floor.id) == {}
     assert (await outcome)["status"] == "failed"
     refused = (await place.requests())[-1]
     assert refused["refused"] == f"{GONE_CHANNEL}: Unknown Channel"

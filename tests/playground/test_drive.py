@@ -79,6 +79,8 @@ async def test_message_is_public(wire, playground):
         ("faults", {"http": 418}, 'What to answer with is 429, 500, 502, 503, 504 or "cut".'),
         ("faults", {"http": 502, "done": 1}, "done is true or false, and what is limited was not done."),
         ("faults", {"http": 500, "times": 0}, "times is a whole number from 1."),
+        ("faults", {"hold": -1}, "hold is a whole number from 0."),
+        ("faults", {"hold": True}, "hold is a whole number from 0."),
         ("faults", {"delay": -1}, "delay is a number of seconds from 0 to 3600."),
         ("clock", {"forward": -1}, "forward is a number of seconds, and time does not run back."),
     ],
@@ -210,6 +212,16 @@ async def test_delay_holds_requests(wire, playground):
     started_at = loop.time()
     await wire.ask("GET", "/users/@me")
     assert loop.time() - started_at < 0.15
+
+
+async def test_held_requests_wait_and_others_do_not(wire, playground):
+    async with playground.holding(2):
+        held = [asyncio.create_task(wire.ask("GET", "/users/@me")) for _ in range(2)]
+        await playground.until_held(2)
+        assert (await wire.ask("GET", "/users/@me"))[0] == 200
+        assert not any(request.done() for request in held)
+    assert [status for status, *_ in await asyncio.gather(*held)] == [200, 200]
+    assert await playground.post("faults") == {"held": 0}
 
 
 # The program.

@@ -212,11 +212,11 @@ def test_the_size_of_a_picture(content):
 
 
 async def test_form_times_out_then_resends(place, opened):
-    await place.post("faults", delay=1.0)
-    sending = asyncio.create_task(place.submit(opened["table"], NEEDED["table"]))
-    await asyncio.sleep(0.2)
-    await place.post("clock", forward=4)
-    assert (await sending)["status"] == "failed"
-    await place.post("faults", delay=0)
-    await asyncio.sleep(1.0)  # the late answer is refused
+    async with place.holding():
+        sending = asyncio.create_task(place.submit(opened["table"], NEEDED["table"]))
+        await place.until_held()
+        await place.post("clock", forward=4)
+        assert (await sending)["status"] == "failed"
+    while not (await place.requests())[-1]["refused"]:  # the late answer
+        await asyncio.sleep(0.02)
     assert read(await place.submit(opened["table"], NEEDED["table"])).startswith("High;")

@@ -130,12 +130,10 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
     monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
-    await playground.post("faults", delay=0.5)  # seconds that the response takes
-    press = playground.click(message, buttons(message)["pair of aces vs 10"])
-    pressed = asyncio.create_task(press)
-    await asyncio.sleep(0.3)
-    await delete_message(playground, message)
-    await playground.post("faults", delay=0)
+    async with playground.holding():
+        pressed = asyncio.create_task(playground.click(message, buttons(message)["pair of aces vs 10"]))
+        await playground.until_held()
+        await delete_message(playground, message)
     await pressed
 
     async def seen():
@@ -244,12 +242,11 @@ async def test_silent_discord_logs_one_line(bot, playground, caplog, monkeypatch
     session = bot.http._HTTPClient__session
     monkeypatch.setattr(session, "_timeout", aiohttp.ClientTimeout(total=0.2))  # aiohttp's own: 5 minutes
     monkeypatch.setattr(reply_adapter, "CALLBACK_PAUSES", ())
-    await playground.post("faults", delay=0.5)
-    await playground.say("/bj advise 16 T", wait=0)
-    assert await logged_problems(bot, "/bj advise", caplog) == [
-        ("WARNING", "The answer came too late for Discord to show: /bj advise (TimeoutError)")
-    ]
-    await playground.post("faults", delay=0)
+    async with playground.holding():
+        await playground.say("/bj advise 16 T", wait=0)
+        assert await logged_problems(bot, "/bj advise", caplog) == [
+            ("WARNING", "The answer came too late for Discord to show: /bj advise (TimeoutError)")
+        ]
 
 
 async def test_missing_attachment_is_reported(bot, playground, monkeypatch):

@@ -195,13 +195,12 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.ready()
         await playground.bot_answers()
         await playground.bot_answers()
-        await playground.post("faults", delay=20)  # the response does not arrive in time
-        request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-        await question_count(database_url, await member_id(playground, "Aino"), at_least=1)
-        bot.send_signal(signal.SIGKILL)
-        await bot.wait()
-    await playground.post("faults", delay=0)
-    assert (await request)["status"] == "failed"
+        async with playground.holding():
+            request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
+            await question_count(database_url, await member_id(playground, "Aino"), at_least=1)
+            bot.send_signal(signal.SIGKILL)
+            await bot.wait()
+            assert (await request)["status"] == "failed"
     async with oddsmith_forked(environment=environment):
         await playground.ready()
         await playground.bot_answers()
