@@ -175,7 +175,7 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
             say(
                 "stats-round-better",
                 play=words.describe_play(result.game, decision.choice, decision.position),
-                better=words.describe_choice(result.game, decision.best_choice),
+                better=words.describe_choice(result.game, decision.best_choice, decision.position),
             )
             for decision in decisions
             if decision.cost

@@ -10,7 +10,7 @@ from storage.decision_stats import DecisionStats
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Ranking
 from storage.results import Result
 
-OFFER_VERBS: Mapping[tuple[str, str], str] = {
+OFFERED_CHOICES: Mapping[tuple[str, str], str] = {
     ("insurance", "yes"): "insurance",
     ("insurance", "no"): "no-insurance",
     ("surrender", "yes"): "early-surrender",
@@ -60,7 +60,7 @@ def mistake(place: int, stats: DecisionStats) -> str:
     play, cost = describe_play(stats.game, stats.choice, stats.position), points(stats.cost)
     if not stats.better:
         return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
-    better = describe_choice(stats.game, stats.better)
+    better = describe_choice(stats.game, stats.better, stats.position)
     return say("stats-mistake-better", place=place, play=play, better=better, times=stats.times, cost=cost)
 
 
@@ -68,10 +68,14 @@ def describe_play(game: str, choice: str, position: str) -> str:
     """A choice in a position: `standing on 16 v 7`, `declining insurance with 14 v A`."""
     if game in views() and (play := views()[game].describe_play(choice, position)):
         return play
-    hand_and_upcard, _, offer = position.partition(", ")
-    return say(
-        "stats-play", choice=OFFER_VERBS.get((offer, choice), choice), hand=_hand_and_upcard(hand_and_upcard)
-    )
+    hand_and_upcard = position.partition(", ")[0]
+    return say("stats-play", choice=_with_offer(choice, position), hand=_hand_and_upcard(hand_and_upcard))
+
+
+def _with_offer(choice: str, position: str) -> str:
+    """The choice by its name in the catalogue, where yes and no tell what was offered."""
+    offer = position.partition(", ")[2]
+    return OFFERED_CHOICES.get((offer, choice), choice)
 
 
 def _hand_and_upcard(text: str) -> str:
@@ -85,10 +89,10 @@ def hand(stored: str) -> str:
     return say("stats-soft", total=total) if total != stored else stored
 
 
-def describe_choice(game: str, choice: str) -> str:
-    """An advised choice in words: hit, stop, decline."""
+def describe_choice(game: str, choice: str, position: str) -> str:
+    """An advised choice in a position: hit, stay, keep playing."""
     described = views()[game].describe_choice(choice) if game in views() else None
-    return described or say("stats-choice", choice=choice)
+    return described or say("stats-choice", choice=_with_offer(choice, position))
 
 
 def rounds(stats: PlayerStats) -> str:

@@ -24,12 +24,12 @@ stats-chips-won = **{ $chips } won** on { $bets } wagered
 stats-chips-lost = **{ $chips } lost** on { $bets } wagered
 stats-streak = Best streak: { $best ->
     [one] { $best } win
-   *[other] { $best } wins
-} in a row
+   *[other] { $best } wins in a row
+}
 stats-streak-now = Best streak: { $best ->
     [one] { $best } win
-   *[other] { $best } wins
-} in a row (current: { $now })
+   *[other] { $best } wins in a row
+} (current: { $now })
 stats-boards = Boards solved with /mines solve: { $boards }
 stats-member-rounds = Against a member's bank: { $rounds ->
     [one] { $rounds } round
@@ -101,8 +101,10 @@ stats-choice = { $choice ->
     [surrender] surrender
     [draw] draw
     [stop] stay
-    [yes] accept
-    [no] decline
+    [insurance] take it
+    [no-insurance] decline it
+    [early-surrender] surrender
+    [no-early-surrender] keep playing
    *[other] { $choice }
 }
 
@@ -211,7 +213,7 @@ stats-last-rounds-for-chips-known = { $rounds ->
     [one] the last round with known odds that was played for chips
    *[other] the last { $rounds } rounds with known odds that were played for chips
 }
-stats-chart-described = Line chart of { $which }: { $brought } { stats-chart-unit } in all. Best play would average { $best }; these decisions would average { $decided }.
+stats-chart-described = Line chart of { $which }, in { stats-chart-unit }: { $brought } in all. Best play would average { $best }; these decisions would average { $decided }.
 
 ## The chart of accuracy
 

@@ -24,7 +24,10 @@ ventti-bank-out-of-range = A bank here is { $least } to { $most } chips.
 ventti-same-bank = That's already your bank.
 ventti-no-bank-put-up = You haven't put up a bank yet.
 ventti-no-bank-yet = There's no bank to bet against yet.
-ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank } chips.
+ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank ->
+    [one] { $bank } chip
+   *[other] { $bank } chips
+}.
 
 ## Tables that cannot be, and rounds that are kept and cannot have happened
 

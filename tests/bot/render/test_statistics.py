@@ -44,6 +44,20 @@ def history_text(*results, waiting=0):
     return text_of(messages.history(entries, buttons, waiting))
 
 
+@pytest.mark.parametrize(
+    ("position", "best", "advice"),
+    [
+        ("16 v T", "stand", "stand"),
+        ("16 v T, surrender", "yes", "surrender"),
+        ("16 v T, surrender", "no", "keep playing"),
+        ("14 v A, insurance", "yes", "take it"),
+        ("14 v A, insurance", "no", "decline it"),
+    ],
+)
+def test_what_would_have_been_better(position, best, advice):
+    assert words.describe_choice("blackjack", best, position) == advice
+
+
 @pytest.mark.parametrize("waiting", [0, 1, 2])
 def test_rounds_that_wait_for_their_review_are_said(waiting):
     one = say("stats-one-waits"), say("stats-one-waits-in-list")
