@@ -198,7 +198,7 @@ async def test_why_names_and_frames_the_proof(shared_playground):
     assert why["flags"] & EPHEMERAL
     assert "Why C3 is safe" in why["plain"]
     assert "If C3 were a mine, the numbers in B1 and B2 couldn't both be right." in why["plain"]
-    assert "C3 is safe. Outlined, because they prove it: B1, B2." in why["plain"]
+    assert "C3 is safe. Outlined as proof: B1, B2." in why["plain"]
     (picture,) = why["attachments"]
     async with shared_playground.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"

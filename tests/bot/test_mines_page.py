@@ -71,7 +71,7 @@ async def test_proof_is_shown_on_a_phone(shared_playground, browser):
     answer = page.get_by_role("article").filter(has_text="Read as 9x9 with 10 mines").last
     await answer.get_by_role("button", name="Why?").click()
     why = page.get_by_role("article").filter(has_text="Why I3 is safe").last
-    await shown(why.get_by_role("img", name="I3 is safe. Outlined, because they prove it: H1, G2, H2."))
+    await shown(why.get_by_role("img", name="I3 is safe. Outlined as proof: H1, G2, H2."))
     await page.screenshot(path=ARTEFACTS / "mines-why.png")
     await page.close()
 

@@ -26,7 +26,7 @@ async def test_a_dropped_picture_is_solved(shared_playground, browser):
     await posted.get_by_role("button", name="Apps").press("Enter")
     await page.get_by_role("menuitem", name="Solve board").click()
     answer = page.get_by_role("article").filter(has_text="unclear cell")
-    close_ups = answer.get_by_role("img", name="Close-ups of the unclear cells")
+    close_ups = answer.get_by_role("img", name="A close-up of each unclear cell")
     await expect(close_ups).to_have_js_property("complete", True)
     await close_ups.scroll_into_view_if_needed()
     ARTEFACTS.mkdir(exist_ok=True)

@@ -47,7 +47,7 @@ async def unclear_reply(
     files = missing_permissions is None
     return Reply(
         layout.heading(_title(certain, len(unclear))),
-        say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe"),
+        say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
         *(await _board(request, certain, asked[0]) if files else [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),

@@ -62,7 +62,10 @@ audit-boards-miscounted = Player { $player } is credited with { $counted ->
 audit-events-missing = Round { $round } is missing events: it has only { $found }, numbered { $first } to { $last }.
 audit-no-events = Round { $round } has no events.
 audit-rounds-of-open-table = Table { $table } is open and has { $rounds } open rounds instead of 1.
-audit-rounds-of-closed-table = Table { $table } is closed, but has open rounds ({ $rounds }).
+audit-rounds-of-closed-table = Table { $table } is closed, but has { $rounds ->
+    [one] { $rounds } open round
+   *[other] { $rounds } open rounds
+}.
 audit-other-secret = The secret of shoe { $shoe } doesn't match its commitment.
 audit-does-not-follow = Round { $round } doesn't pick up where round { $before } left off.
 audit-unknown-game = Round { $round } is a game of { $game }, which this version doesn't know.

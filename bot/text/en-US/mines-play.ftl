@@ -5,14 +5,14 @@
 mines-no-mine = A game needs at least one mine.
 mines-no-guessing-needs-zero = A no-guess game starts with a zero: any other first number could leave you guessing.
 mines-no-room = { $most ->
-    [0] A { $size } board has no room for mines.
-    [one] A { $size } board has room for { $most } mine at most.
-   *[other] A { $size } board has room for { $most } mines at most.
+    [0] { $size } has no room for mines.
+    [one] { $size } has room for { $most } mine at most.
+   *[other] { $size } has room for { $most } mines at most.
 }
 mines-no-room-beside-zero = { $most ->
-    [0] A { $size } board has no room for mines if the first cell is a zero.
-    [one] A { $size } board has room for { $most } mine at most if the first cell is a zero.
-   *[other] A { $size } board has room for { $most } mines at most if the first cell is a zero.
+    [0] { $size } has no room for mines if the first cell is a zero.
+    [one] { $size } has room for { $most } mine at most if the first cell is a zero.
+   *[other] { $size } has room for { $most } mines at most if the first cell is a zero.
 }
 mines-no-layout-without-guessing = I couldn't find a no-guess board for that first cell. Try another cell, or start a game with fewer mines.
 
@@ -70,7 +70,7 @@ mines-everyone-may-play = Everyone here can play.
 mines-open-first-cell = Open your first cell: it's never a mine.
 mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
-mines-secret = The secret: `{ $secret }` (your board was layout number { $layout } made from it)
+mines-secret = The secret: `{ $secret }` (your board is layout { $layout } of those made from it, counting from 0)
 mines-game-letters = # is covered, F is a flag, M is a mine.
 mines-game-picture = Minesweeper board. { $standing } Press “As text” for a text version.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.
@@ -81,7 +81,7 @@ mines-rules-safe = The first cell is never a mine.
 mines-rules-zero = The first cell is a zero.
 mines-rules-no-guessing = The first cell is a zero, and from there you never need to guess.
 mines-how-to-press = Press a cell to open it. Press an open number to chord once its flags are set.
-mines-how-to-write = Press **Moves**, or type `/mines open`: `B4 C5` opens both, `flag C2`, `unflag C2`, `chord D5`.
+mines-how-to-write = Press **Moves**, or type `/mines open`. `B4 C5` opens both. Also: `flag C2`, `unflag C2`, `chord D5`.
 
 ## What happened last
 
@@ -131,7 +131,7 @@ mines-same = same
 mines-cost-in-wins = { $cost } (exact)
 mines-first-guesses = Only the first { $guesses } are shown.
 mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points. These costs are exact.
-mines-costs-searched-near-the-end = Cost, in points: the extra risk compared with the best cell. Where it says “exact”, it is how much the guess lowered your chance of winning.
+mines-costs-searched-near-the-end = Cost, in points: the extra risk compared with the best cell. Where it says “exact”, the cost is how much the guess lowered your chance of winning.
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 

@@ -136,7 +136,7 @@ mines-counted-in-spoilers = { $mines ->
 mines-counted-by-marks = { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
-} counted from the x and !
+} counted from the x and ! marks
 mines-left-beside-flags = { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
@@ -158,7 +158,7 @@ mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error 
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
 mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.
 mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) does so only { $other-frees } of the time.
-mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: if it's a mine, you'd still face a 50-50 guess here later.
+mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: even if it's a mine and you leave it alone, you'd face a 50-50 guess here later.
 
 ## The answer to a board
 
@@ -278,7 +278,7 @@ mines-cell-field-which = A letter and a number, like D7
 
 ## While I work: after “Working on”
 
-mines-work-board = a { $size } board
+mines-work-board = your { $size } board
 mines-work-cell = the numbers { $cell } could show
 mines-work-placements = the arrangements
 mines-work-hint = your hint
@@ -319,8 +319,14 @@ mines-unclear-title = { $count ->
     [one] One unclear cell
    *[other] { $count } unclear cells
 }
-mines-unclear-safe = This is certain, whatever the unclear cells show.
-mines-unclear-nothing-safe = I can't be sure that any cell is safe until you tell me what the unclear cells show.
+mines-unclear-safe = This is certain, whatever the unclear { $count ->
+    [one] cell shows
+   *[other] cells show
+}.
+mines-unclear-nothing-safe = I can't be sure that any cell is safe until you tell me what the unclear { $count ->
+    [one] cell shows
+   *[other] cells show
+}.
 mines-unclear-cells = { $count ->
     [one] **1 unclear cell**: { $cells }. What does it show?
    *[other] **{ $count } unclear cells**: { $cells }. What do they show?
@@ -344,8 +350,8 @@ mines-correct-field-check = # is covered, F a flag, M a mine. Please check { $ce
 mines-picture-field = Picture
 mines-picture-field-which = Or a screenshot of the board, as PNG, JPEG, WebP, or GIF.
 mines-picture-read = Minesweeper board, { $size }, read from a picture.
-mines-picture-unclear = Outlined, because they are unclear: { $cells }.
-mines-close-ups = Close-ups of the unclear cells in the picture, each outlined, with its neighbors around it.
+mines-picture-unclear = Outlined as unclear: { $cells }.
+mines-close-ups = A close-up of each unclear cell in the picture, outlined, with its neighbors around it.
 mines-legend-unclear = unclear
 mines-work-picture = your picture
 
@@ -365,4 +371,4 @@ mines-why-with-count = { $count ->
    *[other] If { $cell } were a mine, the numbers in { $numbers } and the mine count couldn't all be right.
 }
 mines-picture-proof = Minesweeper board, { $size }. { $cell } is safe.
-mines-picture-framed = Outlined, because they prove it: { $numbers }.
+mines-picture-framed = Outlined as proof: { $numbers }.

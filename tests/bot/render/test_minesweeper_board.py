@@ -92,7 +92,7 @@ async def test_proof_in_one_sentence(rows, count, sentence):
     assert sentence in text
     assert text.count(".") == 1
     (picture,) = reply.attachments
-    named = picture.description.partition("Outlined, because they prove it: ")[2].rstrip(".")
+    named = picture.description.partition("Outlined as proof: ")[2].rstrip(".")
     assert named.split(", ") == [mines.name(number) for number in proven.proof] or not proven.proof
 
 

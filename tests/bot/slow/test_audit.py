@@ -154,7 +154,7 @@ TAMPERINGS = [
     ),
     (f"UPDATE rounds SET rules = '{{}}' WHERE id = {ALONE}", "by the rules it was opened with"),
     (f"UPDATE rounds SET player_id = NULL WHERE id = {ALONE}", "by the person it belongs to"),
-    ("UPDATE tables SET closed_at = opened_at WHERE game = 'ventti'", "is closed, but has open rounds (1)"),
+    ("UPDATE tables SET closed_at = opened_at WHERE game = 'ventti'", "is closed, but has 1 open round"),
     ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is open and has 0 open rounds"),
     (
         "UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL",
