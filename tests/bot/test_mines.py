@@ -353,7 +353,7 @@ async def test_long_solve_can_be_stopped(bot, playground):
     while True:
         await asyncio.sleep(0.1)
         seen = await seen_by(playground, "Aino")
-        working = [message for message in seen if "Working on a 17x17 board" in message["plain"]]
+        working = [message for message in seen if "Working on your 17x17 board" in message["plain"]]
         if working:
             break
     (notice,) = working

@@ -125,7 +125,7 @@ async def test_long_solve_is_visible_and_stoppable(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 1100, "height": 900}, color_scheme="dark")
     await page.goto(f"{shared_playground.place['page']}?as=Cecilia")
     await paste(page, LATTICE, "87")
-    notice = page.get_by_role("article").filter(has_text="Working on a 17x17 board")
+    notice = page.get_by_role("article").filter(has_text="Working on your 17x17 board")
     await expect(notice).to_be_visible(timeout=15_000)
     await page.screenshot(path=ARTEFACTS / "mines-working.png")
     await notice.get_by_role("button", name="Stop").click()

@@ -41,10 +41,16 @@ audit-boards-miscounted = Für Spieler { $player } sind { $counted } Bretter gez
 
 ## Tische, Runden und Ereignisse
 
-audit-events-missing = In Runde { $round } fehlen Ereignisse: Sie hat nur { $found }, nummeriert von { $first } bis { $last }.
+audit-events-missing = In Runde { $round } fehlen Ereignisse: Sie hat nur { $found ->
+    [one] eins, mit der Nummer { $first }
+   *[other] { $found }, nummeriert von { $first } bis { $last }
+}.
 audit-no-events = Runde { $round } hat keine Ereignisse.
 audit-rounds-of-open-table = Tisch { $table } ist offen und hat { $rounds } offene Runden statt 1.
-audit-rounds-of-closed-table = Tisch { $table } ist geschlossen, hat aber offene Runden ({ $rounds }).
+audit-rounds-of-closed-table = Tisch { $table } ist geschlossen, hat aber { $rounds ->
+    [one] { $rounds } offene Runde
+   *[other] { $rounds } offene Runden
+}.
 audit-other-secret = Das Geheimnis von Schuh { $shoe } passt nicht zu seinem Fingerabdruck.
 audit-does-not-follow = Runde { $round } beginnt nicht so, wie Runde { $before } geendet hat.
 audit-unknown-game = Das Spiel von Runde { $round } kennt diese Version nicht: { $game }.

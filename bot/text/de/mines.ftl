@@ -158,7 +158,7 @@ mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Sel
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko, aber danach wird das Raten riskanter.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nur in { $other-frees } zu einem.
-mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt: Liegt dort eine Mine, müsstest du hier später ohnehin 50:50 raten.
+mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Auch wenn dort eine Mine liegt und du das Feld in Ruhe lässt, musst du hier später 50:50 raten.
 
 ## Die Antwort zu einem Brett
 
@@ -319,8 +319,14 @@ mines-unclear-title = { $count ->
     [one] Ein unklares Feld
    *[other] { $count } unklare Felder
 }
-mines-unclear-safe = Das steht fest, egal was die unklaren Felder zeigen.
-mines-unclear-nothing-safe = Kein Feld ist garantiert sicher, bis du mir sagst, was die unklaren Felder zeigen.
+mines-unclear-safe = Das steht fest, egal was { $count ->
+    [one] das unklare Feld zeigt
+   *[other] die unklaren Felder zeigen
+}.
+mines-unclear-nothing-safe = Kein Feld ist garantiert sicher, bis du mir sagst, was { $count ->
+    [one] das unklare Feld zeigt
+   *[other] die unklaren Felder zeigen
+}.
 mines-unclear-cells = { $count ->
     [one] **1 unklares Feld**: { $cells }. Was zeigt es?
    *[other] **{ $count } unklare Felder**: { $cells }. Was zeigen sie?
@@ -364,4 +370,4 @@ mines-why-with-count = { $count ->
    *[other] Wäre { $cell } eine Mine, könnten die Zahlen in { $numbers } und die Minenzahl nicht alle stimmen.
 }
 mines-picture-proof = Minesweeper-Brett, { $size }. { $cell } ist sicher.
-mines-picture-framed = Umrahmt, weil sie es beweisen: { $numbers }.
+mines-picture-framed = Umrahmt als Beweis: { $numbers }.

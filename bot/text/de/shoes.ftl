@@ -19,7 +19,11 @@ shoe-secret-missing = Das Geheimnis dieses Schuhs fehlt.
 shoe-too-many-of-a-kind = Auf dem Tisch liegen mehr gleiche Karten, als im Schuh sind.
 shoe-more-dealt-than-there-are = Schuh { $shoe } hat { $cards } Karten, aber es wurden mehr gegeben.
 shoe-other-card-dealt = Karte { $place } aus Schuh { $shoe } müsste { $due } sein, gegeben wurde aber { $card }.
-shoe-cards-unknown = Von Schuh { $shoe } sind nur die ersten { $known } Karten bekannt, also kann Karte { $following } nicht die nächste sein.
+shoe-cards-unknown = Von Schuh { $shoe } { $known ->
+    [0] ist keine Karte bekannt
+    [one] ist nur die erste Karte bekannt
+   *[other] sind nur die ersten { $known } Karten bekannt
+}, also kann Karte { $following } nicht die nächste sein.
 
 ## Fairness jedes Spiels
 

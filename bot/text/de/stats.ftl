@@ -98,8 +98,10 @@ stats-choice = { $choice ->
     [surrender] aufgeben
     [draw] ziehen
     [stop] stehen bleiben
-    [yes] annehmen
-    [no] ablehnen
+    [insurance] annehmen
+    [no-insurance] ablehnen
+    [early-surrender] aufgeben
+    [no-early-surrender] weiterspielen
    *[other] { $choice }
 }
 

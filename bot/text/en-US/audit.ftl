@@ -59,7 +59,10 @@ audit-boards-miscounted = Player { $player } is credited with { $counted ->
 
 ## Tables, rounds, and events
 
-audit-events-missing = Round { $round } is missing events: it has only { $found }, numbered { $first } to { $last }.
+audit-events-missing = Round { $round } is missing events: { $found ->
+    [one] it has only one, number { $first }
+   *[other] it has only { $found }, numbered { $first } to { $last }
+}.
 audit-no-events = Round { $round } has no events.
 audit-rounds-of-open-table = Table { $table } is open and has { $rounds } open rounds instead of 1.
 audit-rounds-of-closed-table = Table { $table } is closed, but has { $rounds ->

@@ -56,7 +56,7 @@ doctor-intent-presence = Presence Intent
 doctor-intent-members = Server Members Intent
 doctor-intent-content = Message Content Intent
 doctor-endpoint = Commands: Discord sends them to { $address }, so the bot gets none. Clear Interactions Endpoint URL on the General Information page of the developer portal.
-doctor-gateway = Gateway: it answers. { $left } of { $of } connections are left today.
+doctor-gateway = Gateway: it answers. Connections left today: { $left } of { $of }.
 doctor-no-gateway = DISCORD_GATEWAY: { $address } doesn't answer ({ $reason }). Does a firewall or proxy block WebSockets?
 doctor-permissions = Permissions: all granted in { $count ->
     [one] the one server that has added the bot.

@@ -19,7 +19,11 @@ shoe-secret-missing = This shoe's secret is missing.
 shoe-too-many-of-a-kind = There are more cards of one kind on the table than in the shoe.
 shoe-more-dealt-than-there-are = Shoe { $shoe } has { $cards } cards, but more were dealt.
 shoe-other-card-dealt = Card { $place } of shoe { $shoe } should be { $due }, but { $card } was dealt.
-shoe-cards-unknown = Only the first { $known } cards of shoe { $shoe } are known, so card { $following } can't come next.
+shoe-cards-unknown = { $known ->
+    [0] None of shoe { $shoe }'s cards are known
+    [one] Only the first card of shoe { $shoe } is known
+   *[other] Only the first { $known } cards of shoe { $shoe } are known
+}, so card { $following } can't come next.
 
 ## Fairness of any game
 

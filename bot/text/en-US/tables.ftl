@@ -31,7 +31,7 @@ table-message-deleted = Someone deleted the table's message, so the table has be
 ## Bets that are refused
 
 table-bets-are-closed = The cards have been dealt. You can bet on the next round.
-table-bet-out-of-range = Bets here are { $least } to { $most } chips.
+table-bet-out-of-range = The smallest bet here is { $least } and the largest is { $most }.
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet at this table before.

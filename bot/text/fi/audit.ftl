@@ -23,10 +23,16 @@ audit-boards-miscounted = Pelaajalle { $player } on laskettu { $counted } lautaa
 
 ## Kierrokset
 
-audit-events-missing = Kierrokselta { $round } puuttuu tapahtumia: niitä on vain { $found }, numerot { $first }–{ $last }.
+audit-events-missing = Kierrokselta { $round } puuttuu tapahtumia: niitä on vain { $found ->
+    [one] yksi, numero { $first }
+   *[other] { $found }, numerot { $first }–{ $last }
+}.
 audit-no-events = Kierroksella { $round } ei ole tapahtumia.
 audit-rounds-of-open-table = Pöytä { $table } on auki, ja sillä on { $rounds } avointa kierrosta yhden sijasta.
-audit-rounds-of-closed-table = Pöytä { $table } on suljettu, mutta sillä on avoimia kierroksia ({ $rounds }).
+audit-rounds-of-closed-table = Pöytä { $table } on suljettu, mutta sillä on { $rounds ->
+    [one] { $rounds } avoin kierros
+   *[other] { $rounds } avointa kierrosta
+}.
 audit-other-secret = Kengän { $shoe } salaisuus ei vastaa sitoumustaan.
 audit-does-not-follow = Kierros { $round } ei ala siitä, mihin kierros { $before } päättyi.
 audit-unknown-game = Kierros { $round } on peliä { $game }, jota tämä versio ei tunne.

@@ -106,7 +106,7 @@ mines-best-estimated = { $cell }: miina noin { $mine }, ± { $error }. Virhekin 
 mines-best-better-guesses = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta sen jälkeen arvaukset ovat huonompia.
 mines-best-frees = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se ei koskaan johda sellaiseen.
 mines-best-frees-more = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se johtaa sellaiseen vain { $other-frees } kerroista.
-mines-best-unavoidable = { $cell }: miina { $mine }. Arvaa heti: jos siinä on miina, edessä olisi joka tapauksessa 50–50-arvaus.
+mines-best-unavoidable = { $cell }: miina { $mine }. Arvaa heti. Odottaminen ei auta: vaikka siinä olisi miina ja jättäisit sen avaamatta, edessä olisi silti 50–50-arvaus.
 
 ## Vastaus
 
@@ -242,8 +242,14 @@ mines-unclear-title = { $count ->
     [one] Yksi epäselvä ruutu
    *[other] { $count } epäselvää ruutua
 }
-mines-unclear-safe = Tämä on varmaa, mitä epäselvissä ruuduissa sitten onkin.
-mines-unclear-nothing-safe = Mikään ruutu ei ole varmasti turvallinen, ennen kuin kerrot, mitä epäselvissä ruuduissa on.
+mines-unclear-safe = Tämä on varmaa, mitä { $count ->
+    [one] epäselvässä ruudussa
+   *[other] epäselvissä ruuduissa
+} sitten onkin.
+mines-unclear-nothing-safe = Mikään ruutu ei ole varmasti turvallinen, ennen kuin kerrot, mitä { $count ->
+    [one] epäselvässä ruudussa
+   *[other] epäselvissä ruuduissa
+} on.
 mines-unclear-cells = { $count ->
     [one] **1 epäselvä ruutu**: { $cells }. Mitä siinä on?
    *[other] **{ $count } epäselvää ruutua**: { $cells }. Mitä niissä on?

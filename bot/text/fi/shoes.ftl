@@ -17,7 +17,11 @@ shoe-secret-missing = Tämän kengän salaisuus puuttuu.
 shoe-too-many-of-a-kind = Pöydässä on samaa korttia enemmän kuin kengässä.
 shoe-more-dealt-than-there-are = Kengässä { $shoe } on { $cards } korttia, mutta niitä jaettiin enemmän.
 shoe-other-card-dealt = Kengän { $shoe } kortin { $place } pitäisi olla { $due }, mutta jaettiin { $card }.
-shoe-cards-unknown = Kengästä { $shoe } tunnetaan vain { $known } ensimmäistä korttia, joten seuraava ei voi olla kortti { $following }.
+shoe-cards-unknown = Kengästä { $shoe } { $known ->
+    [0] ei tunneta yhtään korttia
+    [one] tunnetaan vain ensimmäinen kortti
+   *[other] tunnetaan vain { $known } ensimmäistä korttia
+}, joten seuraava ei voi olla kortti { $following }.
 
 ## Minkä tahansa pelin reiluus
 

@@ -84,8 +84,10 @@ stats-choice = { $choice ->
     [surrender] luovuta
     [draw] nosta
     [stop] jää
-    [yes] ota
-    [no] älä ota
+    [insurance] ota
+    [no-insurance] älä ota
+    [early-surrender] luovuta
+    [no-early-surrender] jatka
    *[other] { $choice }
 }
 

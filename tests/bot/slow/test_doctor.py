@@ -41,7 +41,7 @@ async def test_all_is_well(settings, playground, database_file):
     assert solvers.startswith("Solvers: 1 process on this machine.")
     assert token.startswith("Token: valid, for Oddsmith")
     assert intents == "Intents: the privileged ones are off, and the bot needs none of them."
-    assert gateway.startswith("Gateway: it answers. 1,000 of 1,000 connections are left today.")
+    assert gateway.startswith("Gateway: it answers. Connections left today: 1,000 of 1,000.")
     assert permissions == "Permissions: all granted in the one server that has added the bot."
     assert clock == "Clock: it agrees with Discord's."
     assert not (await playground.get("ready", wait=0))["ready"], "no session was begun"
