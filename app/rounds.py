@@ -104,7 +104,6 @@ async def move(
     move: Any,
     *,
     player: int,
-    channel: int | None = None,
     event_count: int | None,
 ) -> V:
     """Stores what this person does, with what the other side does next, and returns the round after that.
@@ -116,7 +115,7 @@ async def move(
     tries_left = MAX_TRIES if event_count is None else 1
     while True:
         tries_left -= 1
-        played = await stored_rounds.load_for(services.database, kind, number, player, channel)
+        played = await stored_rounds.load_for(services.database, kind, number, player)
         if event_count not in (None, len(played.stored)):
             raise NumberTaken
         try:

@@ -29,10 +29,6 @@ def unauthorized() -> Refusal:
     return Refusal(401, 0, "401: Unauthorized")
 
 
-def invalid_version() -> Refusal:
-    return Refusal(400, 50041, "Invalid API version")
-
-
 def invalid_json() -> Refusal:
     return Refusal(400, 50109, "The request body contains invalid JSON.")
 

@@ -205,7 +205,7 @@ class Server:
 
 
 class World:
-    def __init__(self, clock: Clock, snowflakes: Snowflakes, *, name: str = "Oddsmith") -> None:
+    def __init__(self, clock: Clock, snowflakes: Snowflakes) -> None:
         self.clock = clock
         self.snowflakes = snowflakes
         self.users: dict[str, JSON] = {}
@@ -220,7 +220,7 @@ class World:
         self.portal: JSON = {"flags": 0, "interactions_endpoint_url": None}
         # A new application in every run: it has no commands yet, and a bot that remembers sending them to
         # an earlier application must not mistake this one for it.
-        self.bot = self._new_user(snowflakes.next(), name, bot=True)
+        self.bot = self._new_user(snowflakes.next(), "Oddsmith", bot=True)
         self.host = self.person("Host")  # owner of the application and the servers
 
     @property

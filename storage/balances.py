@@ -82,12 +82,6 @@ async def balances(connection: Connection, server_id: int, player_ids: Collectio
     return {player_id: stored.get(player_id, 0) for player_id in player_ids}
 
 
-async def in_escrow(connection: Connection, server_id: int, table_id: int) -> int:
-    """The chips in play at a table, in tenths."""
-    query = select(accounts.c.balance).where(_of(server_id, Account("table", table_id)))
-    return await connection.scalar(query) or 0
-
-
 async def has_moves(connection: Connection, round_id: int) -> bool:
     """Whether a round has moved any chips."""
     query = select(movements.c.id).where(movements.c.round_id == round_id).limit(1)

@@ -109,17 +109,3 @@ async def replace(connection: Connection, old: Question, options: Mapping[str, A
     changed = update(questions).where(questions.c.id == old.id).values(options=options, answer=answer)
     await connection.execute(changed)
     return True
-
-
-async def by_player(
-    connection: Connection, player_id: int, *, before: int | None = None, limit: int = 20
-) -> list[Question]:
-    """At most `limit` questions of this person, newest first; `before`: only those with a lower id.
-
-    Paging by the last one's id returns every question once, even while new ones are added.
-    """
-    query = select(questions).where(questions.c.player_id == player_id)
-    if before is not None:
-        query = query.where(questions.c.id < before)
-    page = query.order_by(questions.c.id.desc()).limit(limit)
-    return [Question(*row) for row in await connection.execute(page)]

@@ -229,26 +229,18 @@ async def open_at(connection: Connection, table_id: int) -> Round:
     return Round(*row)
 
 
-async def finished_at(
-    connection: Connection, table_id: int, *, before: int | None = None, limit: int = 20
-) -> list[Round]:
-    """At most `limit` finished rounds of a table, newest first; `before`: only those before this id."""
+async def finished_at(connection: Connection, table_id: int, *, limit: int = 20) -> list[Round]:
+    """At most `limit` finished rounds of a table, newest first."""
     query = select(rounds).where(rounds.c.table_id == table_id, rounds.c.closed_at.is_not(None))
-    if before is not None:
-        query = query.where(rounds.c.id < before)
-    page = query.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(page)]
+    newest = query.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]
 
 
-async def finished_at_tables_in(
-    connection: Connection, channel_id: int, *, before: int | None = None, limit: int = 20
-) -> list[Round]:
-    """At most `limit` finished rounds of a channel's tables, newest first; `before`: only before this id."""
+async def finished_at_tables_in(connection: Connection, channel_id: int, *, limit: int = 20) -> list[Round]:
+    """At most `limit` finished rounds of a channel's tables, newest first."""
     query = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
-    if before is not None:
-        query = query.where(rounds.c.id < before)
-    page = query.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(page)]
+    newest = query.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]
 
 
 async def active_between(
@@ -263,31 +255,19 @@ async def active_between(
     return [Round(*row) for row in await connection.execute(query.order_by(rounds.c.id))]
 
 
-async def begun_with(connection: Connection, shoe_id: int) -> list[Round]:
-    """The rounds that began with this shoe, oldest first: a few dozen at most."""
-    query = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
-    return [Round(*row) for row in await connection.execute(query)]
-
-
 async def finished_by(
     connection: Connection,
     player_id: int,
     *,
-    game: str | None = None,
-    before: int | None = None,
+    game: str,
     limit: int = 20,
 ) -> list[Round]:
-    """At most `limit` finished rounds of this person, newest first; `before`: only those before this id.
-
-    Paging by the last one's id returns every round once, even while new ones are played.
-    """
-    query = select(rounds).where(rounds.c.player_id == player_id, rounds.c.closed_at.is_not(None))
-    if game is not None:
-        query = query.where(rounds.c.game == game)
-    if before is not None:
-        query = query.where(rounds.c.id < before)
-    page = query.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(page)]
+    """At most `limit` finished rounds of a game of this person, newest first."""
+    query = select(rounds).where(
+        rounds.c.player_id == player_id, rounds.c.game == game, rounds.c.closed_at.is_not(None)
+    )
+    newest = query.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]
 
 
 async def unreviewed_rounds(

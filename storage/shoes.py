@@ -110,12 +110,8 @@ async def to_deal_from(connection: Connection, table_id: int) -> list[Shoe]:
     return [Shoe(*row) for row in await connection.execute(query)]
 
 
-async def spent(
-    connection: Connection, table_id: int, *, before: int | None = None, limit: int = 20
-) -> list[Shoe]:
-    """At most `limit` spent shoes of a table, newest first; `before`: only those before this id."""
+async def spent(connection: Connection, table_id: int, *, limit: int = 20) -> list[Shoe]:
+    """At most `limit` spent shoes of a table, newest first."""
     query = select(shoes).where(shoes.c.table_id == table_id, shoes.c.spent_at.is_not(None))
-    if before is not None:
-        query = query.where(shoes.c.id < before)
-    page = query.order_by(shoes.c.id.desc()).limit(limit)
-    return [Shoe(*row) for row in await connection.execute(page)]
+    newest = query.order_by(shoes.c.id.desc()).limit(limit)
+    return [Shoe(*row) for row in await connection.execute(newest)]

@@ -57,12 +57,6 @@ class Round(Play):
         """The cards still in the deck, the next one first."""
         return self.deck[sum(len(seat.cards) for seat in self.seats) :]
 
-    def seat_of(self, player: int) -> int:
-        """The seat number of this person. Raises NotAllowed if they have none."""
-        if player not in self.opened.players:
-            raise NotAllowed("ventti-others-game")
-        return self.opened.players.index(player) + 1
-
 
 def opening(players: Sequence[int], rules: Rules, secret: bytes) -> tuple[Opened, Dealt]:
     """The events that begin a round and deal it. Raises NotAllowed and BadSecret."""

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.text.catalogue import say
-from storage import questions
+from tests.stored_questions import questions_of
 
 EPHEMERAL = 1 << 6
 
@@ -54,9 +54,7 @@ async def test_question_and_answer_are_stored(bot, playground):
     outcome = await playground.say("/bj advise 16 T hit_soft_17:true", by="Aino")
     (message,) = outcome["messages"]
     async with bot.database.read() as connection:
-        (question,) = await questions.by_player(
-            connection, int(message["interaction_metadata"]["user"]["id"])
-        )
+        (question,) = await questions_of(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (question.command, question.text, question.options) == ("bj advise", "16 T", {"hit_soft_17": True})
     assert str(question.channel_id) == message["channel_id"]
     assert question.answer["best"] == "hit"

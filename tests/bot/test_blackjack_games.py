@@ -10,9 +10,10 @@ from PIL import Image
 from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from storage import answer_cache as kept
-from storage import guilds, questions
+from storage import guilds
 from tests.conftest import settings_for
 from tests.playground_client import buttons, menus, parts, read
+from tests.stored_questions import questions_of
 
 EPHEMERAL = 1 << 6
 MANAGER = "Guest"
@@ -129,7 +130,7 @@ async def test_the_questions_are_kept(bot, playground):
         message = await asked(playground, f"/bj {text}")
     player_id = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
-        stored = await questions.by_player(connection, player_id)
+        stored = await questions_of(connection, player_id)
     assert [(question.command, question.text) for question in reversed(stored)] == [
         ("bj dealer", "T"),
         ("bj chart", ""),

@@ -15,6 +15,7 @@ from storage import questions
 from tests.conftest import settings_for
 from tests.playground_client import buttons, read
 from tests.random_players import until
+from tests.stored_questions import questions_of
 
 EPHEMERAL = 1 << 6
 CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine
@@ -305,9 +306,7 @@ async def test_huge_board_cropped_and_attached(shared_playground):
 async def test_the_question_is_kept_with_its_board(bot, playground):
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.read() as connection:
-        (question,) = await questions.by_player(
-            connection, int(message["interaction_metadata"]["user"]["id"])
-        )
+        (question,) = await questions_of(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (question.command, question.text, question.options) == (
         "mines solve",
         CORNER.replace("/", "\n"),

@@ -24,11 +24,12 @@ from games.cards import DECK, Card
 from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules, advise, game_value
-from storage import events, questions, rounds
+from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
 from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import parts, read
+from tests.stored_questions import questions_of
 
 HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
@@ -282,7 +283,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     assert "Following its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        (question,) = await questions.by_player(connection, int(place["me"]["id"]))
+        (question,) = await questions_of(connection, int(place["me"]["id"]))
     assert (question.command, question.text) == ("ventti advise", "24T v 6T")
     assert question.answer["best"] == "stop"
     assert question.answer["read"] == "24T v 6T, house to move"
@@ -328,7 +329,7 @@ async def test_the_odds_from_the_deal(bot, playground):
     assert (endless[0], endless[2]) == ("43.9%", "43.3%")
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        stored = await questions.by_player(connection, int(place["me"]["id"]))
+        stored = await questions_of(connection, int(place["me"]["id"]))
     assert [(question.command, question.options) for question in stored] == [
         ("ventti odds", {"decks": "endless"}),
         ("ventti odds", {}),

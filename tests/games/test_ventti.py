@@ -114,8 +114,6 @@ def test_ventti_illegal_moves_refused():
     state = dealt(house="6T", player="89")
     with pytest.raises(NotAllowed, match="ventti-others-turn"):
         ventti.move(state, HOUSE, "draw")
-    with pytest.raises(NotAllowed, match="ventti-others-game"):
-        state.seat_of(BEN)
     with pytest.raises(NotAllowed, match="ventti-not-dealt-yet"):
         ventti.move(ventti.fold([state.opened]), 1, "draw")
     with pytest.raises(NotAllowed, match="round-not-opened"):
@@ -158,7 +156,7 @@ def test_house_acts_last_against_several():
         if ventti.ranks(shuffled(DECK, secret)[2:6]) == "9TTT"
     )
     state = ventti.fold(ventti.opening((ANN, BEN), Rules(), secret))
-    assert [state.seat_of(BEN), state.turn] == [2, 1]
+    assert state.turn == 1
     state = played(state, "stop")
     assert state.turn == 2
     state = played(state, "stop")

@@ -131,8 +131,7 @@ async def test_bet_in_play_until_paid(database):
     await play(database, round_id, 0, (player(ANN), table(session), 100), (player(BEN), table(session), 50))
     assert await holding(database, ANN) == Balance(900, 100, -100)
     assert await holding(database, BEN) == Balance(950, 50, -50)
-    async with database.read() as connection:
-        assert await balances.in_escrow(connection, HERE, session) == 150
+    assert (await accounts_of(database))[table(session)] == 150
     # Ann has a natural, at 3:2; Ben loses.
     await play(
         database,

@@ -52,7 +52,6 @@ ventti-not-dealt-yet = Die Karten sind noch nicht gegeben.
 ventti-dealt-already = Die Karten sind schon gegeben.
 ventti-others-turn = Jemand anders ist dran.
 ventti-nobody-to-move = Gerade ist niemand dran.
-ventti-others-game = Dieses Spiel gehört jemand anderem.
 ventti-not-your-game = Dieses Spiel gehört jemand anderem. Starte dein eigenes mit /ventti play.
 ventti-no-finished-game = Du hast noch kein Ventti-Spiel beendet. Starte eins mit /ventti play.
 ventti-game-not-finished = Spiel { $number } läuft noch.

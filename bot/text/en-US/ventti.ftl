@@ -52,7 +52,6 @@ ventti-not-dealt-yet = The cards haven't been dealt yet.
 ventti-dealt-already = The cards have already been dealt.
 ventti-others-turn = It's someone else's turn.
 ventti-nobody-to-move = Nobody has to act right now.
-ventti-others-game = This is someone else's game.
 ventti-not-your-game = This is someone else's game. Start your own with /ventti play.
 ventti-no-finished-game = You haven't finished a game of ventti yet. Start one with /ventti play.
 ventti-game-not-finished = Game { $number } isn't finished yet.

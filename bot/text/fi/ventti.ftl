@@ -52,7 +52,6 @@ ventti-not-dealt-yet = Kortteja ei ole vielä jaettu.
 ventti-dealt-already = Kortit on jo jaettu.
 ventti-others-turn = On jonkun toisen vuoro.
 ventti-nobody-to-move = Kukaan ei ole juuri nyt vuorossa.
-ventti-others-game = Tämä on jonkun toisen peli.
 ventti-not-your-game = Tämä on jonkun toisen peli. Aloita oma komennolla /ventti play.
 ventti-no-finished-game = Et ole vielä pelannut venttiä loppuun. Aloita komennolla /ventti play.
 ventti-game-not-finished = Peli { $number } on vielä kesken.

@@ -9,12 +9,13 @@ import pytest
 from discord.utils import utcnow
 from sqlalchemy import select
 
-from storage import Database, guilds, questions
+from storage import Database, guilds
 from storage.events import events
 from tests.fake_clock import Clock
 from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons
 from tests.playground_client import program, read
 from tests.short_timeouts import PATIENCE
+from tests.stored_questions import questions_of
 
 # At each jump somebody sits down at the table, which restarts the table's timer.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
@@ -159,6 +160,6 @@ async def test_clock_jump_loses_no_answer(bot_with_clock, clock, playground, dat
             clock.set_by(jump)
             assert "Hit" in await playground.reply("/bj advise 16 T")
             async with database.read() as connection:
-                stored = await questions.by_player(connection, await aino.id())
+                stored = await questions_of(connection, await aino.id())
             assert len(stored) == times
             assert all(0 < question.took_ms < 3000 for question in stored)

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from storage import Database, engines, guilds, questions
+from storage import Database, engines, guilds
 from tests.bot.slow.test_killed_tables import audited
 from tests.forked_processes import oddsmith_forked
 from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons, ephemeral_text
 from tests.playground_client import MAX_START, read
+from tests.stored_questions import questions_of
 
 MOST_PAGES = 2**30
 AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."
@@ -24,7 +25,7 @@ AWAY = "I can't reach my database right now, so nothing was changed. Please try 
 async def question_count(url: str, player: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        stored = await questions.by_player(connection, player)
+        stored = await questions_of(connection, player)
     await database.close()
     return len(stored)
 
@@ -54,7 +55,7 @@ async def test_a_file_that_another_program_has_locked(
     assert any("database is locked" in record.getMessage() for record in caplog.records)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     async with bot.database.read() as connection:
-        assert len(await questions.by_player(connection, await number_of(playground))) == 2
+        assert len(await questions_of(connection, await number_of(playground))) == 2
 
 
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
@@ -106,7 +107,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     await aino.presses(game, "Stay")
     assert "Play again" in enabled_buttons(await aino.sees(game))
     async with bot.database.read() as connection:
-        assert len(await questions.by_player(connection, await number_of(playground))) == 2
+        assert len(await questions_of(connection, await number_of(playground))) == 2
     await assert_database_consistent(bot.database)
 
 

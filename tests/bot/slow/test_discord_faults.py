@@ -20,13 +20,14 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
 from bot.text.catalogue import say
-from storage import Database, questions
+from storage import Database
 from tests.bot.slow.test_faults import EPHEMERAL, Trouble
 from tests.bot.test_deleted_tables import delete_message
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons
 from tests.playground_client import buttons, read
 from tests.random_players import until
+from tests.stored_questions import questions_of
 
 BROKE_DOWN = "My solver crashed on that one. Please try another."
 
@@ -34,7 +35,7 @@ BROKE_DOWN = "My solver crashed on that one. Please try another."
 async def kept(bot, playground, name="Aino") -> int:
     me = int((await playground.get("place", **{"as": name}))["me"]["id"])
     async with bot.database.read() as connection:
-        return len(await questions.by_player(connection, me))
+        return len(await questions_of(connection, me))
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
 from tests.random_players import until
+from tests.stored_questions import questions_of
 
 EPHEMERAL = 64  # message flag
 
@@ -221,7 +222,7 @@ async def question_count(url: str, player_id: int, at_least: int = 0) -> int:
     async def are_stored() -> bool:
         nonlocal stored
         async with database.read() as connection:
-            stored = await questions.by_player(connection, player_id)
+            stored = await questions_of(connection, player_id)
         return len(stored) >= at_least
 
     try:

@@ -6,8 +6,8 @@ import pytest
 
 from solvers import blackjack
 from solvers.blackjack import Rules
-from storage import questions
 from tests.bot.test_blackjack_games import INFINITE, asked
+from tests.stored_questions import questions_of
 
 
 @pytest.mark.timeout(600)
@@ -26,9 +26,7 @@ async def test_game_value_and_rule_effects(bot, playground):
         effect = 100 * (blackjack.game_value(rules) - base)
         assert f"{effect:+.2f}".replace("-", "−") in line(message, label)
     async with bot.database.read() as connection:
-        (question,) = await questions.by_player(
-            connection, int(message["interaction_metadata"]["user"]["id"])
-        )
+        (question,) = await questions_of(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (question.command, question.answer["value"]) == ("bj value", base)
 
 

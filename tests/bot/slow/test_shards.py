@@ -11,11 +11,12 @@ import pytest
 from app.clock import Clock
 from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
-from storage import Database, questions
+from storage import Database
 from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
+from tests.stored_questions import questions_of
 
 SHARDS = 4
 SHORT_INTERVAL = 0.5  # seconds between identifies, in which five pass for the playground
@@ -119,7 +120,7 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
     database = await Database.open(bot.database)
     async with database.read() as connection:
         me = int((await place.get("place", **{"as": "Aino"}))["me"]["id"])
-        assert len(await questions.by_player(connection, me)) == SHARDS + 2
+        assert len(await questions_of(connection, me)) == SHARDS + 2
     await database.close()
     assert first.returncode is None
 
