@@ -151,8 +151,8 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             return
         table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services))
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
-        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        drawing = odds.all_hands_reply(table, missing_permissions)
+        why_no_files = permissions.why_no_files(interaction)
+        drawing = odds.all_hands_reply(table, why_no_files)
         await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
 
     @win_odds.autocomplete("hand")
@@ -178,8 +178,8 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services))
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
-        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        drawing = easy.table_reply(tables, table, missing_permissions)
+        why_no_files = permissions.why_no_files(interaction)
+        drawing = easy.table_reply(tables, table, why_no_files)
         await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
 
     @app_commands.command(name="hand")

@@ -37,17 +37,15 @@ class Statistics(commands.Cog):
             self.bot.database, components.guild_id(interaction), player.id, game
         )
         chart_data = pictures.chart_data(data)
-        missing_permissions = (
-            permissions.missing_permissions(interaction, "attach_files")
-            if chart_data.steps or chart_data.by_hand
-            else None
+        why_no_files = (
+            permissions.why_no_files(interaction) if chart_data.steps or chart_data.by_hand else None
         )
-        drawn = [] if missing_permissions else await pictures.draw(self.bot.services, chart_data)
+        drawn = [] if why_no_files else await pictures.draw(self.bot.services, chart_data)
         name = layout.escape(player.display_name)
         await responses.send(
             interaction,
             messages.statistics(
-                name, game, data.stats, data.decision_stats, drawn, data.waiting, missing_permissions
+                name, game, data.stats, data.decision_stats, drawn, data.waiting, why_no_files
             ),
         )
 

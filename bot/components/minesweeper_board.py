@@ -58,11 +58,9 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     solved = await _solve(interaction, request, delivery)
     saving = boards.save(interaction.client.services, questions.asker(interaction), request, solved)
     question_id = await questions.saved(interaction, saving)
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    why_no_files = permissions.why_no_files(interaction)
     below = buttons(solved, question_id, request.options)
-    reply = await messages.solution_reply(
-        solved, request.how, *below, missing_permissions=missing_permissions
-    )
+    reply = await messages.solution_reply(solved, request.how, *below, why_no_files=why_no_files)
     await deliver(interaction, reply, delivery)
 
 
@@ -77,9 +75,9 @@ async def _answer_reply(interaction: Interaction, question: Question, delivery: 
     request = boards.solved_request(question)
     solved = await _solve(interaction, request, delivery)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    why_no_files = permissions.why_no_files(interaction)
     below = buttons(solved, question.id, request.options) if same_channel else []
-    return await messages.solution_reply(solved, request.how, *below, missing_permissions=missing_permissions)
+    return await messages.solution_reply(solved, request.how, *below, why_no_files=why_no_files)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
@@ -211,8 +209,8 @@ class Why(QuestionButton):
 async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
     """Send what is being proven to the person who pressed. Raises what `proving` raises."""
     proven = await solving.solve(interaction, proving, private=True, working_on=say("mines-work-proof"))
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    reply = await messages.proof_reply(proven, missing_permissions=missing_permissions)
+    why_no_files = permissions.why_no_files(interaction)
+    reply = await messages.proof_reply(proven, why_no_files=why_no_files)
     await responses.send_ephemeral(interaction, reply)
 
 
@@ -320,8 +318,8 @@ class Which(Modal):
             private=True,
             working_on=say("mines-work-cell", cell=name(cell)),
         )
-        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        reply = await messages.cell_numbers_reply(cell, numbers, missing_permissions=missing_permissions)
+        why_no_files = permissions.why_no_files(interaction)
+        reply = await messages.cell_numbers_reply(cell, numbers, why_no_files=why_no_files)
         await responses.send_ephemeral(interaction, reply)
 
 

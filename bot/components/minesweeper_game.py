@@ -75,13 +75,13 @@ async def send_game(
 ) -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    why_no_files = permissions.why_no_files(interaction)
     if not game.over:
-        reply = await playing_reply(game, mode, missing_permissions, note)
+        reply = await playing_reply(game, mode, why_no_files, note)
     elif not game.opened:
-        reply = await finished_reply(game, "", missing_permissions)
+        reply = await finished_reply(game, "", why_no_files)
     else:
-        reply = await finished_reply(game, game_messages.WORKING, missing_permissions)
+        reply = await finished_reply(game, game_messages.WORKING, why_no_files)
     if redraws:
         await responses.update_message(interaction, reply)
     else:
@@ -89,7 +89,7 @@ async def send_game(
         await rounds.set_message(bot.services, game.number, message_id)
     if game.over and game.opened:
         await responses.update_message(
-            interaction, await finished_reply(game, await review(bot, game), missing_permissions)
+            interaction, await finished_reply(game, await review(bot, game), why_no_files)
         )
 
 
@@ -103,25 +103,23 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
 
 
 async def playing_reply(
-    game: MinesView, mode: Mode, missing_permissions: str | None, note: str = ""
+    game: MinesView, mode: Mode, why_no_files: str | None, note: str = ""
 ) -> render_layout.Reply:
     """The message of a running game."""
     in_buttons = fits_in_buttons(game.rules)
     rows = [*(_cells(game, mode) if in_buttons else ()), ui.ActionRow(*_controls(game, mode, in_buttons))]
     return await game_messages.playing_reply(
-        game, *rows, in_buttons=in_buttons, missing_permissions=missing_permissions, note=note
+        game, *rows, in_buttons=in_buttons, why_no_files=why_no_files, note=note
     )
 
 
 async def finished_reply(
-    game: MinesView, review: Sequence[Guess] | str, missing_permissions: str | None
+    game: MinesView, review: Sequence[Guess] | str, why_no_files: str | None
 ) -> render_layout.Reply:
     """The message of a game that is over."""
-    as_text = [] if missing_permissions else [AsText.of(game)]
+    as_text = [] if why_no_files else [AsText.of(game)]
     row = ui.ActionRow[Any](Again.of(game), *as_text, Fairness.of(game))
-    return await game_messages.finished_reply(
-        game, row, review=review, missing_permissions=missing_permissions
-    )
+    return await game_messages.finished_reply(game, row, review=review, why_no_files=why_no_files)
 
 
 async def timed_out_reply(bot: Oddsmith, game: MinesView) -> render_layout.Reply:
@@ -132,13 +130,11 @@ async def timed_out_reply(bot: Oddsmith, game: MinesView) -> render_layout.Reply
 async def stored_game_reply(interaction: Interaction, number: int) -> render_layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await rounds.load(interaction.client.services, MinesRound, number)
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    why_no_files = permissions.why_no_files(interaction)
     if game.round.channel_id == interaction.channel_id:
-        return await finished_reply(game, "", missing_permissions)
+        return await finished_reply(game, "", why_no_files)
     fairness = ui.ActionRow[Any](Fairness.of(game))
-    return await game_messages.finished_reply(
-        game, fairness, review="", missing_permissions=missing_permissions
-    )
+    return await game_messages.finished_reply(game, fairness, review="", why_no_files=why_no_files)
 
 
 def fits_in_buttons(rules: Rules) -> bool:
@@ -289,11 +285,11 @@ class Hint(GameButton):
             private=True,
             working_on=say("mines-work-hint"),
         )
-        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        why_no_files = permissions.why_no_files(interaction)
         best = solved.solution.best
         why = [Why.of(game)] if best is not None and not best.mined else []
         await responses.send_ephemeral(
-            interaction, await game_messages.hint(game, solved, missing_permissions, *why)
+            interaction, await game_messages.hint(game, solved, why_no_files, *why)
         )
 
 

@@ -119,7 +119,7 @@ async def _show(
         enlarged,
         *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
         ui.ActionRow[Any](AllAsRead.of(question_id), *Correct.for_board(question_id, request.board)),
-        missing_permissions=permissions.missing_permissions(interaction, "attach_files"),
+        why_no_files=permissions.why_no_files(interaction),
     )
     await deliver(interaction, reply, delivery)
     return True

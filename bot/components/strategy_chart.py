@@ -27,10 +27,10 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     strategy = await _solve(interaction, rules)
     answer = {"rules": blackjack_rules.to_choices(rules)}
     question_id = await questions.save(interaction, COMMAND, "", options, answer)
-    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    why_no_files = permissions.why_no_files(interaction)
     reply = Reply(
         layout.heading(say("blackjack-chart")),
-        *await responses.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
+        *await responses.defer_if_slow(interaction, _chart(strategy, why_no_files), thinking=True),
         *chart.differing(strategy),
         ui.ActionRow(AsText.of(question_id)),
         layout.subtext(
@@ -51,12 +51,12 @@ async def _solve(interaction: Interaction, rules: Rules, *, private: bool = Fals
     )
 
 
-async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[str | ImageFile]:
+async def _chart(strategy: Strategy, why_no_files: str | None) -> list[str | ImageFile]:
     """The chart as pictures, or as text if the bot may not attach files."""
-    if missing_permissions:
+    if why_no_files:
         return [
             *_as_text(strategy),
-            layout.subtext(say("blackjack-chart-so-text", missing_permissions=missing_permissions)),
+            layout.subtext(say("blackjack-chart-so-text", missing_permissions=why_no_files)),
         ]
     images = await asyncio.to_thread(chart.pictures, strategy)
     return [
@@ -90,7 +90,7 @@ class AsText(PersistentButton, custom_id="bj:text:{question}"):
         reply = Reply(
             *_as_text(strategy),
             *chart.differing(strategy),
-            *([] if permissions.missing_permissions(interaction, "attach_files") else values),
+            *([] if permissions.why_no_files(interaction) else values),
             layout.subtext(rule_words.in_words(strategy.rules)),
         )
         await responses.send_ephemeral(interaction, reply)

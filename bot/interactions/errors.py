@@ -64,7 +64,7 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
     if isinstance(error, DatabaseUnavailable):
         log.error("The database did not answer in %s: %s", describe_origin(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):
-        sentence = permissions.missing_permissions(interaction, *permissions.POST_PERMISSIONS)
+        sentence = permissions.describe_missing(interaction, *permissions.POST_PERMISSIONS)
     if sentence is None:
         reference = secrets.token_hex(4)
         log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)

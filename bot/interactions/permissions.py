@@ -69,15 +69,20 @@ POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_file
 
 def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
     """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
-    if missing := _missing(interaction, names):
+    if missing := _missing_permissions(interaction, names):
         raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
 
 
-def missing_permissions(interaction: discord.Interaction[Any], *names: str) -> str | None:
-    """A sentence naming the permissions that the bot lacks in this channel; None if it has all."""
-    missing = _missing(interaction, names)
+def describe_missing(interaction: discord.Interaction[Any], *names: str) -> str | None:
+    """A sentence naming those of the permissions that the bot lacks in this channel; None if it has all."""
+    missing = _missing_permissions(interaction, names)
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 
 
-def _missing(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
+def why_no_files(interaction: discord.Interaction[Any]) -> str | None:
+    """The sentence why the bot cannot attach files in this channel; None if it can."""
+    return describe_missing(interaction, "attach_files")
+
+
+def _missing_permissions(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
     return [Permission(name) for name in names if not getattr(interaction.app_permissions, name)]

@@ -235,9 +235,9 @@ def test_longest_panels_fit(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("missing_permissions", [None, "x" * 100])
+@pytest.mark.parametrize("why_no_files", [None, "x" * 100])
 @pytest.mark.parametrize(("height", "width"), [(16, 30), (100, 120)])
-async def test_a_board_full_of_unclear_cells_fits(language, missing_permissions, height, width):
+async def test_a_board_full_of_unclear_cells_fits(language, why_no_files, height, width):
     board = mines.Board(("#" * width,) * height, 99)
     cells = list(board.cells())
     request = BoardRequest(board, True, "x" * 100, "", {"picture": "usual"}, tuple(cells[::3]))
@@ -246,7 +246,7 @@ async def test_a_board_full_of_unclear_cells_fits(language, missing_permissions,
     with speaking(language):
         rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
         rows.append(ui.ActionRow(AllAsRead.of(10**12), *Correct.for_board(10**12, board)))
-        picture = {"missing_permissions": missing_permissions}
+        picture = {"why_no_files": why_no_files}
         assert_fits(await unclear_reply(request, certain, asked, b"x", *rows, **picture))
 
 

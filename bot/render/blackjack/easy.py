@@ -41,14 +41,14 @@ MIDDLE = "#3a424d"  # the colour of an EV of 0
 WIDE = 12  # most columns of an image
 
 
-async def table_reply(tables: Tables, name: Name, missing_permissions: str | None = None) -> Reply:
-    """A table as images and a file; `missing_permissions` says why there are none."""
+async def table_reply(tables: Tables, name: Name, why_no_files: str | None = None) -> Reply:
+    """A table as images and a file; `why_no_files` says why there are none."""
     title = layout.heading(_title(name))
     if name == "advantage":
         return Reply(title, _advantage(tables), layout.subtext(say("blackjack-easy-rules")))
     shown: Sequence[str | ImageFile | TextFile] = (
-        [say("blackjack-easy-ask-for-one-hand", missing_permissions=missing_permissions)]
-        if missing_permissions
+        [say("blackjack-easy-ask-for-one-hand", missing_permissions=why_no_files)]
+        if why_no_files
         else [
             *await pictures(tables, name),
             TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n"),

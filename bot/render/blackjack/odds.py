@@ -51,9 +51,9 @@ def _verdict(chances: WinProbability) -> str:
     )
 
 
-async def all_hands_reply(table: Table, missing_permissions: str | None = None) -> Reply:
-    """The whole table as images and a text file; a short text table if `missing_permissions` says why."""
-    if missing_permissions:
+async def all_hands_reply(table: Table, why_no_files: str | None = None) -> Reply:
+    """The whole table as images and a text file; a short text table if `why_no_files` says why."""
+    if why_no_files:
         content: list[str | ImageFile | TextFile] = [_short_table(table)]
     else:
         content = [*await pictures(table), TextFile("odds.txt", text(table))]
@@ -61,7 +61,7 @@ async def all_hands_reply(table: Table, missing_permissions: str | None = None) 
         layout.heading(say("blackjack-odds-of-all")),
         *content,
         layout.subtext(
-            *([missing_permissions] if missing_permissions else []),
+            *([why_no_files] if why_no_files else []),
             say("blackjack-odds-hold-for"),
             say("blackjack-odds-only"),
         ),

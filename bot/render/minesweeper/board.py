@@ -36,19 +36,19 @@ PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths 
 
 
 async def solution_reply(
-    solved: BoardSolution, how: str, *buttons: ui.Item[Any], missing_permissions: str | None = None
+    solved: BoardSolution, how: str, *buttons: ui.Item[Any], why_no_files: str | None = None
 ) -> Reply:
-    """The solved board. `how`: what could be read differently; `missing_permissions`: why no files."""
+    """The solved board. `how`: what could be read differently; `why_no_files`: why no files."""
     solution = solved.solution
     return Reply(
         layout.heading(_title(solution)),
         *estimates(solution),
         *([words.why(solution.best)] if solution.best else []),
-        *([] if missing_permissions else [await picture(solution)]),
+        *([] if why_no_files else [await picture(solution)]),
         "\n".join(_facts(solution)),
-        *_board_text(solution, missing_permissions is None),
+        *_board_text(solution, why_no_files is None),
         *layout.button_rows(buttons),
-        layout.subtext(*_remarks(solved, how), *words.no_picture(missing_permissions)),
+        layout.subtext(*_remarks(solved, how), *words.no_picture(why_no_files)),
     )
 
 
@@ -130,7 +130,7 @@ def _cropped(solution: Solution) -> bool:
     return (area.height, area.width) != (solution.board.height, solution.board.width)
 
 
-async def proof_reply(proven: ProvenCell, *, missing_permissions: str | None = None) -> Reply:
+async def proof_reply(proven: ProvenCell, *, why_no_files: str | None = None) -> Reply:
     """Why a cell is safe: the numbers that prove it, framed in a picture and in a sentence."""
     numbers = proven.proof
     name = mines.name(proven.cell)
@@ -139,8 +139,8 @@ async def proof_reply(proven: ProvenCell, *, missing_permissions: str | None = N
     return Reply(
         layout.heading(say("mines-why", cell=name)),
         say(message, cell=name, count=len(names), numbers=names),
-        *([] if missing_permissions else [await _proof_picture(proven)]),
-        *([layout.subtext(missing_permissions)] if missing_permissions else []),
+        *([] if why_no_files else [await _proof_picture(proven)]),
+        *([layout.subtext(why_no_files)] if why_no_files else []),
     )
 
 
@@ -170,10 +170,8 @@ def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) ->
     )
 
 
-async def cell_numbers_reply(
-    cell: Cell, numbers: CellNumbers, *, missing_permissions: str | None = None
-) -> Reply:
-    """What a cell may show: a bar chart, as text if `missing_permissions` says why there are no files."""
+async def cell_numbers_reply(cell: Cell, numbers: CellNumbers, *, why_no_files: str | None = None) -> Reply:
+    """What a cell may show: a bar chart, as text if `why_no_files` says why there are no files."""
     shown = zip(map(str, range(9)), numbers.chances, numbers.errors, strict=True)
     rows = [(say("mines-mine"), numbers.mined, numbers.mined_error), *shown]
     rows = [row for row in rows if row[1]]
@@ -183,7 +181,7 @@ async def cell_numbers_reply(
     if not numbers.exact:
         errors = [f" ± {chance(error)}" for _, _, error in rows]
         lines = [line + error.ljust(max(map(len, errors))) for line, error in zip(lines, errors, strict=True)]
-    if missing_permissions:
+    if why_no_files:
         space = WIDTH - max(map(len, lines))
         lines = [
             f"{line}  {_bar(share / highest, space)}" for line, (_, share, _) in zip(lines, rows, strict=True)
@@ -192,9 +190,9 @@ async def cell_numbers_reply(
     return Reply(
         layout.heading(say("mines-cell-may-show", cell=name)),
         *([] if numbers.exact else [say("mines-estimates")]),
-        *([] if missing_permissions else [await _bars(name, numbers)]),
+        *([] if why_no_files else [await _bars(name, numbers)]),
         "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```",
-        *([layout.subtext(*words.no_picture(missing_permissions))] if missing_permissions else []),
+        *([layout.subtext(*words.no_picture(why_no_files))] if why_no_files else []),
     )
 
 

@@ -37,21 +37,21 @@ async def playing_reply(
     game: MinesView,
     *rows: ui.ActionRow[Any],
     in_buttons: bool = False,
-    missing_permissions: str | None = None,
+    why_no_files: str | None = None,
     note: str = "",
 ) -> Reply:
     """A game in play, with its buttons; with `in_buttons` these are the board. `note` is a further sentence.
 
-    missing_permissions: why no image can be sent; then the board is text.
+    why_no_files: why no image can be sent; then the board is text.
     """
     heading = layout.heading(say("mines-game", game=str(game.number)))  # in one component with the text
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
-        *([] if in_buttons else await _board(game, missing_permissions)),
+        *([] if in_buttons else await _board(game, why_no_files)),
         *rows,
         layout.subtext(
             _how_to_play(game, in_buttons),
-            *words.no_picture(None if in_buttons else missing_permissions),
+            *words.no_picture(None if in_buttons else why_no_files),
         ),
     )
 
@@ -60,7 +60,7 @@ async def finished_reply(
     game: MinesView,
     *rows: ui.ActionRow[Any],
     review: Sequence[Guess] | str,
-    missing_permissions: str | None = None,
+    why_no_files: str | None = None,
 ) -> Reply:
     """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
     assert game.result is not None
@@ -68,12 +68,12 @@ async def finished_reply(
     return Reply(
         layout.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
-        *await _board(game, missing_permissions),
+        *await _board(game, why_no_files),
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
         layout.subtext(
             _rules(game.rules),
-            *words.no_picture(missing_permissions),
+            *words.no_picture(why_no_files),
         ),
     )
 
@@ -100,7 +100,7 @@ def as_text(game: MinesView) -> Reply:
 
 
 async def hint(
-    game: MinesView, solved: BoardSolution, missing_permissions: str | None, *buttons: ui.Item[Any]
+    game: MinesView, solved: BoardSolution, why_no_files: str | None, *buttons: ui.Item[Any]
 ) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     solution = solved.solution
@@ -113,12 +113,12 @@ async def hint(
         layout.heading(words.to_open(solution.best)),
         *messages.estimates(solution),
         words.why(solution.best),
-        *([] if missing_permissions else [await messages.picture(solution)]),
+        *([] if why_no_files else [await messages.picture(solution)]),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(
             say("mines-hint-ignores-flags"),
-            *words.no_picture(missing_permissions),
+            *words.no_picture(why_no_files),
         ),
     )
 
@@ -138,9 +138,9 @@ def seen(game: MinesView) -> Board:
     return board
 
 
-async def _board(game: MinesView, missing_permissions: str | None) -> list[str | ImageFile]:
+async def _board(game: MinesView, why_no_files: str | None) -> list[str | ImageFile]:
     """The board as an image, drawn in a thread, or as text if no image can be sent."""
-    if missing_permissions:
+    if why_no_files:
         return [_board_text(seen(game))]
     mined = game.revealed.mined if game.revealed else None
     png = await asyncio.to_thread(minefield.game, game.board, mined)

@@ -37,14 +37,14 @@ async def unclear_reply(
     asked: Sequence[Cell],
     enlarged: bytes | None,
     *rows: ui.ActionRow[Any],
-    missing_permissions: str | None = None,
+    why_no_files: str | None = None,
 ) -> Reply:
     """What holds whatever the unclear cells show, and the question what the `asked` ones show.
 
     `enlarged`: a PNG file of the unclear cells; `rows`: the menus for the asked cells, and buttons.
     """
     unclear = request.unclear
-    files = missing_permissions is None
+    files = why_no_files is None
     return Reply(
         layout.heading(_title(certain, len(unclear))),
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
@@ -56,7 +56,7 @@ async def unclear_reply(
         layout.subtext(
             words.read_as(request.board, request.how),
             *([say("mines-unclear-many")] if len(unclear) > MANY else []),
-            *words.no_picture(missing_permissions),
+            *words.no_picture(why_no_files),
         ),
     )
 

@@ -12,9 +12,9 @@ NAMES = 350  # characters of a list of cells
 SIGNS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # variants of a message
 
 
-def no_picture(missing_permissions: str | None) -> list[str]:
+def no_picture(why_no_files: str | None) -> list[str]:
     """Why an answer has no picture, if permissions are missing."""
-    return [say("mines-no-picture", missing_permissions=missing_permissions)] if missing_permissions else []
+    return [say("mines-no-picture", missing_permissions=why_no_files)] if why_no_files else []
 
 
 def list_cells(cells: Iterable[Cell], max_length: int = NAMES) -> str:

@@ -29,7 +29,7 @@ def statistics(
     decision_stats: Sequence[DecisionStats],
     pictures: Sequence[ImageFile | TextFile],
     waiting: int,
-    missing_permissions: str | None,
+    why_no_files: str | None,
 ) -> Reply:
     """The statistics of a player: figures as text, and charts, or why there are none."""
     tally = stats.tally
@@ -45,7 +45,7 @@ def statistics(
     parts: list[str] = [layout.heading(title), "\n".join(facts)]
     notes = [
         *_waiting(waiting),
-        *([say("stats-no-charts", missing_permissions=missing_permissions)] if missing_permissions else []),
+        *([say("stats-no-charts", missing_permissions=why_no_files)] if why_no_files else []),
     ]
     if tally.bets:
         parts += [say("stats-per-bet")]

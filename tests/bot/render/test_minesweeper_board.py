@@ -116,8 +116,8 @@ async def test_each_number_of_an_estimate_has_its_error():
     cell = solution.best.cell
     numbers = CellNumbers.of(solution, cell)
     assert not numbers.exact
-    for missing_permissions in (None, "No files here."):
-        reply = await messages.cell_numbers_reply(cell, numbers, missing_permissions=missing_permissions)
+    for why_no_files in (None, "No files here."):
+        reply = await messages.cell_numbers_reply(cell, numbers, why_no_files=why_no_files)
         text = text_of(reply)
         assert "these are estimates" in text
         rows = text.split("```")[1].strip().splitlines()
@@ -149,13 +149,13 @@ async def test_the_longest_answer_fits_into_a_message(language):
     doubt = mines.Contradiction("mines-wrong-flag-beside-others", "flag", (35, 26), at="AA36")
     with speaking(language):
         answer = await messages.solution_reply(
-            BoardSolution(solution, doubt), "_ is an opened 0, " * 20, missing_permissions="No. " * 20
+            BoardSolution(solution, doubt), "_ is an opened 0, " * 20, why_no_files="No. " * 20
         )
     assert len(text_of(answer)) < 4000
 
 
 async def test_bar_length_matches_share():
     numbers = CellNumbers((0.5, 0.25, 0, 0, 0, 0, 0, 0, 0), 0.25)
-    text = text_of(await messages.cell_numbers_reply((0, 0), numbers, missing_permissions="No files here."))
+    text = text_of(await messages.cell_numbers_reply((0, 0), numbers, why_no_files="No files here."))
     lengths = {line.split()[0]: line.count("█") for line in text.splitlines() if "█" in line}
     assert lengths == {"mine": 10, "0": 20, "1": 10}
