@@ -237,14 +237,16 @@ class Oddsmith(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that discord.py knows has been accepted by now: its task started before this one.
             if request_time.STARTED_AT not in interaction.extras and self.accept(interaction):
-                await errors.run_component(interaction, "form unknown", _expired_modal())
+                await errors.run_component(interaction, "unknown form", _expired_modal())
             return
         if interaction.type is discord.InteractionType.component and self.accept(interaction):
             data = cast("dict[str, Any]", interaction.data)
             pressed = self._known_component(data["component_type"], data["custom_id"])
-            label = f"button {type(pressed).__name__ if pressed else 'unknown'}"
-            answer = pressed.dispatch(interaction) if pressed else self._unknown_component(interaction)
-            await errors.run_component(interaction, label, answer)
+            if pressed:
+                await errors.run_component(interaction, type(pressed).__name__, pressed.dispatch(interaction))
+            else:
+                answer = self._unknown_component(interaction)
+                await errors.run_component(interaction, "unknown component", answer)
 
     def _known_component(self, component_type: int, custom_id: str) -> PressedComponent | None:
         kinds = (kind.parse(component_type, custom_id) for kind in self.persistent)

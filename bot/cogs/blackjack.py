@@ -219,10 +219,10 @@ def _in_words(text: str) -> str:
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
     bot.add_persistent(
-        blackjack_advice.Meant,
-        blackjack_advice.Bust,
-        blackjack_advice.Explain,
-        blackjack_advice.Other,
-        blackjack_advice.Change,
-        strategy_chart.AsText,
+        blackjack_advice.ReadingButton,
+        blackjack_advice.BustButton,
+        blackjack_advice.ExplainButton,
+        blackjack_advice.OtherRulesButton,
+        blackjack_advice.HandRuleMenu,
+        strategy_chart.ChartTextButton,
     )

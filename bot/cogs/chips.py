@@ -108,7 +108,9 @@ async def _page(
     )
     buttons: list[ui.Item[Any]] = []
     if page.older or page.newer:
-        buttons.append(ui.ActionRow(*Page.both(page.entries, older=page.older, newer=page.newer)))
+        buttons.append(
+            ui.ActionRow(*ChipsHistoryButton.both(page.entries, older=page.older, newer=page.newer))
+        )
     return layout.Reply(
         layout.heading(say("chips-history")),
         chips.describe_balance(page.held),
@@ -117,7 +119,7 @@ async def _page(
     )
 
 
-class Page(PersistentButton, custom_id="chips:history:{way}:{movement}"):
+class ChipsHistoryButton(PersistentButton, custom_id="chips:history:{way}:{movement}"):
     """Shows the next page of the history of the person who presses."""
 
     way: Literal["older", "newer"]
@@ -142,4 +144,4 @@ class Page(PersistentButton, custom_id="chips:history:{way}:{movement}"):
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Chips(bot))
-    bot.add_persistent(Page)
+    bot.add_persistent(ChipsHistoryButton)

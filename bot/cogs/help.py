@@ -57,13 +57,13 @@ def introduction() -> layout.Reply:
     return layout.Reply(
         layout.heading(say("help-title")),
         say("help-ask"),
-        ui.ActionRow(*map(Try.of, EXAMPLES)),
+        ui.ActionRow(*map(ExampleButton.of, EXAMPLES)),
         "\n".join(topics),
         layout.subtext(say("help-rules"), say("help-where")),
     )
 
 
-class Try(PersistentButton, custom_id="try:{hand}"):
+class ExampleButton(PersistentButton, custom_id="try:{hand}"):
     """Answers an example, only for the person who presses."""
 
     hand: Annotated[str, Matches(".+")]
@@ -83,4 +83,4 @@ def _may_write(channel: discord.TextChannel) -> bool:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Help(bot))
-    bot.add_persistent(Try)
+    bot.add_persistent(ExampleButton)

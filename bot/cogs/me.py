@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from app import personal_data, retention
 from bot.client import Interaction, Oddsmith
-from bot.components.personal_data import Forget
+from bot.components.personal_data import ForgetButton
 from bot.interactions import responses
 from bot.interactions.languages import AUTOMATIC, language_of
 from bot.render import layout
@@ -72,10 +72,10 @@ class Me(commands.GroupCog, group_name="me"):
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
-        reply = messages.forget_question(Forget.of(interaction.user.id))
+        reply = messages.forget_question(ForgetButton.of(interaction.user.id))
         await responses.send_ephemeral(interaction, reply)
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Me(bot))
-    bot.add_persistent(Forget)
+    bot.add_persistent(ForgetButton)

@@ -13,7 +13,7 @@ from bot.client import Interaction, Oddsmith
 from bot.cogs import minesweeper_game
 from bot.components import minesweeper_board, minesweeper_screenshot
 from bot.components.minesweeper_board import MAX_TEXT, solve_texts
-from bot.components.minesweeper_form import Paste
+from bot.components.minesweeper_form import BoardModal
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.interactions import attachments
 from solvers.mines import Unreadable
@@ -57,7 +57,7 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
         elif board:
             await solve_texts(interaction, [rows_of(board)], mines)
         else:
-            await interaction.response.send_modal(Paste(mines))
+            await interaction.response.send_modal(BoardModal(mines))
 
 
 async def solve_message(interaction: Interaction, message: discord.Message) -> None:

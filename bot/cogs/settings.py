@@ -119,7 +119,7 @@ def _number_menu(name: str, choices: Iterable[int], label: str, current: int) ->
         discord.SelectOption(label=say(label, number=number), value=str(number), default=number == current)
         for number in choices
     ]
-    return Number(ui.Select(custom_id=Number.custom_ids.encode(setting=name), options=options))
+    return NumberMenu(ui.Select(custom_id=NumberMenu.custom_ids.encode(setting=name), options=options))
 
 
 def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
@@ -128,13 +128,13 @@ def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
     options = [
         discord.SelectOption(label=name, value=code, default=code == chosen) for code, name in names.items()
     ]
-    return Language(ui.Select(custom_id=Language.custom_ids.encode(), options=options))
+    return LanguageMenu(ui.Select(custom_id=LanguageMenu.custom_ids.encode(), options=options))
 
 
 def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
-    return Channels(
+    return ChannelMenu(
         ui.ChannelSelect(
-            custom_id=Channels.custom_ids.encode(),
+            custom_id=ChannelMenu.custom_ids.encode(),
             placeholder=say("settings-everywhere"),
             channel_types=[discord.ChannelType.text],
             min_values=0,
@@ -150,7 +150,7 @@ def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
 def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
     label = say("settings-chips-turn-off" if settings.chips else "settings-chips-turn-on")
     value = "off" if settings.chips else "on"
-    return Chips.labelled(label, value=value)
+    return ChipsButton.labelled(label, value=value)
 
 
 class PanelComponent(PersistentComponent[Component]):
@@ -195,7 +195,7 @@ def _to_stored(name: str, value: str) -> Mapping[str, Any]:
 NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
 
 
-class Number(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
+class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
     """Menu for the seconds of a turn, or for the first or daily chips."""
 
     setting: Literal["turn_seconds", "first_chips", "daily_chips"]
@@ -210,7 +210,7 @@ class Number(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
         await _change(interaction, {self.setting: int(value)})
 
 
-class Language(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
+class LanguageMenu(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
     """Menu for the language of tables and notices in the guild."""
 
     component_type = discord.ComponentType.string_select
@@ -226,7 +226,7 @@ class Language(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
         interaction.client.services.languages.set_of_guild(server, chosen)
 
 
-class Channels(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
+class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
     """Menu for the channels where tables may be opened.
 
     Offers the guild's text channels, and those chosen before even if they are gone.
@@ -244,7 +244,7 @@ class Channels(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_
         await _change(interaction, {"table_channels": channels or None})
 
 
-class Chips(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="settings:chips:{value}"):
+class ChipsButton(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="settings:chips:{value}"):
     """Switches chips at tables on or off."""
 
     value: Literal["on", "off"]
@@ -269,4 +269,4 @@ async def _change(
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Settings(bot))
-    bot.add_persistent(RuleMenu, Number, Language, Channels, Chips)
+    bot.add_persistent(RuleMenu, NumberMenu, LanguageMenu, ChannelMenu, ChipsButton)

@@ -69,4 +69,6 @@ class Statistics(commands.Cog):
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Statistics(bot))
-    bot.add_persistent(components.Ranked, components.Turned, components.Replay)
+    bot.add_persistent(
+        components.LeaderboardPageButton, components.HistoryPageButton, components.ShowAgainButton
+    )

@@ -88,15 +88,15 @@ def _managed_channel(interaction: Interaction) -> int:
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Tables(bot))
     bot.add_persistent(
-        table_buttons.Sit,
-        table_buttons.Leave,
-        table_buttons.Fairness,
-        table_buttons.Seed,
-        table_buttons.Bet,
-        table_buttons.Again,
-        table_buttons.Other,
-        table_buttons.Deal,
-        round_replay.Step,
+        table_buttons.SitButton,
+        table_buttons.LeaveButton,
+        table_buttons.FairnessButton,
+        table_buttons.SeedButton,
+        table_buttons.BetButton,
+        table_buttons.SameBetButton,
+        table_buttons.OtherBetButton,
+        table_buttons.DealButton,
+        round_replay.ReplayStepButton,
     )
     for game in controls().values():
         bot.add_persistent(*game.components)

@@ -65,7 +65,7 @@ async def send_advice(
     reply = layout.Reply(
         *advice_render.parts(request, result),
         *_other_readings(question_id, hand, requests, reading),
-        ui.ActionRow(Explain.of(question_id), Other.of(question_id)),
+        ui.ActionRow(ExplainButton.of(question_id), OtherRulesButton.of(question_id)),
         advice_render.small_print(request, result.advice),
     )
     await deliver(interaction, reply)
@@ -85,12 +85,12 @@ def _other_readings(
 ) -> list[str | ui.ActionRow[Any]]:
     """A line with the reading that was used, and buttons for the others; empty if there are none."""
     others: list[ui.Item[Any]] = [
-        Meant.of(question_id, index, request.question)
+        ReadingButton.of(question_id, index, request.question)
         for index, request in enumerate(requests[:MAX_READINGS])
         if index != chosen
     ]
     if PAIR_OR_BUST.search(text):
-        others.append(Bust.of())
+        others.append(BustButton.of())
     hand, upcard = requests[chosen].question.hand, requests[chosen].question.upcard
     question = say("blackjack-hand-against-card", hand=hand, card=upcard)  # with an article: “a pair of twos”
     read_as = say("blackjack-read-as", question=question)
@@ -127,7 +127,9 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     return Outdated("common-outdated-updated" if is_asker else "common-outdated-answered")
 
 
-class Meant(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:meant:{question}:{reading}"):
+class ReadingButton(
+    QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:meant:{question}:{reading}"
+):
     """Answers the same text with another reading."""
 
     reading: Annotated[int, Digits(1)]
@@ -141,7 +143,7 @@ class Meant(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:m
         await answer_again(interaction, await self.stored(interaction), self.reading)
 
 
-class Bust(PersistentButton, custom_id="bj:bust"):
+class BustButton(PersistentButton, custom_id="bj:bust"):
     """Reads "22" as a total instead of a pair: it answers that this is a bust."""
 
     @classmethod
@@ -152,7 +154,7 @@ class Bust(PersistentButton, custom_id="bj:bust"):
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class Explain(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:explain:{question}"):
+class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:explain:{question}"):
     """Sends the dealer's final totals, which the answer follows from, to the person who presses."""
 
     @classmethod
@@ -168,7 +170,7 @@ class Explain(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
 
-class Other(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):
+class OtherRulesButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
     @classmethod
@@ -182,7 +184,7 @@ class Other(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:o
         )
 
 
-class Change(QuestionComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
+class HandRuleMenu(QuestionComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
     """Menu to pick the rule to change for this hand, or (with `rule`) its new value."""
 
     component_type = ComponentType.string_select
@@ -224,19 +226,19 @@ async def send_with_rules(
             interaction.client.services, questions.asker(interaction), question, request, result.advice
         ),
     )
-    menus = [rule_menus.rule_menu(Change.custom_ids.encode(rule=None, question=question_id))]
+    menus = [rule_menus.rule_menu(HandRuleMenu.custom_ids.encode(rule=None, question=question_id))]
     if changing:
         menus.append(
             rule_menus.value_menu(
-                Change.custom_ids.encode(rule=changing, question=question_id), changing, request.rules
+                HandRuleMenu.custom_ids.encode(rule=changing, question=question_id), changing, request.rules
             )
         )
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(Change(menu)) for menu in menus]
+    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(HandRuleMenu(menu)) for menu in menus]
     reply = layout.Reply(
         *advice_render.parts(request, result),
         *advice_render.comparison(result.advice, advice.first_answer(question)),
         *rows,
-        ui.ActionRow(Explain.of(question_id)),
+        ui.ActionRow(ExplainButton.of(question_id)),
         advice_render.small_print(request, result.advice),
     )
     await deliver(interaction, reply)

@@ -35,7 +35,7 @@ class Blackjack(GameControls):
 
     @property
     def components(self) -> Sequence[type[Any]]:
-        return Act, Answer, Hint, Played
+        return ActionButton, OfferButton, HintButton, ReviewButton
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
@@ -43,11 +43,11 @@ class Blackjack(GameControls):
         match state.stage:
             case "insurance" | "surrender" as offer:
                 covered = [box for box in state.to_act if table.can_afford(view, box, offer)]
-                return Answer.both(snapshot, offer, possible=bool(covered))
+                return OfferButton.both(snapshot, offer, possible=bool(covered))
             case "playing":
                 (box,) = state.to_act
                 return [
-                    Act.of(snapshot, action, possible=table.can_afford(view, box, action))
+                    ActionButton.of(snapshot, action, possible=table.can_afford(view, box, action))
                     for action in ACTION_ORDER
                     if action in state.legal
                 ]
@@ -55,8 +55,8 @@ class Blackjack(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [Hint.of(snapshot)] if snapshot.state.to_act else []
-        return [*hint, *([Played.of(snapshot)] if snapshot.last_round else [])]
+        hint = [HintButton.of(snapshot)] if snapshot.state.to_act else []
+        return [*hint, *([ReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
 
 def first_round(chosen: Mapping[str, Any], most: int, settings: GuildSettings, following: str) -> Opened:
@@ -73,7 +73,7 @@ class BlackjackButton(TableButton):
     game = Blackjack.name
 
 
-class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTERN):
+class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTERN):
     """Plays this action with the hand whose turn it is."""
 
     action: Action
@@ -92,7 +92,7 @@ class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTER
         blackjack.require_cover(state, state.box_of(person), self.action, held)
 
 
-class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
+class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
     """Accepts or declines what the dealer offers: insurance or surrender."""
 
     offer: Offer
@@ -121,7 +121,7 @@ class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_P
         blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
 
-class Hint(BlackjackButton, table_feedback.HintButton):
+class HintButton(BlackjackButton, table_feedback.HintButton):
     what = "bj:hint"
 
     def to_act(self, state: Round) -> Collection[int]:
@@ -138,7 +138,7 @@ class Hint(BlackjackButton, table_feedback.HintButton):
         return table.hint_reply(state, position, valued)
 
 
-class Played(BlackjackButton, table_feedback.ReviewButton):
+class ReviewButton(BlackjackButton, table_feedback.ReviewButton):
     what = "bj:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:

@@ -2,7 +2,7 @@
 
 A component gives its custom_id as a template and annotates each field that the template names:
 
-    class Bet(PersistentComponent[...], custom_id="table:bet:{chips}:{table}"):
+    class BetButton(PersistentButton, custom_id="table:bet:{chips}:{table}"):
         chips: Annotated[int, Digits(7)]
         table: Id
 

@@ -49,7 +49,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     in_words = [(reading.board, words.how(reading)) for reading in readings]
     saving = boards.save_readings(services, questions.asker(interaction), text, options, in_words)
     question_id = await questions.saved(interaction, saving)
-    buttons = [Meant.of(question_id, index, reading) for index, reading in enumerate(readings)]
+    buttons = [ReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
 
@@ -115,20 +115,20 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     solution = solved.solution
     row: list[ui.Item[Any]] = []
     if solution.best:
-        why = [] if solution.best.mined else [Why.of(question_id)]
-        row += [Next.of(question_id), *why, Numbers.of(question_id)]
+        why = [] if solution.best.mined else [WhyButton.of(question_id)]
+        row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
     if solution.countable:
-        row.append(Placements.of(question_id))
+        row.append(PlacementsButton.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
-        row.append(Flags.of(question_id))
+        row.append(WithoutFlagsButton.of(question_id))
     if not solution.mines_known or screenshots.may_be_wrong(options):
-        row.append(MineCount.of(question_id))
+        row.append(MineCountButton.of(question_id))
     if PICTURE in options:
-        row += Correct.for_board(question_id, solution.board)
+        row += CorrectButton.for_board(question_id, solution.board)
     return row
 
 
-class Meant(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
+class ReadingButton(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
     """Picks one reading of an ambiguous board."""
 
     question: Id
@@ -170,16 +170,16 @@ class QuestionButton(PersistentButton, custom_id="mines:{what}:{question}"):
         raise NotImplementedError
 
 
-class Next(QuestionButton):
+class NextStepButton(QuestionButton):
     """Asks for an opened cell, to solve the board after it."""
 
     what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await interaction.response.send_modal(Showed(question))
+        await interaction.response.send_modal(NextStepModal(question))
 
 
-class Showed(Modal):
+class NextStepModal(Modal):
     """Takes an opened cell and what it showed."""
 
     def __init__(self, question: Question) -> None:
@@ -197,7 +197,7 @@ class Showed(Modal):
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
 
 
-class Why(QuestionButton):
+class WhyButton(QuestionButton):
     """Sends the numbers that prove the cell to open safe."""
 
     what, label = "why", "mines-why-button"
@@ -214,7 +214,7 @@ async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -
     await responses.send_ephemeral(interaction, reply)
 
 
-class Flags(QuestionButton):
+class WithoutFlagsButton(QuestionButton):
     """Solves the same board without trusting its flags."""
 
     what, label = "flags", "mines-without-flags"
@@ -224,16 +224,16 @@ class Flags(QuestionButton):
         await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
-class MineCount(QuestionButton):
+class MineCountButton(QuestionButton):
     """Asks for the number of mines, to solve the same board with it."""
 
     what, label = "count", "mines-mine-count"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await interaction.response.send_modal(HowMany(question))
+        await interaction.response.send_modal(MineCountModal(question))
 
 
-class HowMany(Modal):
+class MineCountModal(Modal):
     """Takes the number of mines."""
 
     def __init__(self, question: Question) -> None:
@@ -247,7 +247,7 @@ class HowMany(Modal):
         await solve_and_send(interaction, request, delivery_for(interaction, self.question))
 
 
-class Correct(QuestionButton):
+class CorrectButton(QuestionButton):
     """Opens a form with a board that was read from a picture, to correct it."""
 
     what, label = "correct", "mines-correct-button"
@@ -259,10 +259,10 @@ class Correct(QuestionButton):
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
-        await interaction.response.send_modal(Correction(question))
+        await interaction.response.send_modal(CorrectionModal(question))
 
 
-class Correction(Modal):
+class CorrectionModal(Modal):
     """Takes a board as text; opens with the board as it was read."""
 
     def __init__(self, question: Question) -> None:
@@ -290,16 +290,16 @@ class Correction(Modal):
         await solve_and_send(interaction, request, delivery)
 
 
-class Numbers(QuestionButton):
+class CellNumbersButton(QuestionButton):
     """Asks for a cell, to send what it may show."""
 
     what, label = "numbers", "mines-numbers-of-a-cell"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await interaction.response.send_modal(Which(question))
+        await interaction.response.send_modal(CellNumbersModal(question))
 
 
-class Which(Modal):
+class CellNumbersModal(Modal):
     """Takes the name of a cell."""
 
     def __init__(self, question: Question) -> None:
@@ -323,7 +323,7 @@ class Which(Modal):
         await responses.send_ephemeral(interaction, reply)
 
 
-class Placements(QuestionButton):
+class PlacementsButton(QuestionButton):
     """Sends the first page of the placements that fit."""
 
     what, label = "placements", "mines-placements-button"
@@ -332,7 +332,7 @@ class Placements(QuestionButton):
         await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
 
 
-class Page(PersistentButton, custom_id="mines:page:{question}:{page}"):
+class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{page}"):
     """Shows another page of the placements, in the same message."""
 
     question: Id
@@ -361,10 +361,20 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
     more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
     if page_data.total is not None:
         more = more and (page + 1) * PAGE_SIZE < page_data.total
-    back = Page.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
+    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
     return messages.placements_reply(
-        page_data, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
+        page_data, page, back, PlacementsPageButton.of(question.id, page + 1, say("mines-more"), more)
     )
 
 
-BUTTONS = (Meant, Next, Why, Flags, MineCount, Correct, Numbers, Placements, Page)
+BUTTONS = (
+    ReadingButton,
+    NextStepButton,
+    WhyButton,
+    WithoutFlagsButton,
+    MineCountButton,
+    CorrectButton,
+    CellNumbersButton,
+    PlacementsButton,
+    PlacementsPageButton,
+)

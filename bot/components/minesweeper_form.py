@@ -12,7 +12,7 @@ from bot.text.catalogue import say
 from solvers.mines import Unreadable
 
 
-class Paste(Modal):
+class BoardModal(Modal):
     """Takes a pasted board or a picture, and the number of mines."""
 
     def __init__(self, mines: int | None) -> None:

@@ -117,8 +117,8 @@ async def finished_reply(
     game: MinesView, review: Sequence[Guess] | str, why_no_files: str | None
 ) -> render_layout.Reply:
     """The message of a game that is over."""
-    as_text = [] if why_no_files else [AsText.of(game)]
-    row = ui.ActionRow[Any](Again.of(game), *as_text, Fairness.of(game))
+    as_text = [] if why_no_files else [BoardTextButton.of(game)]
+    row = ui.ActionRow[Any](PlayAgainButton.of(game), *as_text, MinesFairnessButton.of(game))
     return await game_messages.finished_reply(game, row, review=review, why_no_files=why_no_files)
 
 
@@ -133,7 +133,7 @@ async def stored_game_reply(interaction: Interaction, number: int) -> render_lay
     why_no_files = permissions.why_no_files(interaction)
     if game.round.channel_id == interaction.channel_id:
         return await finished_reply(game, "", why_no_files)
-    fairness = ui.ActionRow[Any](Fairness.of(game))
+    fairness = ui.ActionRow[Any](MinesFairnessButton.of(game))
     return await game_messages.finished_reply(game, fairness, review="", why_no_files=why_no_files)
 
 
@@ -145,22 +145,33 @@ def fits_in_buttons(rules: Rules) -> bool:
 def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
     """The rows of the board, a button per cell."""
     for row in range(game.rules.height):
-        yield ui.ActionRow(*(PressCell.at(game, (row, c), mode) for c in range(game.rules.width)))
+        yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
 
 
 def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> list[ui.Item[Any]]:
     """The buttons beside those of the cells."""
     if mode == "leave":
         return [
-            Show.to(game, "open", say("mines-play-on"), discord.ButtonStyle.primary),
-            GiveUp.of(game),
+            ModeButton.to(game, "open", say("mines-play-on"), discord.ButtonStyle.primary),
+            GiveUpButton.of(game),
         ]
-    leave = Show.to(game, "leave", say("mines-give-up"))
+    leave = ModeButton.to(game, "leave", say("mines-give-up"))
     if not in_buttons:
-        return [WriteMoves.of(game), Hint.of(game), AsText.of(game), leave, Fairness.of(game)]
+        return [
+            MovesButton.of(game),
+            HintButton.of(game),
+            BoardTextButton.of(game),
+            leave,
+            MinesFairnessButton.of(game),
+        ]
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
-    return [Show.to(game, other, label, discord.ButtonStyle.primary), Hint.of(game), leave, Fairness.of(game)]
+    return [
+        ModeButton.to(game, other, label, discord.ButtonStyle.primary),
+        HintButton.of(game),
+        leave,
+        MinesFairnessButton.of(game),
+    ]
 
 
 class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
@@ -176,7 +187,7 @@ class MoveButton(GameButton, TurnButton[MinesView], custom_id="minesweeper:{what
     """A button that is valid until somebody moves."""
 
 
-class PressCell(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
+class CellButton(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
     """A cell of a board of buttons."""
 
     mode: Literal["open", "flag"]
@@ -212,7 +223,7 @@ def pressed(game: MinesView, cell: Cell, flagging: bool) -> Move:
     return Opened(cell)
 
 
-class Show(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
+class ModeButton(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
     """Changes what pressing a cell does, or asks whether to give up. Changes nothing in the game."""
 
     mode: Mode
@@ -231,7 +242,7 @@ class Show(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
         await send_game(interaction, game, redraws=True, mode=self.mode)
 
 
-class GiveUp(MoveButton):
+class GiveUpButton(MoveButton):
     """Gives up the game."""
 
     what, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
@@ -240,7 +251,7 @@ class GiveUp(MoveButton):
         await move(interaction, game, [GaveUp()], redraws=True)
 
 
-class WriteMoves(GameButton):
+class MovesButton(GameButton):
     """Opens the form for moves."""
 
     what, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
@@ -248,10 +259,10 @@ class WriteMoves(GameButton):
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         if game.over:
             raise IllegalMove("mines-game-over")
-        await interaction.response.send_modal(Moves(game))
+        await interaction.response.send_modal(MovesModal(game))
 
 
-class Moves(Modal):
+class MovesModal(Modal):
     """Takes moves, written with cell names."""
 
     def __init__(self, game: MinesView) -> None:
@@ -268,7 +279,7 @@ class Moves(Modal):
         await move(interaction, game, player_moves, redraws=True, in_any_state=True)
 
 
-class Hint(GameButton):
+class HintButton(GameButton):
     """Sends the best move, why, and every cell's chance, to the person who presses."""
 
     what, label = "hint", "mines-hint"
@@ -287,13 +298,13 @@ class Hint(GameButton):
         )
         why_no_files = permissions.why_no_files(interaction)
         best = solved.solution.best
-        why = [Why.of(game)] if best is not None and not best.mined else []
+        why = [WhyButton.of(game)] if best is not None and not best.mined else []
         await responses.send_ephemeral(
             interaction, await game_messages.hint(game, solved, why_no_files, *why)
         )
 
 
-class Why(GameButton):
+class WhyButton(GameButton):
     """Sends the numbers that prove the cell of the hint safe, to the person who presses."""
 
     what, label = "why", "mines-why-button"
@@ -305,7 +316,7 @@ class Why(GameButton):
         await minesweeper_board.send_proof(interaction, proving)
 
 
-class AsText(GameButton):
+class BoardTextButton(GameButton):
     """Sends the board as text, to the person who presses."""
 
     what, label = "text", "mines-as-text"
@@ -314,12 +325,12 @@ class AsText(GameButton):
         await responses.send_ephemeral(interaction, game_messages.as_text(game))
 
 
-class Fairness(GameButton, FairnessButton[MinesView]):
+class MinesFairnessButton(GameButton, FairnessButton[MinesView]):
     def fairness_reply(self, game: MinesView) -> render_layout.Reply:
         return game_messages.fairness_reply(game)
 
 
-class Again(GameButton):
+class PlayAgainButton(GameButton):
     """Starts another game by the same rules, in a new message."""
 
     what, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
@@ -328,4 +339,14 @@ class Again(GameButton):
         await play_here(interaction, game.rules, shared=game.everyones)
 
 
-BUTTONS = (PressCell, Show, GiveUp, WriteMoves, Hint, Why, AsText, Fairness, Again)
+BUTTONS = (
+    CellButton,
+    ModeButton,
+    GiveUpButton,
+    MovesButton,
+    HintButton,
+    WhyButton,
+    BoardTextButton,
+    MinesFairnessButton,
+    PlayAgainButton,
+)

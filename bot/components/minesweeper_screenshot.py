@@ -16,7 +16,7 @@ from app.screenshots import SIGNS, BadPicture, Certain, Screenshot
 from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.minesweeper_board import Correct, Delivery, deliver, delivery_for, solve_and_send
+from bot.components.minesweeper_board import CorrectButton, Delivery, deliver, delivery_for, solve_and_send
 from bot.components.persistent import PersistentButton, PersistentComponent, selected_values
 from bot.interactions import attachments, permissions, responses
 from bot.interactions.attachments import BadAttachment
@@ -49,7 +49,7 @@ async def solve_pictures(
         return
     saving = screenshots.save_choice(interaction.client.services, questions.asker(interaction), requests)
     question_id = await questions.saved(interaction, saving)
-    buttons = [OneBoard.of(question_id, index, shot) for index, shot in enumerate(shots)]
+    buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
     await responses.send(interaction, messages.board_choice_reply(shots, *buttons))
 
 
@@ -118,7 +118,9 @@ async def _show(
         asked,
         enlarged,
         *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
-        ui.ActionRow[Any](AllAsRead.of(question_id), *Correct.for_board(question_id, request.board)),
+        ui.ActionRow[Any](
+            AllAsReadButton.of(question_id), *CorrectButton.for_board(question_id, request.board)
+        ),
         why_no_files=permissions.why_no_files(interaction),
     )
     await deliver(interaction, reply, delivery)
@@ -176,7 +178,7 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
             raise screenshots.impossible(question, self.cell) from None
 
 
-class AllAsRead(PersistentButton, custom_id="mines:asread:{question}"):
+class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
     """Solves the board with the best guess for every unclear cell."""
 
     question: Id
@@ -191,7 +193,7 @@ class AllAsRead(PersistentButton, custom_id="mines:asread:{question}"):
         await show(interaction, request, delivery_for(interaction, question), None)
 
 
-class OneBoard(PersistentButton, custom_id="mines:board:{question}:{index}"):
+class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
     """Chooses one of several boards in a picture."""
 
     question: Id
@@ -209,4 +211,4 @@ class OneBoard(PersistentButton, custom_id="mines:board:{question}:{index}"):
         await show(interaction, request, delivery_for(interaction, question), None)
 
 
-COMPONENTS = (SignMenu, AllAsRead, OneBoard)
+COMPONENTS = (SignMenu, AllAsReadButton, BoardButton)

@@ -37,7 +37,7 @@ class Modal(ui.Modal):
     async def on_submit(  # type: ignore[override]
         self, interaction: Interaction
     ) -> None:
-        await errors.run_component(interaction, f"form {type(self).__name__}", self._dispatch(interaction))
+        await errors.run_component(interaction, type(self).__name__, self._dispatch(interaction))
 
     async def _dispatch(self, interaction: Interaction) -> None:
         interaction.client.cooldowns.check(interaction)

@@ -14,7 +14,7 @@ from bot.render import personal_data as messages
 from bot.text.catalogue import say
 
 
-class Forget(PersistentButton, custom_id="me:forget:{player}"):
+class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
     """Erases the data of the person who was asked to confirm."""
 
     player: Snowflake

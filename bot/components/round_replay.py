@@ -48,7 +48,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
         *await view.message_parts(TableView(replay.shown, bot.names, {})),
         f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
-        ui.ActionRow(*Step.all(number, step, last)),
+        ui.ActionRow(*ReplayStepButton.all(number, step, last)),
         layout.subtext(view.short_rules(after)),
     )
 
@@ -63,7 +63,7 @@ async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -
     return [] if valued is None else views()[played.round.game].verdict(played.events, valued)
 
 
-class Step(PersistentButton, custom_id="table:replay:{way}:{round}:{step}"):
+class ReplayStepButton(PersistentButton, custom_id="table:replay:{way}:{round}:{step}"):
     """Shows another step of a finished round, in the same message."""
 
     way: Literal["first", "back", "next", "last"]

@@ -67,7 +67,8 @@ async def _stoppable(
     notice = None
     try:
         notice = await _show(
-            interaction, Reply(say("solving-working-on", what=working_on), ui.ActionRow(Stop.of(interaction)))
+            interaction,
+            Reply(say("solving-working-on", what=working_on), ui.ActionRow(StopButton.of(interaction))),
         )
         yield
     except asyncio.CancelledError:
@@ -89,7 +90,7 @@ async def _show(interaction: Interaction, notice: Reply) -> discord.WebhookMessa
     return await interaction.followup.send(view=notice, ephemeral=True, wait=True)
 
 
-class Stop(PersistentButton, custom_id=PREFIX + "{asked}"):
+class StopButton(PersistentButton, custom_id=PREFIX + "{asked}"):
     """Cancels the job of an interaction, whose id is in `asked`."""
 
     asked: Snowflake

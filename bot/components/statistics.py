@@ -14,7 +14,7 @@ from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
 from bot.components.own_games import OWN_GAMES
 from bot.components.persistent import PersistentButton
-from bot.components.round_replay import Step
+from bot.components.round_replay import ReplayStepButton
 from bot.interactions import checks, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render.layout import Reply
@@ -52,7 +52,11 @@ async def leaderboard(
         before=before,
     )
     buttons = (
-        [ui.ActionRow[Any](*Ranked.both(ranking, page.game, page.places, back=page.back, on=page.on))]
+        [
+            ui.ActionRow[Any](
+                *LeaderboardPageButton.both(ranking, page.game, page.places, back=page.back, on=page.on)
+            )
+        ]
         if page.back or page.on
         else []
     )
@@ -68,7 +72,7 @@ def ranking_named(name: str) -> Ranking:
     return name  # type: ignore[return-value]  # checked above
 
 
-class Ranked(PersistentButton, custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"):
+class LeaderboardPageButton(PersistentButton, custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"):
     """Shows another page of a ranking, in the same message."""
 
     ranking: Annotated[str, Matches(r"\w{1,12}")]
@@ -120,15 +124,15 @@ async def history(
         interaction.client.database, guild_id(interaction), interaction.user.id, before=before, after=after
     )
     buttons = (
-        [ui.ActionRow[Any](*Turned.both(page.entries, newer=page.newer, older=page.older))]
+        [ui.ActionRow[Any](*HistoryPageButton.both(page.entries, newer=page.newer, older=page.older))]
         if page.newer or page.older
         else []
     )
-    replays = [Replay.of(entry) for entry in page.entries]
+    replays = [ShowAgainButton.of(entry) for entry in page.entries]
     return messages.history(page.entries, replays, page.waiting, *buttons)
 
 
-class Turned(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):
+class HistoryPageButton(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):
     """Shows another page of the history of the person who presses, in the same message."""
 
     way: Literal["older", "newer"]
@@ -154,7 +158,7 @@ class Turned(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):
         await responses.update_message(interaction, await history(interaction, **cursor))
 
 
-class Replay(PersistentButton, custom_id="replay:{kind}:{number}"):
+class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
     """Shows a round or a board again, to the person it belongs to."""
 
     kind: Literal["board", "round"]
@@ -176,4 +180,6 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     if played.round.table_id is None:
         show_again = {game.kind.game: game.again for game in OWN_GAMES}
         return await show_again[played.round.game](interaction, number)
-    return messages.round_reply(played.result, played.decisions, ui.ActionRow[Any](Step.first(number)))
+    return messages.round_reply(
+        played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(number))
+    )

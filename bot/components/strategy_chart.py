@@ -32,7 +32,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
         layout.heading(say("blackjack-chart")),
         *await responses.defer_if_slow(interaction, _chart(strategy, why_no_files), thinking=True),
         *chart.differing(strategy),
-        ui.ActionRow(AsText.of(question_id)),
+        ui.ActionRow(ChartTextButton.of(question_id)),
         layout.subtext(
             say("blackjack-chart-letters"),
             *rule_words.source_game(strategy.rules),
@@ -70,7 +70,7 @@ def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"{layout.escape(chart.legend(strategy))}."
 
 
-class AsText(PersistentButton, custom_id="bj:text:{question}"):
+class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
     question: Id

@@ -248,7 +248,7 @@ def random_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
 
 
-class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
+class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
@@ -258,7 +258,7 @@ class Sit(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         return commands.sit(snapshot, person, random_seed())
 
 
-class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
+class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
@@ -267,7 +267,7 @@ class Leave(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
         return commands.leave(snapshot, person)
 
 
-class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
+class FairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
     """Sends the commitments of the shoes, and the person's seed with a button to change it."""
 
     @classmethod
@@ -279,11 +279,13 @@ class Fairness(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
 
 
 def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
-    buttons = [ui.ActionRow[Any](Seed.of(snapshot))] if commands.box_of(snapshot, person) is not None else []
+    buttons = (
+        [ui.ActionRow[Any](SeedButton.of(snapshot))] if commands.box_of(snapshot, person) is not None else []
+    )
     return fairness.table_reply(views()[snapshot.game.name], snapshot, person, *buttons)
 
 
-class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
+class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):
     """Opens the form for the person's own seed of the next shuffle."""
 
     @classmethod
@@ -293,10 +295,10 @@ class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         current = state.box(state.box_of(interaction.user.id)).seed
-        await interaction.response.send_modal(SeedForm(session, current))
+        await interaction.response.send_modal(SeedModal(session, current))
 
 
-class SeedForm(Modal):
+class SeedModal(Modal):
     def __init__(self, session: TableSession, current: str) -> None:
         super().__init__(title=say("table-seed-form"))
         self.session = session
@@ -319,10 +321,10 @@ class SeedForm(Modal):
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
     """Buttons for a few amounts, for the bet of the previous round, and for any other bet."""
-    return [*Bet.some(snapshot), Again.of(snapshot), Other.of(snapshot)]
+    return [*BetButton.some(snapshot), SameBetButton.of(snapshot), OtherBetButton.of(snapshot)]
 
 
-class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
+class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
     """Bets this many chips, in place of an earlier bet."""
 
     chips: Annotated[int, Digits(MAX_DIGITS)]
@@ -337,7 +339,7 @@ class Bet(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
         return commands.bet(snapshot, person, self.chips, random_seed())
 
 
-class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
+class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
     """Bets the same as in the previous round."""
 
     @classmethod
@@ -349,7 +351,7 @@ class Again(RoundAction, custom_id="table:again" + ROUND_PATTERN):
         return commands.bet_again(snapshot, person)
 
 
-class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
+class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
     """Opens the form for a bet of any size."""
 
     @classmethod
@@ -359,7 +361,7 @@ class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         if not session.snapshot.state.betting:
             raise NotAllowed("table-bets-are-closed")
-        await interaction.response.send_modal(BetForm(session))
+        await interaction.response.send_modal(BetModal(session))
 
 
 class ChipsModal(Modal):
@@ -398,7 +400,7 @@ class ChipsModal(Modal):
         raise NotImplementedError
 
 
-class BetForm(ChipsModal):
+class BetModal(ChipsModal):
     def __init__(self, session: TableSession) -> None:
         terms = session.snapshot.state.terms
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
@@ -412,7 +414,7 @@ class BetForm(ChipsModal):
         return commands.bet(snapshot, person, chips, random_seed())
 
 
-class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
+class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
     """Deals at once if everybody who sits at the table has bet; otherwise the betting time runs on."""
 
     @classmethod

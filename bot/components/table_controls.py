@@ -26,9 +26,12 @@ def button_rows(view: TableView) -> list[Sequence[ui.Item[Any]]]:
     if snapshot.closed:
         return []
     game = controls()[snapshot.game.name]
-    sit_and_leave: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
-    seats = [*sit_and_leave, table_buttons.Fairness.of(snapshot), *game.side_buttons(view)]
+    sit_and_leave: list[ui.Item[Any]] = [
+        table_buttons.SitButton.of(snapshot),
+        table_buttons.LeaveButton.of(snapshot),
+    ]
+    seats = [*sit_and_leave, table_buttons.FairnessButton.of(snapshot), *game.side_buttons(view)]
     if not state.betting:
         return [game.buttons(view), seats]
-    deal = [table_buttons.Deal.of(snapshot)] if state.bets else []
+    deal = [table_buttons.DealButton.of(snapshot)] if state.bets else []
     return [table_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]

@@ -37,9 +37,12 @@ async def game_reply(bot: Oddsmith, game: VenttiView) -> layout.Reply:
     """The message for the current state of a game, with its buttons."""
     if not game.over:
         return await messages.playing_reply(
-            game, ui.ActionRow[Any](Draw.of(game), Out.of(game), Hint.of(game), Fairness.of(game))
+            game,
+            ui.ActionRow[Any](
+                DrawButton.of(game), StayButton.of(game), HintButton.of(game), VenttiFairnessButton.of(game)
+            ),
         )
-    again = ui.ActionRow[Any](Again.of(game), Fairness.of(game))
+    again = ui.ActionRow[Any](PlayAgainButton.of(game), VenttiFairnessButton.of(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.number)
     except SolverFailed as failed:
@@ -59,7 +62,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> layo
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replaying = ventti_rounds.replay(interaction.client.services, number, interaction.user.id, step)
     replay = await solving.solve(interaction, replaying)
-    return await messages.replay_reply(replay, ui.ActionRow[Any](*Step.both(replay)))
+    return await messages.replay_reply(replay, ui.ActionRow[Any](*ReplayStepButton.both(replay)))
 
 
 class GameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
@@ -75,7 +78,7 @@ class MoveButton(GameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{n
     """A button for the player's turn."""
 
 
-class Draw(MoveButton):
+class DrawButton(MoveButton):
     """Draws a card."""
 
     what, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
@@ -84,7 +87,7 @@ class Draw(MoveButton):
         await move(interaction, game, "draw")
 
 
-class Out(MoveButton):
+class StayButton(MoveButton):
     """Stops: the player is out."""
 
     what, label = "out", "ventti-out"
@@ -93,7 +96,7 @@ class Out(MoveButton):
         await move(interaction, game, "stop")
 
 
-class Hint(MoveButton):
+class HintButton(MoveButton):
     """Sends the value of each move, only to the player."""
 
     what, label = "hint", "ventti-hint-button"
@@ -111,7 +114,7 @@ async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None
     await update_game(interaction, await own_rounds.move(interaction, VenttiRound, game, choice))
 
 
-class Again(GameButton):
+class PlayAgainButton(GameButton):
     """Starts another game by the same rules, in a new message."""
 
     what, label = "again", "ventti-play-again"
@@ -120,12 +123,12 @@ class Again(GameButton):
         await play_here(interaction, game.play.rules)
 
 
-class Fairness(GameButton, FairnessButton[VenttiView]):
+class VenttiFairnessButton(GameButton, FairnessButton[VenttiView]):
     def fairness_reply(self, game: VenttiView) -> layout.Reply:
         return messages.fairness_reply(game)
 
 
-class Step(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
+class ReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
     number: Id
@@ -152,4 +155,4 @@ class Step(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
         await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
-BUTTONS = (Draw, Out, Hint, Again, Fairness, Step)
+BUTTONS = (DrawButton, StayButton, HintButton, PlayAgainButton, VenttiFairnessButton, ReplayStepButton)

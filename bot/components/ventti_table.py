@@ -41,21 +41,25 @@ class Ventti(GameControls):
 
     @property
     def components(self) -> Sequence[type[Any]]:
-        return Act, Hint, Played, Hold, OtherBank, Pass
+        return MoveButton, HintButton, ReviewButton, BankButton, OtherBankButton, PassBankButton
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        return [Act.of(view.snapshot, "draw"), Act.of(view.snapshot, "stop")]
+        return [MoveButton.of(view.snapshot, "draw"), MoveButton.of(view.snapshot, "stop")]
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [Hint.of(snapshot)] if snapshot.state.turn else []
-        return [*hint, *([Played.of(snapshot)] if snapshot.last_round else [])]
+        hint = [HintButton.of(snapshot)] if snapshot.state.turn else []
+        return [*hint, *([ReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         state = view.snapshot.state
         if state.bank == "house" or state.banker is None:
             return ()
-        return Hold.of(view.snapshot), OtherBank.of(view.snapshot), Pass.of(view.snapshot)
+        return (
+            BankButton.of(view.snapshot),
+            OtherBankButton.of(view.snapshot),
+            PassBankButton.of(view.snapshot),
+        )
 
 
 def first_round(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:
@@ -70,7 +74,7 @@ class VenttiButton(TableButton):
     game = Ventti.name
 
 
-class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
+class MoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
     """Draws a card, or stops."""
 
     move: Move
@@ -83,7 +87,7 @@ class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN
         return GameCommand("act", (person, self.move))
 
 
-class Hint(VenttiButton, table_feedback.HintButton):
+class HintButton(VenttiButton, table_feedback.HintButton):
     what = "ventti:tablehint"
 
     def to_act(self, state: Round) -> Collection[int]:
@@ -96,7 +100,7 @@ class Hint(VenttiButton, table_feedback.HintButton):
         return table.hint_reply(state, position, advice)
 
 
-class Played(VenttiButton, table_feedback.ReviewButton):
+class ReviewButton(VenttiButton, table_feedback.ReviewButton):
     what = "ventti:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:
@@ -118,7 +122,7 @@ class Played(VenttiButton, table_feedback.ReviewButton):
 # The bank, at tables where it is passed around
 
 
-class Hold(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + ROUND_PATTERN):
+class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + ROUND_PATTERN):
     """Puts up this many chips as the bank, or with 0 takes the bank back. For the banker."""
 
     chips: Annotated[int, Digits(8)]
@@ -136,7 +140,7 @@ class Hold(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + ROUND_PA
         return put_up_bank(snapshot, person, self.chips)
 
 
-class OtherBank(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
+class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
     """Opens the form for a bank of any size."""
 
     @classmethod
@@ -147,10 +151,10 @@ class OtherBank(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         ventti.require_banker(state, state.box_of(interaction.user.id))
-        await interaction.response.send_modal(BankForm(session))
+        await interaction.response.send_modal(BankModal(session))
 
 
-class BankForm(ChipsModal):
+class BankModal(ChipsModal):
     def __init__(self, session: TableSession) -> None:
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
         super().__init__(session, say("ventti-bank-form"), which)
@@ -163,7 +167,9 @@ class BankForm(ChipsModal):
         return put_up_bank(snapshot, person, chips)
 
 
-class Pass(VenttiButton, RoundAction, custom_id="ventti:pass" + TABLE_PATTERN + "[:{round}:{banker}]"):
+class PassBankButton(
+    VenttiButton, RoundAction, custom_id="ventti:pass" + TABLE_PATTERN + "[:{round}:{banker}]"
+):
     """Passes the bank to the next box. Pressed by the banker, or by others once the banker is idle.
 
     It is valid for one banker: else a second press by whoever is next would pass the bank on once more.

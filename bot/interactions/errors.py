@@ -130,7 +130,7 @@ def _shorten(sentence: str) -> str:
 
 
 def describe_origin(interaction: discord.Interaction[Any]) -> str:
-    """What the person did, without anything they wrote: "/bj advise", "button Draw"."""
+    """What the person did, without anything they wrote: "/bj advise", "DrawButton"."""
     if interaction.command:
         return f"/{interaction.command.qualified_name}"
     return str(interaction.extras.get(ORIGIN, interaction.type.name))

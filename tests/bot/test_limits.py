@@ -19,8 +19,8 @@ from app.screenshots import Certain
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.cogs import settings
 from bot.cogs.help import introduction
-from bot.components.minesweeper_board import Correct
-from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsRead, SignMenu
+from bot.components.minesweeper_board import CorrectButton
+from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SignMenu
 from bot.components.table_controls import button_rows
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.minesweeper.screenshot import unclear_reply
@@ -245,7 +245,7 @@ async def test_a_board_full_of_unclear_cells_fits(language, why_no_files, height
     asked = request.unclear[:ASKED_AT_ONCE]
     with speaking(language):
         rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
-        rows.append(ui.ActionRow(AllAsRead.of(10**12), *Correct.for_board(10**12, board)))
+        rows.append(ui.ActionRow(AllAsReadButton.of(10**12), *CorrectButton.for_board(10**12, board)))
         picture = {"why_no_files": why_no_files}
         assert_fits(await unclear_reply(request, certain, asked, b"x", *rows, **picture))
 

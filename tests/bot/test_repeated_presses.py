@@ -18,18 +18,18 @@ from app.guild_settings import GuildSettings
 from app.tables.registry import TableRegistry
 from bot.components import blackjack_table, ventti_table
 from bot.components.table_buttons import (
-    Again,
-    Bet,
-    BetForm,
-    Deal,
-    Leave,
+    BetButton,
+    BetModal,
+    DealButton,
+    LeaveButton,
     RoundAction,
-    Sit,
+    SameBetButton,
+    SitButton,
     TableAction,
     TurnAction,
 )
 from bot.components.table_controls import button_rows, controls
-from bot.components.ventti_table import BankForm, Hold, Pass
+from bot.components.ventti_table import BankButton, BankModal, PassBankButton
 from bot.interactions import open_requests
 from bot.render.tables.game_view import TableView
 from games import blackjack, shoe
@@ -47,7 +47,7 @@ from tests.playground_client import BUTTON
 GAMES = table_games()
 PEOPLE = (1, 2, 3)
 BALANCES = dict.fromkeys(PEOPLE, 10_000)
-TABLE_KINDS = (Sit, Leave, Bet, Again, Deal)
+TABLE_KINDS = (SitButton, LeaveButton, BetButton, SameBetButton, DealButton)
 
 
 @pytest.fixture
@@ -199,63 +199,65 @@ def players_bank(following):
 async def test_blackjack_presses_count_once(database, monkeypatch):
     deal_first(monkeypatch, "9 5 A 9 6 7")  # 1 has 9 9, 2 has 5 6, the dealer A 7
     table = await PressedTable.opened(database, "blackjack", six_decks)
-    act = partial(table.press, kind=blackjack_table.Act)
-    await table.press(1, Sit)
-    await table.press(2, Bet, chips=10)
-    await table.press(2, Leave)
-    await table.press(2, Bet, chips=50)
-    await table.press(1, Bet, chips=10)
-    await table.submit(1, BetForm, 20)
-    await table.press(1, Deal)
-    await table.press(1, blackjack_table.Answer, said="yes")
-    await table.press(2, blackjack_table.Answer, said="no")
+    act = partial(table.press, kind=blackjack_table.ActionButton)
+    await table.press(1, SitButton)
+    await table.press(2, BetButton, chips=10)
+    await table.press(2, LeaveButton)
+    await table.press(2, BetButton, chips=50)
+    await table.press(1, BetButton, chips=10)
+    await table.submit(1, BetModal, 20)
+    await table.press(1, DealButton)
+    await table.press(1, blackjack_table.OfferButton, said="yes")
+    await table.press(2, blackjack_table.OfferButton, said="no")
     for action in (Action.SPLIT, Action.HIT, Action.STAND, Action.STAND):
         await act(1, action=action)
     await act(2, action=Action.DOUBLE)
-    await table.press(1, Again)
-    await table.press(2, Again)
-    await table.press(2, Deal)
+    await table.press(1, SameBetButton)
+    await table.press(2, SameBetButton)
+    await table.press(2, DealButton)
     await act(1, action=Action.SURRENDER)
     await act(2, action=Action.HIT)
     await act(2, action=Action.STAND)
     assert table.pressed == actions("blackjack")
     await table.require_old_ones_refused()
-    await table.press(1, Bet, chips=100)
-    await table.press(2, Bet, chips=100)
+    await table.press(1, BetButton, chips=100)
+    await table.press(2, BetButton, chips=100)
     await table.require_old_ones_refused()
 
 
 async def test_ventti_presses_count_once(database, monkeypatch):
     deal_first(monkeypatch, "")
     table = await PressedTable.opened(database, "ventti", players_bank)
-    act = partial(table.press, kind=ventti_table.Act)
+    act = partial(table.press, kind=ventti_table.MoveButton)
     for person in PEOPLE:
-        await table.press(person, Sit)
-    await table.press(1, Hold, chips=50)
-    await table.press(1, Hold, chips=0)
-    await table.press(2, Pass)  # for 1, who is idle; 2 is the next banker, and does not pass it on to 3
+        await table.press(person, SitButton)
+    await table.press(1, BankButton, chips=50)
+    await table.press(1, BankButton, chips=0)
+    await table.press(
+        2, PassBankButton
+    )  # for 1, who is idle; 2 is the next banker, and does not pass it on to 3
     assert table.snapshot.state.banker == 2
-    await table.press(2, Hold, chips=50)
-    await table.submit(2, BankForm, 60)
-    await table.press(1, Bet, chips=10)
-    await table.submit(1, BetForm, 20)
-    await table.press(3, Bet, chips=10)
-    await table.press(3, Leave)
-    await table.press(3, Bet, chips=5)
-    await table.press(1, Deal)
+    await table.press(2, BankButton, chips=50)
+    await table.submit(2, BankModal, 60)
+    await table.press(1, BetButton, chips=10)
+    await table.submit(1, BetModal, 20)
+    await table.press(3, BetButton, chips=10)
+    await table.press(3, LeaveButton)
+    await table.press(3, BetButton, chips=5)
+    await table.press(1, DealButton)
     await act(1, move="draw")
     await act(3, move="stop")
     await act(1, move="stop")
-    await table.press(3, Hold, chips=50)
-    await table.press(1, Again)
-    await table.press(2, Bet, chips=1)
-    await table.press(2, Deal)
+    await table.press(3, BankButton, chips=50)
+    await table.press(1, SameBetButton)
+    await table.press(2, BetButton, chips=1)
+    await table.press(2, DealButton)
     await act(1, move="stop")
     await act(2, move="stop")
     assert table.pressed == actions("ventti")
     await table.require_old_ones_refused()
-    await table.press(1, Hold, chips=50)
-    await table.press(2, Bet, chips=10)
+    await table.press(1, BankButton, chips=50)
+    await table.press(2, BetButton, chips=10)
     await table.require_old_ones_refused()
 
 
@@ -268,17 +270,17 @@ async def test_released_buttons_without_a_round_still_work(database, monkeypatch
         await table.counts_once(person, partial(command, table.button(custom_id), person))
 
     for person in (1, 2):
-        await table.press(person, Sit)
+        await table.press(person, SitButton)
     await released(1, f"ventti:bank:50:{number}")
     await released(2, f"table:bet:10:{number}")
-    await table.press(1, Deal)
-    await table.press(2, ventti_table.Act, move="stop")
-    await table.press(2, Pass)
+    await table.press(1, DealButton)
+    await table.press(2, ventti_table.MoveButton, move="stop")
+    await table.press(2, PassBankButton)
     await released(1, f"ventti:bank:50:{number}")
     await released(2, f"table:again:{number}")
     await released(1, f"ventti:bank:0:{number}")
     await released(2, f"table:leave:{number}")
-    await table.press(2, Sit)
+    await table.press(2, SitButton)
     by_banker = partial(command, table.button(f"ventti:pass:{number}"), 1)
     passed = await table.sessions[0].execute(by_banker(table.sessions[0]), 1)
     assert passed.state.banker == 2

@@ -99,7 +99,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
     await pages_at_most(bot.database, MOST_PAGES)
     messages = [record.getMessage() for record in caplog.records]
-    for request in ("/bj advise", "button Out", "/ventti play"):
+    for request in ("/bj advise", "StayButton", "/ventti play"):
         assert [
             line for line in messages if f"in {request}: " in line and "database or disk is full" in line
         ], messages
@@ -206,7 +206,7 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         assert "Hit" in await playground.reply("/bj advise 16 T")
         bot.terminate()
         logged = (await bot.stderr.read()).decode().splitlines()
-    for line in ("in button Bet", "in button Deal", "in /bj advise"):
+    for line in ("in BetButton", "in DealButton", "in /bj advise"):
         assert any(f"The database did not answer {line}: " in entry for entry in logged), logged
     assert any("Could not look for rounds to review" in entry for entry in logged)
     assert not [entry for entry in logged if "Traceback" in entry]

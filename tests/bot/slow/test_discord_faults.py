@@ -222,8 +222,8 @@ async def test_rejected_table_reply_still_counts(
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0, path="callback")
     await aino.presses("Bet 10", wait=0)
-    assert await logged_problems(bot, "button Bet", caplog) == [
-        ("WARNING", f"The answer came too late for Discord to show: button Bet ({FAILURES[status]})")
+    assert await logged_problems(bot, "BetButton", caplog) == [
+        ("WARNING", f"The answer came too late for Discord to show: BetButton ({FAILURES[status]})")
     ]
     assert await refused_responses(playground) == 5
     await aino.sees("@Aino bets 10")

@@ -71,8 +71,8 @@ async def test_requests_and_outcomes_counted(monitored_bot, playground):
     metric = "oddsmith_interactions_total"
     assert await monitored_bot.value(metric, command="/bj advise", outcome="answered") == 2
     assert await monitored_bot.value(metric, command="/bj advise", outcome="refused") == 1
-    assert await monitored_bot.value(metric, command="button Try", outcome="answered") == 1
-    assert await monitored_bot.value(metric, command="form Paste", outcome="answered") == 1
+    assert await monitored_bot.value(metric, command="ExampleButton", outcome="answered") == 1
+    assert await monitored_bot.value(metric, command="BoardModal", outcome="answered") == 1
     assert await monitored_bot.value("oddsmith_answer_seconds_count", command="/bj advise") == 3
     assert await monitored_bot.value("oddsmith_solver_jobs_total", outcome="solved") >= 3
     assert await monitored_bot.value("oddsmith_database_seconds_count", kind="write") >= 3
