@@ -12,7 +12,7 @@ from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, ProvenCell
 from app.solving.pool import SolverPool
-from app.stored_rounds import OwnRound, RoundView
+from app.stored_rounds import RoundView, StoredRound
 from games import minesweeper
 from games.minesweeper import (
     Begun,
@@ -85,7 +85,7 @@ class MinesView(RoundView):
 
 
 @dataclass(frozen=True)
-class MinesRound(OwnRound[MinesView]):
+class MinesRound(StoredRound[MinesView]):
     """A round of Minesweeper; `state` is a games.minesweeper.Game, and a move is a sequence of its moves."""
 
     game: ClassVar[str] = "mines"

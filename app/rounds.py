@@ -1,12 +1,11 @@
-"""A game of one's own, from the first press to the last: opened, moved, timed out, finished, kept.
+"""Rounds without a table, from the first press to the last: opened, moved, timed out, finished.
 
-It is one person's, or everyone's in a channel, and it is played without a table. Nothing is held in memory:
-each press is handled from the stored events. A person has at most one open round of a game in a channel, and
-everyone together at most one. The events of a move, with what the other side does next, are stored together
-or not at all.
+A round is one person's, or shared by everyone in a channel. Nothing is held in memory: each press is handled
+from the stored events. A person has at most one open round of a game in a channel, and everyone together at
+most one. The events of a move, with what the other side does next, are stored together or not at all.
 
-`kind` is the game, as its subclass of app.stored_rounds.OwnRound defines it. What these functions return is
-the round's view, which has no secret while the round is open.
+`kind` is the game, as its subclass of app.stored_rounds.StoredRound defines it. What these functions return
+is the round's view, which has no secret while the round is open.
 """
 
 import logging
@@ -20,7 +19,7 @@ from app.services import Services
 from app.shards import Shards
 from app.solving.pool import SolverPool
 from app.stored_rounds import Kind as Kind  # for those who may not see a stored round
-from app.stored_rounds import OwnRound
+from app.stored_rounds import StoredRound
 from app.stored_rounds import V as V
 from games.shuffle import SECRET_BYTES
 from storage import events, rounds
@@ -40,13 +39,13 @@ async def open_or_start(
     player: int,
     server: int | None,
     channel: int,
-    everyones: bool = False,
+    shared: bool = False,
 ) -> tuple[V, bool]:
-    """Returns the person's open round in this channel, or everyone's, else a new one; and whether it is new.
+    """Returns the open round in this channel, the person's or the shared one, or else begins one.
 
-    Raises what the game raises for impossible rules, and SolverFailed.
+    Also returns whether it is new. Raises what the game raises for impossible rules, and SolverFailed.
     """
-    owner = None if everyones else player
+    owner = None if shared else player
     if found := await open_round(services, kind, owner, channel):
         return found, False
     opening = kind.opening(rules, services.random_bytes(SECRET_BYTES), player)
@@ -57,7 +56,7 @@ async def open_or_start(
             kind,
             new_events,
             by=player,
-            everyones=everyones,
+            shared=shared,
             server=server,
             channel=channel,
             now=services.clock.now(),
@@ -70,7 +69,7 @@ async def open_or_start(
 
 
 async def open_round(services: Services, kind: Kind[V], player: int | None, channel: int) -> V | None:
-    """Returns the open round of this person, or of everyone (None), in this channel; None without one."""
+    """Returns the open round of this person, or the shared one (None), in this channel; None without one."""
     found = await stored_rounds.load_open(services.database, kind, player, channel)
     return found.view() if found else None
 
@@ -163,15 +162,15 @@ async def end_if_idle(services: Services, kind: Kind[V], number: int) -> V | Non
 
 
 async def _continue(
-    services: Services, played: OwnRound[V], new_events: Sequence[Any], *, by: int | None
-) -> OwnRound[V]:
+    services: Services, played: StoredRound[V], new_events: Sequence[Any], *, by: int | None
+) -> StoredRound[V]:
     kind = type(played)
     new_events = await _with_automatic_events(kind, played.events, new_events, services.pool)
     return await stored_rounds.append(services.database, played, new_events, by=by, now=services.clock.now())
 
 
 async def _with_automatic_events(
-    kind: type[OwnRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
+    kind: type[StoredRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
 ) -> list[Any]:
     """Returns the new events with what the other side does after them, until it waits for a move."""
     new_events = list(new_events)

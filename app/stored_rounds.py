@@ -32,7 +32,7 @@ class RoundView:
         return self.round.id
 
     @property
-    def everyones(self) -> bool:
+    def shared(self) -> bool:
         return self.round.player_id is None
 
 
@@ -40,7 +40,7 @@ V = TypeVar("V", bound=RoundView)
 
 
 @dataclass(frozen=True)
-class OwnRound(Generic[V]):
+class StoredRound(Generic[V]):
     """A round as it is stored: its row and all events so far. Each game has a subclass.
 
     game      its name in storage
@@ -107,8 +107,8 @@ class OwnRound(Generic[V]):
         return self.stored[-1].at
 
 
-Kind = type[OwnRound[V]]
-R = TypeVar("R", bound=OwnRound[Any])
+Kind = type[StoredRound[V]]
+R = TypeVar("R", bound=StoredRound[Any])
 
 
 async def load(database: Database, kind: type[R], number: int) -> R:
@@ -139,7 +139,7 @@ async def load_for(
 
 
 async def load_open(database: Database, kind: type[R], player: int | None, channel: int) -> R | None:
-    """Returns the open round of this person, or of everyone (None), in this channel; None without one."""
+    """Returns the open round of this person, or the shared one (None), in this channel; None without one."""
     async with database.read() as connection:
         if player is None:
             row = await rounds.open_for_everyone(connection, channel, kind.game)
@@ -154,7 +154,7 @@ async def begin(
     new_events: Sequence[Any],
     *,
     by: int,
-    everyones: bool,
+    shared: bool,
     server: int | None,
     channel: int,
     now: datetime,
@@ -166,7 +166,7 @@ async def begin(
 
     async def write(connection: Connection) -> int:
         await players.mark_seen(connection, by, now)
-        if everyones:
+        if shared:
             await rounds.lock_channel(connection, channel)
             if await rounds.open_for_everyone(connection, channel, kind.game):
                 raise AlreadyOpen("round-of-everyone-open", game=kind.game)
@@ -176,7 +176,7 @@ async def begin(
             channel_id=channel,
             game=kind.game,
             rules=kind.rules(new_events[0]),
-            player_id=None if everyones else by,
+            player_id=None if shared else by,
             at=now,
         )
         await events.append(connection, number, 0, _rows(kind, new_events, by), now)
@@ -212,7 +212,7 @@ async def append(
 
 
 def _rows(
-    kind: type[OwnRound[Any]], new_events: Iterable[Any], by: int | None
+    kind: type[StoredRound[Any]], new_events: Iterable[Any], by: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
     """Returns (player id or None, data) of each event, as storage takes them."""
     return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from app import stored_rounds
 from app.services import Services
 from app.solving.pool import SolverPool
-from app.stored_rounds import OwnRound, RoundView
+from app.stored_rounds import RoundView, StoredRound
 from games import ventti
 from games.ventti import HOUSE, Dealt, Drew, Event, NotAllowed, Opened, Play, Stopped, review
 from games.ventti.review import ValuedDecision
@@ -38,7 +38,7 @@ class VenttiView(RoundView):
 
 
 @dataclass(frozen=True)
-class VenttiRound(OwnRound[VenttiView]):
+class VenttiRound(StoredRound[VenttiView]):
     """A round of ventti; `state` is a games.ventti.Round, and a move is a solvers.ventti.Move."""
 
     game: ClassVar[str] = "ventti"

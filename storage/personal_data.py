@@ -94,9 +94,9 @@ async def forget(connection: Connection, player_id: int, at: datetime) -> Retain
         raise ChipsInPlay("chips-in-play")
     at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
     retained = await connection.scalar(select(func.count()).select_from(at_tables))
-    everyones = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
+    without_table = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
     await connection.execute(
-        update(events).where(events.c.player_id == player_id, everyones.exists()).values(player_id=None)
+        update(events).where(events.c.player_id == player_id, without_table.exists()).values(player_id=None)
     )
     for table in (decisions, results, decision_stats, player_stats):
         await connection.execute(delete(table).where(table.c.player_id == player_id))

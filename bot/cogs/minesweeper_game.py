@@ -6,7 +6,7 @@ from discord.ext import commands
 from app.minesweeper_rounds import MinesRound, MinesView
 from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_game as buttons
-from bot.components import own_rounds
+from bot.components import standalone_rounds
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games import minesweeper
 from games.minesweeper import First, IllegalMove, Preset, Rules
@@ -71,7 +71,7 @@ async def find_game(interaction: Interaction, number: int | None) -> MinesView:
     Raises NoSuchRound and IllegalMove.
     """
     if number is not None:
-        return await own_rounds.load(interaction, MinesRound, number)
+        return await standalone_rounds.load(interaction, MinesRound, number)
     game = await buttons.open_game(interaction, False) or await buttons.open_game(interaction, True)
     if game is None:
         raise IllegalMove("mines-no-game-here")

@@ -16,10 +16,10 @@ from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.pool import SolverFailed
 from bot.client import Interaction, Oddsmith
-from bot.components import minesweeper_board, own_rounds, solving
+from bot.components import minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
-from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
+from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
 from bot.render import layout as render_layout
 from bot.render.minesweeper import game as game_messages
@@ -40,7 +40,7 @@ COMPONENT_BUDGET = 32  # components for the board; each row and each button coun
 
 async def play_here(interaction: Interaction, rules: Rules, *, shared: bool) -> None:
     """Show the open game in this channel, the person's or the shared one, or a new one by these rules."""
-    game, is_new = await own_rounds.open_or_start(interaction, MinesRound, rules, everyones=shared)
+    game, is_new = await standalone_rounds.open_or_start(interaction, MinesRound, rules, shared=shared)
     await send_game(interaction, game, redraws=False, note="" if is_new else say("mines-still-open"))
 
 
@@ -64,7 +64,7 @@ async def move(
     in_any_state: whether the moves hold even if others have moved since. Raises IllegalMove, NotFound and
     NumberTaken, having stored nothing.
     """
-    game = await own_rounds.move(
+    game = await standalone_rounds.move(
         interaction, MinesRound, game, player_moves, redraws=redraws, in_any_state=in_any_state
     )
     await send_game(interaction, game, redraws=redraws, mode=mode)
@@ -275,7 +275,7 @@ class MovesModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         player_moves = parse_moves(self.moves.value)
-        game = await own_rounds.load(interaction, MinesRound, self.number)
+        game = await standalone_rounds.load(interaction, MinesRound, self.number)
         await move(interaction, game, player_moves, redraws=True, in_any_state=True)
 
 
@@ -336,7 +336,7 @@ class PlayAgainButton(GameButton):
     what, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        await play_here(interaction, game.rules, shared=game.everyones)
+        await play_here(interaction, game.rules, shared=game.shared)
 
 
 BUTTONS = (

@@ -2,13 +2,13 @@
 
 from bot.client import Oddsmith
 from bot.components import modals
-from bot.components.own_games import OWN_GAMES
 from bot.components.solving import StopButton
+from bot.components.standalone_games import STANDALONE_GAMES
 from bot.components.table_messages import TableMessages
 
 
 async def setup(bot: Oddsmith) -> None:
-    bot.add_persistent(StopButton, *(button for game in OWN_GAMES for button in game.buttons))
+    bot.add_persistent(StopButton, *(button for game in STANDALONE_GAMES for button in game.buttons))
     bot.when_closing.append(modals.stop_all)
     shards = bot.settings.shards
     bot.show_table = TableMessages(bot, shards.share if shards else 1.0).show

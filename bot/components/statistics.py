@@ -12,9 +12,9 @@ from app import statistics
 from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
-from bot.components.own_games import OWN_GAMES
 from bot.components.persistent import PersistentButton
 from bot.components.round_replay import ReplayStepButton
+from bot.components.standalone_games import STANDALONE_GAMES
 from bot.interactions import checks, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render.layout import Reply
@@ -178,7 +178,7 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
     played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
     if played.round.table_id is None:
-        show_again = {game.kind.game: game.again for game in OWN_GAMES}
+        show_again = {game.kind.game: game.again for game in STANDALONE_GAMES}
         return await show_again[played.round.game](interaction, number)
     return messages.round_reply(
         played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(number))

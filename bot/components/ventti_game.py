@@ -10,10 +10,10 @@ from app import rounds, ventti_rounds
 from app.solving.pool import SolverFailed
 from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
 from bot.client import Interaction, Oddsmith
-from bot.components import own_rounds, solving
+from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
-from bot.components.own_rounds import FairnessButton, RoundButton, TurnButton
 from bot.components.persistent import PersistentButton
+from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
 from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import game as messages
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the person's open game in this channel, or a new one by these rules."""
-    game, _ = await own_rounds.open_or_start(interaction, VenttiRound, rules)
+    game, _ = await standalone_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
     sent = await responses.send(interaction, await game_reply(bot, game))
     await rounds.set_message(bot.services, game.number, sent)
@@ -111,7 +111,7 @@ class HintButton(MoveButton):
 
 async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
-    await update_game(interaction, await own_rounds.move(interaction, VenttiRound, game, choice))
+    await update_game(interaction, await standalone_rounds.move(interaction, VenttiRound, game, choice))
 
 
 class PlayAgainButton(GameButton):

@@ -12,8 +12,8 @@ from app import backups, retention, rounds
 from app.idle import watch_idle
 from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
-from bot.components import own_rounds
-from bot.components.own_games import OWN_GAMES
+from bot.components import standalone_rounds
+from bot.components.standalone_games import STANDALONE_GAMES
 from bot.render.layout import Reply
 from storage import DatabaseUnavailable
 
@@ -34,7 +34,7 @@ async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
         partial(watch, partial(_erase, bot), retention.CHECK_INTERVAL),
         *(
             partial(watch, partial(end_idle, bot, game.kind, game.timed_out), game.kind.timeout)
-            for game in OWN_GAMES
+            for game in STANDALONE_GAMES
         ),
     ]
     if bot.settings.backup_days and bot.owns_guild(0):  # one process of several, the one with shard 0
@@ -64,7 +64,7 @@ async def redraw_ended(bot: Oddsmith, ended: Iterable[Any], reply: TimedOutReply
     """Show in the message of each of these rounds that it has timed out. A failure is only logged."""
     for game in ended:
         try:
-            await own_rounds.edit_message(bot, game.round, await reply(bot, game))
+            await standalone_rounds.edit_message(bot, game.round, await reply(bot, game))
         except Exception:
             log.exception("Game %d has timed out, but its message does not say so", game.number)
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from functools import partial, reduce
 from typing import Any, ClassVar
 
-from app.stored_rounds import OwnRound, RoundView
+from app.stored_rounds import RoundView, StoredRound
 from games.errors import NotAllowed
 
 HOUSE = "house"
@@ -68,7 +68,7 @@ class NimView(RoundView):
 
 
 @dataclass(frozen=True)
-class NimRound(OwnRound[NimView]):
+class NimRound(StoredRound[NimView]):
     game: ClassVar[str] = "nim"
     play: ClassVar[Any] = Play
     refusal: ClassVar[Callable[[], ValueError]] = partial(NotAllowed, "nim-not-yours")

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from app import advice, audit, boards, personal_data
-from app import rounds as own_rounds
+from app import rounds as app_rounds
 from app.boards import BoardRequest
 from app.games import table_games
 from app.guild_settings import GuildSettings
@@ -47,11 +47,11 @@ async def played_everything(services, reviewer, aino):
     await advice.save(services, aino, "16 T", {}, request, result.advice)
     board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
-    game, _ = await own_rounds.open_or_start(
+    game, _ = await app_rounds.open_or_start(
         services, VenttiRound, Rules(), player=AINO, server=GUILD, channel=100
     )
     while not game.over:
-        game = await own_rounds.move(
+        game = await app_rounds.move(
             services, VenttiRound, game.number, "stop", player=AINO, event_count=game.event_count
         )
     await reviewer.review_pending()

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from app import audit, boards, retention
-from app import rounds as own_rounds
+from app import rounds as app_rounds
 from app.boards import BoardRequest
 from app.clock import Clock
 from app.retention import RETENTION
@@ -107,13 +107,13 @@ async def played(database, pool, reviewer, machine, aino):
     board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
     for player in (aino.player_id, aino.player_id + 1):
-        await own_rounds.open_or_start(
+        await app_rounds.open_or_start(
             services, VenttiRound, Rules(), player=player, server=GUILD, channel=100
         )
-    first, _ = await own_rounds.open_or_start(
+    first, _ = await app_rounds.open_or_start(
         services, VenttiRound, Rules(), player=aino.player_id, server=GUILD, channel=100
     )
-    await own_rounds.move(
+    await app_rounds.move(
         services, VenttiRound, first.number, "stop", player=aino.player_id, event_count=first.event_count
     )
     await play(database, GUILD, [1, 2], 2)

@@ -1,4 +1,4 @@
-"""Games of one's own, on a real database, with a clock that the test advances: opened, moved, timed out."""
+"""Rounds without a table, on a real database, with a clock that the test advances."""
 
 import asyncio
 from dataclasses import fields, is_dataclass, replace
@@ -93,11 +93,10 @@ async def test_open_round_has_no_second_copy(services, kind, rules):
     assert len({game.number, elsewhere.number, others.number}) == 3
 
 
-@pytest.mark.parametrize("everyones", [False, True])
-async def test_concurrent_starts_are_one_round(services, everyones):
+@pytest.mark.parametrize("shared", [False, True])
+async def test_concurrent_starts_are_one_round(services, shared):
     starting = [
-        rounds.open_or_start(services, NimRound, 5, player=AINO, everyones=everyones, **HERE)
-        for _ in range(3)
+        rounds.open_or_start(services, NimRound, 5, player=AINO, shared=shared, **HERE) for _ in range(3)
     ]
     started = await asyncio.gather(*starting)
     assert len({game.number for game, _ in started}) == 1
@@ -137,12 +136,12 @@ async def test_round_is_played_by_its_player_in_its_channel(services):
 
 
 async def test_everyone_plays_a_shared_round(services):
-    game = await start(services, everyones=True)
-    assert game.everyones
+    game = await start(services, shared=True)
+    assert game.shared
     await move(services, NimRound, game, 1, player=BERTIL)
     assert (await stored(services, NimRound, game)).stored[1].player_id == BERTIL
     own = await start(services, player=BERTIL)
-    assert not own.everyones
+    assert not own.shared
     assert (await rounds.open_round(services, NimRound, None, CHANNEL)).number == game.number
     assert (await rounds.open_round(services, NimRound, BERTIL, CHANNEL)).number == own.number
 
@@ -169,7 +168,7 @@ def meanwhile(monkeypatch, *moves):
 
 
 async def test_move_that_holds_in_any_state_is_made_again(services, monkeypatch):
-    game = await start(services, MinesRound, SMALL, everyones=True)
+    game = await start(services, MinesRound, SMALL, shared=True)
 
     async def flag(cell, player=BERTIL):
         return await rounds.move(

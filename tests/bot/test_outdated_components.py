@@ -127,7 +127,7 @@ async def test_solved_board_is_shown_again(aino, bertil, press_as):
     assert notice["plain"] == say("common-outdated-answered")
 
 
-# Games of one's own
+# Games without a table
 
 
 @pytest.mark.parametrize("line", ["/ventti play", "/mines play columns:4 rows:4 mines:2", "/mines play"])

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 from discord.utils import time_snowflake, utcnow
 
-from app import rounds as own_rounds
+from app import rounds as app_rounds
 from app.advice import AdviceRequest
 from app.boards import PICTURE, answer_to_data, board_to_data
 from app.minesweeper_rounds import MinesRound
@@ -184,9 +184,9 @@ async def _fill(bot: Oddsmith) -> None:
             )
     here: Mapping[str, Any] = {"player": PERSON, "server": SERVER, "channel": CHANNEL}
     services = replace(bot.services, random_bytes=bytes)  # always the same cards and mines
-    await own_rounds.open_or_start(services, VenttiRound, ventti.Rules(), **here)
-    game, _ = await own_rounds.open_or_start(services, MinesRound, minesweeper.Rules(5, 5, 4), **here)
-    await own_rounds.move(
+    await app_rounds.open_or_start(services, VenttiRound, ventti.Rules(), **here)
+    game, _ = await app_rounds.open_or_start(services, MinesRound, minesweeper.Rules(5, 5, 4), **here)
+    await app_rounds.move(
         services, MinesRound, game.number, [minesweeper.Opened((0, 0))], player=PERSON, event_count=1
     )
     for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):

@@ -39,7 +39,7 @@ class Press:
     """A press of a person.
 
     what: a short name
-    table, round: what its button names; a game of one's own is a round without a table
+    table, round: what its button names; a standalone game is a round without a table
     once: it changes games or chips once at most
     """
 
@@ -55,7 +55,7 @@ class Seen(NamedTuple):
     """What members see, some of it out of date.
 
     tables: snapshots of the open tables, by channel
-    games: views of games of one's own, by their number
+    games: views of rounds without a table, by their number
     """
 
     tables: Mapping[int, TableSnapshot]
@@ -211,7 +211,7 @@ async def _open(seed, guild, channel, process):
     await process.tables.open(name, make_opening, settings, server_id=guild, channel_id=channel)
 
 
-# Games of one's own
+# Games without a table
 
 
 def _own_game(chance, guild, channel, person, seen):
@@ -219,7 +219,7 @@ def _own_game(chance, guild, channel, person, seen):
     if not in_play or chance.random() < 0.2:
         return _opening(chance, guild, channel, person)
     view = chance.choice(in_play)
-    if not view.everyones and chance.random() < 0.97:
+    if not view.shared and chance.random() < 0.97:
         person = view.round.player_id
     if isinstance(view, VenttiView):
         return _move(VenttiRound, view, chance.choice(["draw", "stop"]), person)
@@ -238,8 +238,8 @@ def _opening(chance, guild, channel, person):
             (VenttiRound, VenttiRules.of(chance.choice(["source", "better"]))),
         ]
     )
-    everyones = kind is MinesRound and chance.random() < 0.2
-    run = partial(_open_game, kind, rules, guild, channel, person, everyones)
+    shared = kind is MinesRound and chance.random() < 0.2
+    run = partial(_open_game, kind, rules, guild, channel, person, shared)
     return Press(f"open {kind.game}", person, run)
 
 
@@ -248,9 +248,9 @@ def _move(kind, view, move, person, *, in_any_state=False):
     return Press(f"play {kind.game}", person, run, round=view.number, once=not in_any_state)
 
 
-async def _open_game(kind, rules, guild, channel, person, everyones, process):
+async def _open_game(kind, rules, guild, channel, person, shared, process):
     view, _ = await rounds.open_or_start(
-        process.services, kind, rules, player=person, server=guild, channel=channel, everyones=everyones
+        process.services, kind, rules, player=person, server=guild, channel=channel, shared=shared
     )
     return view
 

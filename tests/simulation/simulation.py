@@ -108,7 +108,7 @@ class Simulation:
         self._last_stored = {}  # by table and person: the last press that was stored, and its round
         self._written_since_check = True
         self._old = []
-        self._games = {}  # views of games of one's own, by number
+        self._games = {}  # views of rounds without a table, by number
         self._processes = [self._new_process() for _ in range(2)]
 
     async def run(self, presses):

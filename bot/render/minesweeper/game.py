@@ -174,7 +174,7 @@ def _remaining(game: MinesView) -> str:
         flags=len(game.flags),
         left=game.covered - rules.mines,
     )
-    if game.everyones and not game.over:
+    if game.shared and not game.over:
         return f"{summary} {say('mines-everyone-may-play')}"
     return summary
 

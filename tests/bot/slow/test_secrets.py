@@ -186,16 +186,16 @@ def ventti_alone(game):
     return play
 
 
-async def mines_halfway(playground, options, *, everyones=False):
+async def mines_halfway(playground, options, *, shared=False):
     me, other = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
     await me.says(f"/mines play {options}")
-    message = await (other if everyones else me).says("/mines open C3")
+    message = await (other if shared else me).says("/mines open C3")
     await me.presses(message, "Hint")
 
 
-def mines_game(options, *, everyones=False):
+def mines_game(options, *, shared=False):
     async def play(bot, playground, aino, bertil):
-        await mines_halfway(playground, options, everyones=everyones)
+        await mines_halfway(playground, options, shared=shared)
 
     return play
 
@@ -254,9 +254,9 @@ GAMES = {
     "mines alone, beginning with a zero": mines_game("board:expert first:zero"),
     "mines alone, in buttons": mines_game("board:small mines:12"),
     "mines alone, without guessing": mines_game("board:intermediate no_guessing:true"),
-    "everyone's mines": mines_game("board:expert everyone:true", everyones=True),
+    "everyone's mines": mines_game("board:expert everyone:true", shared=True),
     "everyone's mines, without guessing": mines_game(
-        "board:intermediate no_guessing:true everyone:true", everyones=True
+        "board:intermediate no_guessing:true everyone:true", shared=True
     ),
     "a blackjack table": blackjack_table("1 deck"),
     "a blackjack table with a shoe that goes on": blackjack_table("6 decks", 2),

@@ -16,8 +16,8 @@ from bot.render.layout import Reply
 
 
 @dataclass(frozen=True)
-class OwnGame:
-    """A game of one's own.
+class StandaloneGame:
+    """A game without a table.
 
     timed_out  returns the message of a round that has timed out, from its view
     again      returns the message that shows a finished round to the person who played it, from its number
@@ -30,14 +30,14 @@ class OwnGame:
     buttons: Sequence[type[Any]]
 
 
-OWN_GAMES = (
-    OwnGame(
+STANDALONE_GAMES = (
+    StandaloneGame(
         MinesRound,
         minesweeper_game.timed_out_reply,
         minesweeper_game.stored_game_reply,
         minesweeper_game.BUTTONS,
     ),
-    OwnGame(
+    StandaloneGame(
         VenttiRound,
         ventti_game.game_reply,
         partial(ventti_game.replay_reply, step=FIRST_STEP),

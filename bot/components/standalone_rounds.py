@@ -1,4 +1,4 @@
-"""What games of one's own (app.rounds) share: opening and moving a round, its buttons, its message edited."""
+"""What all games without a table share (app.rounds): opening a round, moving, its buttons and its message."""
 
 import logging
 from typing import Annotated, Any, Generic, Self
@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 
 
 async def open_or_start(
-    interaction: Interaction, kind: Kind[V], rules: Any, *, everyones: bool = False
+    interaction: Interaction, kind: Kind[V], rules: Any, *, shared: bool = False
 ) -> tuple[V, bool]:
-    """The open round in this channel, the person's or everyone's, else a new one; and whether it is new."""
+    """The open round in this channel, the person's or the shared one, or a new one; and whether it is new."""
     assert interaction.channel_id is not None
     opening = rounds.open_or_start(
         interaction.client.services,
@@ -34,7 +34,7 @@ async def open_or_start(
         player=interaction.user.id,
         server=interaction.guild_id,
         channel=interaction.channel_id,
-        everyones=everyones,
+        shared=shared,
     )
     return await responses.defer_if_slow(interaction, opening, thinking=True)
 
