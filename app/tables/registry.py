@@ -13,7 +13,7 @@ from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.tables import repository
 from app.tables.repository import StoredTable
-from app.tables.session import Surroundings, TableDisplay, TableSession
+from app.tables.session import SessionServices, TableDisplay, TableSession
 from games.shuffle import commitment
 from storage import Database, DatabaseUnavailable, tables
 from storage.tables import NoSuchTable
@@ -26,7 +26,7 @@ class TableRegistry:
 
     games           the table games, by their names in storage
     guild_settings  returns the settings of the guild with this id
-    looks_after     whether this process handles the guild with this id
+    owns_guild      whether this process handles the guild with this id
     display         creates the display of a table; a closed table may still be shown for a while
     random_bytes    returns so many random bytes, for secrets
     """
@@ -37,36 +37,36 @@ class TableRegistry:
         clock: Clock,
         games: Mapping[str, TableGame],
         guild_settings: Callable[[int], Awaitable[GuildSettings]],
-        looks_after: Callable[[int], bool],
+        owns_guild: Callable[[int], bool],
         display: Callable[[TableSession], TableDisplay],
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.database = database
         self.games = games
-        self._surroundings = Surroundings(
+        self._services = SessionServices(
             database, clock, games, guild_settings, display, self.remove, random_bytes
         )
-        self._looks_after = looks_after
+        self._owns_guild = owns_guild
         self._sessions: dict[int, TableSession] = {}
         # Open tables, and closed ones whose display has not shown that yet.
         self._shown: WeakSet[TableSession] = WeakSet()
         self._load_lock = asyncio.Lock()
         self._stopped = False
 
-    async def restore_open(self, present: Callable[[int], bool]) -> None:
+    async def restore_open(self, has_joined: Callable[[int], bool]) -> None:
         """Resume every open table that this process has not: show it again and start its timer.
 
         Call it when the process starts, and now and then: a table that another process has left, or whose
         opening was stored without this process learning it, would otherwise never time out. Closes the
-        tables of guilds that are not `present`. Raises DatabaseUnavailable; the tables before that have been
+        tables of guilds that the bot has left. Raises DatabaseUnavailable; the tables before that have been
         resumed.
         """
         for row in await repository.open_tables(self.database, list(self.games)):
-            if row.id in self._sessions or not self._looks_after(row.server_id):
+            if row.id in self._sessions or not self._owns_guild(row.server_id):
                 continue
             try:
                 session = await self.get(row.id)
-                if present(row.server_id):
+                if has_joined(row.server_id):
                     session.display.changed()
                 else:
                     await session.close_gone("server")
@@ -75,7 +75,7 @@ class TableRegistry:
             except DatabaseUnavailable:
                 raise
             except Exception:
-                log.exception("Table %d cannot be gone on with", row.id)
+                log.exception("Table %d cannot be resumed", row.id)
 
     async def get(self, table_id: int) -> TableSession:
         """Returns the open table with this id. Raises NoSuchTable."""
@@ -85,7 +85,7 @@ class TableRegistry:
             if session := self._sessions.get(table_id):
                 return session
             stored = await repository.load(self.database, table_id, self.games)
-            settings = await self._surroundings.guild_settings(stored.table.server_id)
+            settings = await self._services.guild_settings(stored.table.server_id)
             return self._add(stored, settings)
 
     async def open(
@@ -104,7 +104,7 @@ class TableRegistry:
         language: the language of the person who opens it.
         Raises what `make_opening` raises, and TableOpen if the channel has an open table.
         """
-        secrets = repository.new_secrets(self._surroundings.random_bytes)
+        secrets = repository.new_secrets(self._services.random_bytes)
         stored = await repository.create_table(
             self.database,
             self.games[game],
@@ -112,14 +112,14 @@ class TableRegistry:
             channel_id=channel_id,
             opening=make_opening(commitment(secrets[0])),
             secrets=secrets,
-            at=self._surroundings.clock.now(),
+            at=self._services.clock.now(),
             language=language,
         )
         async with self._load_lock:  # a concurrent `get` may have added it already
             return self._sessions.get(stored.id) or self._add(stored, settings)
 
     def _add(self, stored: StoredTable, settings: GuildSettings) -> TableSession:
-        session = TableSession(self._surroundings, stored, settings)
+        session = TableSession(self._services, stored, settings)
         self._sessions[session.snapshot.id] = session
         self._shown.add(session)
         if self._stopped:

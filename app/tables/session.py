@@ -52,7 +52,7 @@ class TableDisplay(Protocol):
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class SessionServices:
     """The services that a session needs.
 
     games           the table games, by their names in storage
@@ -74,13 +74,13 @@ class Surroundings:
 class TableSession:
     """An open table. A lock makes changes run one at a time."""
 
-    def __init__(self, surroundings: Surroundings, stored: StoredTable, settings: GuildSettings) -> None:
-        self._surroundings = surroundings
-        self._database = surroundings.database
-        self._clock = surroundings.clock
+    def __init__(self, services: SessionServices, stored: StoredTable, settings: GuildSettings) -> None:
+        self._services = services
+        self._database = services.database
+        self._clock = services.clock
         self._stored = stored
         self.settings = settings
-        self.display: TableDisplay = surroundings.display(self)
+        self.display: TableDisplay = services.display(self)
         # When the current wait began, and when anything changed last. Monotonic seconds, so that setting the
         # system clock does not time anybody out. They start now: nobody could press while the bot was down.
         self._awaited_since = self._last_change = self._clock.monotonic()
@@ -124,7 +124,7 @@ class TableSession:
         if new_snapshot.round_id != round_before:  # new settings of the guild apply from the next round on
             # The events are stored already. If the settings can't be read now, they apply a round later.
             with contextlib.suppress(DatabaseUnavailable):
-                self.settings = await self._surroundings.guild_settings(new_snapshot.table.server_id)
+                self.settings = await self._services.guild_settings(new_snapshot.table.server_id)
         return new_snapshot
 
     async def _append(self, command: TableCommand, by: int | None) -> StoredTable:
@@ -141,7 +141,7 @@ class TableSession:
             by,
             self._clock.now(),
             first_chips=first_chips,
-            random_bytes=self._surroundings.random_bytes,
+            random_bytes=self._services.random_bytes,
         )
 
     async def close(self, why: CloseReason, by: int | None = None) -> None:
@@ -220,7 +220,7 @@ class TableSession:
         if (snapshot.round_id, snapshot.event_count) != (before.round_id, before.event_count):
             self._last_change = self._clock.monotonic()
         if snapshot.closed:
-            self._surroundings.forget(self)
+            self._services.forget(self)
         else:
             self.start_timer()
 
@@ -233,9 +233,9 @@ class TableSession:
         if newest == (before.round_id, before.event_count):
             return False
         try:
-            self._set(await repository.load(self._database, before.id, self._surroundings.games))
+            self._set(await repository.load(self._database, before.id, self._services.games))
         except NoSuchTable:
-            self._surroundings.forget(self)
+            self._services.forget(self)
             raise
         self.display.changed()
         return True
