@@ -32,17 +32,19 @@ Old messages have menus that send these codes, so the codes never change, whatev
 PRESET = "game"  # the option that sets all rules at once, by a name of blackjack.NAMES
 
 
-def resolve(options: Mapping[str, Any], server: Mapping[str, Any]) -> blackjack.Rules:
-    """Returns the rules for one question: `options` override the choices of the guild (`server`).
+def resolve(options: Mapping[str, Any], guild_choices: Mapping[str, Any]) -> blackjack.Rules:
+    """Returns the rules for one question: `options` override the choices of the guild.
 
     A preset in the options replaces all of the guild's choices. Options that are not rules are ignored.
     Raises blackjack's own errors for impossible rules.
     """
     if PRESET in options:
         return _with_choices(blackjack.Rules.of(options[PRESET]), options)
-    known = server.get(PRESET) in blackjack.NAMES  # the guild's preset may be one that an older version had
-    base = blackjack.Rules.of(server[PRESET]) if known else blackjack.Rules()
-    return _with_choices(_with_choices(base, server), options)
+    known = (
+        guild_choices.get(PRESET) in blackjack.NAMES
+    )  # the guild's preset may be one that an older version had
+    base = blackjack.Rules.of(guild_choices[PRESET]) if known else blackjack.Rules()
+    return _with_choices(_with_choices(base, guild_choices), options)
 
 
 def _with_choices(rules: blackjack.Rules, choices: Mapping[str, Any]) -> blackjack.Rules:

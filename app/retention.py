@@ -69,7 +69,7 @@ async def sync_guilds(
     database: Database,
     clock: Clock,
     present: Callable[[], Iterable[int]],
-    looks_after: Callable[[int], bool],
+    owns_guild: Callable[[int], bool],
 ) -> None:
     """Store which guilds the bot is in and which it has left, of those that this process handles.
 
@@ -78,7 +78,7 @@ async def sync_guilds(
     async with database.write() as connection:
         present_ids = set(present())  # not before the transaction: others may write until then
         for guild in await guilds.active_guilds(connection):
-            if guild not in present_ids and looks_after(guild):
+            if guild not in present_ids and owns_guild(guild):
                 await guilds.mark_left(connection, guild, clock.now())
         for guild in present_ids:
             await guilds.mark_joined(connection, guild, clock.now())

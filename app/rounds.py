@@ -37,7 +37,7 @@ async def open_or_start(
     rules: Any,
     *,
     player: int,
-    server: int | None,
+    guild: int | None,
     channel: int,
     shared: bool = False,
 ) -> tuple[V, bool]:
@@ -57,7 +57,7 @@ async def open_or_start(
             new_events,
             by=player,
             shared=shared,
-            server=server,
+            guild=guild,
             channel=channel,
             now=services.clock.now(),
         )

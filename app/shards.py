@@ -32,9 +32,9 @@ class Shards(NamedTuple):
             raise UserError("setting-no-such-shards", written=text.strip())
         return cls(tuple(range(first, last + 1)), total)
 
-    def contains(self, server_id: int) -> bool:
+    def contains(self, guild_id: int) -> bool:
         """Whether a guild is on one of these shards."""
-        return (server_id >> 22) % self.total in self.ids
+        return (guild_id >> 22) % self.total in self.ids
 
     @property
     def share(self) -> float:

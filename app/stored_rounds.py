@@ -155,7 +155,7 @@ async def begin(
     *,
     by: int,
     shared: bool,
-    server: int | None,
+    guild: int | None,
     channel: int,
     now: datetime,
 ) -> R:
@@ -172,7 +172,7 @@ async def begin(
                 raise AlreadyOpen("round-of-everyone-open", game=kind.game)
         number = await rounds.begin(
             connection,
-            server_id=server,
+            server_id=guild,
             channel_id=channel,
             game=kind.game,
             rules=kind.rules(new_events[0]),

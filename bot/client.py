@@ -197,9 +197,9 @@ class Oddsmith(commands.AutoShardedBot):
         if self.identify_lock:
             await self.identify_lock.close()
 
-    def owns_guild(self, server_id: int) -> bool:
+    def owns_guild(self, guild_id: int) -> bool:
         """Whether this process has the guild's shard; another process of the bot may have it."""
-        return self.settings.shards is None or self.settings.shards.contains(server_id)
+        return self.settings.shards is None or self.settings.shards.contains(guild_id)
 
     def accept(self, interaction: "Interaction") -> bool:
         """Register the current task as answering the interaction; False if the interaction is dropped.

@@ -56,21 +56,21 @@ async def load_round(connection: Connection, row: rounds.Round) -> FinishedRound
     return FinishedRound(row, stored_events, tuple(play.from_data(event.what) for event in stored_events))
 
 
-async def load_finished(database: Database, number: int, server: int) -> FinishedRound:
+async def load_finished(database: Database, number: int, guild: int) -> FinishedRound:
     """Returns the finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
     async with database.read() as connection:
-        return await load_round(connection, await _find(connection, number, server))
+        return await load_round(connection, await _find(connection, number, guild))
 
 
-async def find(database: Database, number: int, server: int) -> rounds.Round:
+async def find(database: Database, number: int, guild: int) -> rounds.Round:
     """Returns the round that `load_finished` would load, without its events. Raises NoSuchRound."""
     async with database.read() as connection:
-        return await _find(connection, number, server)
+        return await _find(connection, number, guild)
 
 
-async def _find(connection: Connection, number: int, server: int) -> rounds.Round:
+async def _find(connection: Connection, number: int, guild: int) -> rounds.Round:
     row = await rounds.get(connection, number)
-    if row.table_id is None or row.server_id != server or row.game not in table_games():
+    if row.table_id is None or row.server_id != guild or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
     if row.closed_at is None:
         raise NoSuchRound("table-round-not-finished", number=str(number))
@@ -113,13 +113,13 @@ class Replay:
         return len(self.played.events) - 1
 
 
-async def replay(database: Database, number: int, server: int, step: int) -> Replay:
+async def replay(database: Database, number: int, guild: int, step: int) -> Replay:
     """Returns a finished round of this guild at this step, or at the nearest one that it has.
 
     Raises NoSuchRound.
     """
     async with database.read() as connection:
-        played = await load_round(connection, await _find(connection, number, server))
+        played = await load_round(connection, await _find(connection, number, guild))
         table = await tables.get(connection, played.table_id)
     step = min(max(step, FIRST_STEP), len(played.events) - 1)
     before = played.game.fold(played.events[:step])

@@ -55,9 +55,9 @@ class VerifiedShoe:
     revealed: RevealedShoe | None
 
 
-async def verify_round(database: Database, number: int, server: int) -> list[VerifiedShoe]:
+async def verify_round(database: Database, number: int, guild: int) -> list[VerifiedShoe]:
     """Verifies every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
-    finished = await finished_rounds.load_finished(database, number, server)
+    finished = await finished_rounds.load_finished(database, number, guild)
     runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
     if not runs:
         raise NotAllowed("table-no-card-dealt", number=str(number))

@@ -34,9 +34,9 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
-        server, settings = await _guild(interaction)
+        guild, settings = await _guild(interaction)
         tenths = settings.daily_chips * TENTHS
-        collecting = accounts.collect_daily(self.bot.services, server, interaction.user.id, tenths)
+        collecting = accounts.collect_daily(self.bot.services, guild, interaction.user.id, tenths)
         account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
         footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
         if settings.first_chips and not account.had_first:
@@ -51,12 +51,12 @@ class Chips(commands.GroupCog, group_name="chips"):
         member: discord.Member,
         amount: app_commands.Range[int, 1, MAX_GIFT],
     ) -> None:
-        server, _ = await _guild(interaction)
+        guild, _ = await _guild(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         tenths = amount * TENTHS
         giving = accounts.give(
-            self.bot.services, server, interaction.user.id, member.id, tenths, key=interaction.id
+            self.bot.services, guild, interaction.user.id, member.id, tenths, key=interaction.id
         )
         await responses.defer_if_slow(interaction, giving, thinking=True)
         gift = say(
@@ -70,9 +70,9 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
-        server, settings = await _guild(interaction)
+        guild, settings = await _guild(interaction)
         player = member or interaction.user
-        account = await accounts.account(self.bot.database, server, player.id)
+        account = await accounts.account(self.bot.database, guild, player.id)
         held = account.held
         balance_text = (
             chips.describe_balance(held)
@@ -86,25 +86,25 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        server, _ = await _guild(interaction)
-        await responses.send_ephemeral(interaction, await _page(interaction, server))
+        guild, _ = await _guild(interaction)
+        await responses.send_ephemeral(interaction, await _page(interaction, guild))
 
 
 async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
     """The guild's id and settings. Raises NotPermitted if chips are off here."""
-    server = permissions.require_guild(interaction)
-    settings = await interaction.client.services.guild_settings.load(server)
+    guild = permissions.require_guild(interaction)
+    settings = await interaction.client.services.guild_settings.load(guild)
     if not settings.chips:
         raise NotPermitted("chips-off")
-    return server, settings
+    return guild, settings
 
 
 async def _page(
-    interaction: Interaction, server: int, *, before: int | None = None, after: int | None = None
+    interaction: Interaction, guild: int, *, before: int | None = None, after: int | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or the one before or after the ledger entry of this id."""
     page = await accounts.history_page(
-        interaction.client.database, server, interaction.user.id, before=before, after=after
+        interaction.client.database, guild, interaction.user.id, before=before, after=after
     )
     buttons: list[ui.Item[Any]] = []
     if page.older or page.newer:
@@ -137,9 +137,9 @@ class ChipsHistoryButton(PersistentButton, custom_id="chips:history:{way}:{movem
         return cls.labelled(label, disabled=not exists, way=way, movement=movement)
 
     async def on_press(self, interaction: Interaction) -> None:
-        server, _ = await _guild(interaction)
+        guild, _ = await _guild(interaction)
         cursor = {"before" if self.way == "older" else "after": self.movement}
-        await responses.update_message(interaction, await _page(interaction, server, **cursor))
+        await responses.update_message(interaction, await _page(interaction, guild, **cursor))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -42,11 +42,9 @@ class Settings(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
-        server = permissions.require_guild(interaction)
+        guild = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
-        await responses.send_ephemeral(
-            interaction, panel(await self.bot.services.guild_settings.load(server))
-        )
+        await responses.send_ephemeral(interaction, panel(await self.bot.services.guild_settings.load(guild)))
 
 
 def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
@@ -221,9 +219,9 @@ class LanguageMenu(PanelComponent[ui.Select[Any]], custom_id="settings:language"
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = persistent.selected_values(interaction)
         chosen = None if value == AUTOMATIC else value
-        server = permissions.require_guild(interaction)
+        guild = permissions.require_guild(interaction)
         await _change(interaction, {"language": chosen})
-        interaction.client.services.languages.set_of_guild(server, chosen)
+        interaction.client.services.languages.set_of_guild(guild, chosen)
 
 
 class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
@@ -261,9 +259,9 @@ async def _change(
     changing: str | None = None,
 ) -> None:
     """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
-    server = permissions.require_guild(interaction)
+    guild = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
-    settings = await interaction.client.services.guild_settings.change(server, changes)
+    settings = await interaction.client.services.guild_settings.change(guild, changes)
     await interaction.response.edit_message(view=PANELS[shown_in](settings, changing))
 
 

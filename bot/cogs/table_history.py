@@ -34,14 +34,14 @@ class TableHistory(commands.Cog):
     @app_commands.command()
     @app_commands.rename(number="round")
     async def verify(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
-        server = permissions.require_guild(interaction)
+        guild = permissions.require_guild(interaction)
         permissions.require_permissions(interaction, "attach_files")
         if number is None:
             result = await verification.verify_last_shoe(self.bot.database, await self._newest(interaction))
         else:
-            round_ = await finished_rounds.find(self.bot.database, number, server)
+            round_ = await finished_rounds.find(self.bot.database, number, guild)
             await round_access.require(interaction, round_)
-            result = await verification.verify_round(self.bot.database, number, server)
+            result = await verification.verify_round(self.bot.database, number, guild)
         await self._send(interaction, number, fairness.verification_reply(result))
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
@@ -56,8 +56,8 @@ class TableHistory(commands.Cog):
     async def _send(self, interaction: Interaction, number: int | None, reply: layout.Reply) -> None:
         """Send publicly in the round's own channel, and in any other only to the person who asked."""
         if number is not None:
-            server = permissions.require_guild(interaction)
-            round_ = await finished_rounds.find(self.bot.database, number, server)
+            guild = permissions.require_guild(interaction)
+            round_ = await finished_rounds.find(self.bot.database, number, guild)
             if round_.channel_id != interaction.channel_id:
                 await responses.send_ephemeral(interaction, reply)
                 return

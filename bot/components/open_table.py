@@ -24,11 +24,11 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
 
     Raises NotPermitted if there can be no table here, and NotAllowed if a table of another game is open.
     """
-    server = permissions.require_guild(interaction)
+    guild = permissions.require_guild(interaction)
     interaction.client.names.remember(interaction.user)
     channel = interaction.channel_id
     assert channel is not None
-    settings = await interaction.client.services.guild_settings.load(server)
+    settings = await interaction.client.services.guild_settings.load(guild)
     _require_table_channel(interaction, settings)
     await interaction.response.defer(ephemeral=True, thinking=True)
     try:
@@ -36,7 +36,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
             game,
             partial(opening, settings),
             settings,
-            server_id=server,
+            server_id=guild,
             channel_id=channel,
             language=language_of(interaction),
         )

@@ -30,8 +30,8 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
-    bot, server = interaction.client, permissions.require_guild(interaction)
-    replay = await finished_rounds.replay(bot.database, number, server, step)
+    bot, guild = interaction.client, permissions.require_guild(interaction)
+    replay = await finished_rounds.replay(bot.database, number, guild, step)
     played, step, last, after = replay.played, replay.step, replay.last, replay.shown.state
     await round_access.require(interaction, played.round)
     view, at = views()[played.round.game], played.stored_events[step].at

@@ -32,7 +32,7 @@ async def open_or_start(
         kind,
         rules,
         player=interaction.user.id,
-        server=interaction.guild_id,
+        guild=interaction.guild_id,
         channel=interaction.channel_id,
         shared=shared,
     )

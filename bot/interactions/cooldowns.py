@@ -34,9 +34,9 @@ class RateLimit(NamedTuple):
 class Cooldowns:
     """Counts the recent interactions of each person and each guild. Autocompletion is not counted."""
 
-    def __init__(self, person: RateLimit, server: RateLimit) -> None:
+    def __init__(self, person: RateLimit, guild: RateLimit) -> None:
         self._by_user = _Windows(person)
-        self._by_guild = _Windows(server)
+        self._by_guild = _Windows(guild)
 
     def check(self, interaction: discord.Interaction[Any]) -> None:
         """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""

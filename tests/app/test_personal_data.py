@@ -48,7 +48,7 @@ async def played_everything(services, reviewer, aino):
     board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
     game, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player=AINO, server=GUILD, channel=100
+        services, VenttiRound, Rules(), player=AINO, guild=GUILD, channel=100
     )
     while not game.over:
         game = await app_rounds.move(

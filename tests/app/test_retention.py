@@ -35,9 +35,9 @@ def machine():
     return Machine()
 
 
-async def sync(database, machine, *present, looks_after=lambda _: True):
+async def sync(database, machine, *present, owns_guild=lambda _: True):
     """Compare the guilds with the stored ones, as the bot does when it connects."""
-    await retention.sync_guilds(database, machine.clock, lambda: present, looks_after)
+    await retention.sync_guilds(database, machine.clock, lambda: present, owns_guild)
 
 
 async def filled(database):
@@ -82,7 +82,7 @@ async def test_guild_that_has_come_back_keeps_its_data(database, machine, while_
 
 async def test_removal_while_away_is_noticed_by_who_looks_after_the_guild(database, machine):
     await sync(database, machine, GUILD, OTHER)
-    await sync(database, machine, looks_after=lambda guild: guild == OTHER)
+    await sync(database, machine, owns_guild=lambda guild: guild == OTHER)
     machine.now += RETENTION + HOUR
     assert await retention.erase_departed_guilds(database, machine.clock) == 1
     async with database.read() as connection:
@@ -108,10 +108,10 @@ async def played(database, pool, reviewer, machine, aino):
     await boards.save(services, aino, board, await boards.solve(services, board))
     for player in (aino.player_id, aino.player_id + 1):
         await app_rounds.open_or_start(
-            services, VenttiRound, Rules(), player=player, server=GUILD, channel=100
+            services, VenttiRound, Rules(), player=player, guild=GUILD, channel=100
         )
     first, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player=aino.player_id, server=GUILD, channel=100
+        services, VenttiRound, Rules(), player=aino.player_id, guild=GUILD, channel=100
     )
     await app_rounds.move(
         services, VenttiRound, first.number, "stop", player=aino.player_id, event_count=first.event_count

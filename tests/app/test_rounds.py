@@ -25,7 +25,7 @@ from tests.app.nim import NimRound
 
 AINO, BERTIL = 1, 2
 GUILD, CHANNEL, OTHER_CHANNEL = 5 << 22, 11, 12
-HERE = {"server": GUILD, "channel": CHANNEL}
+HERE = {"guild": GUILD, "channel": CHANNEL}
 START = datetime(2026, 1, 1, tzinfo=UTC)
 SMALL = minesweeper.Rules(5, 5, 4)
 KINDS = [(NimRound, 5), (MinesRound, SMALL), (VenttiRound, Rules())]
@@ -239,7 +239,7 @@ async def test_round_that_fails_keeps_no_other_from_timing_out(services, time, c
 
 async def test_process_ends_only_rounds_of_its_shards(services, time):
     in_guild = await start(services)
-    direct = await start(services, server=None, channel=OTHER_CHANNEL)  # direct messages: shard 0
+    direct = await start(services, guild=None, channel=OTHER_CHANNEL)  # direct messages: shard 0
     time.passed = NimRound.timeout
     for shard, expected in ((1, []), (5, [in_guild.number]), (0, [direct.number])):
         ended, left = await rounds.end_idle(services, NimRound, Shards((shard,), MAX_SHARDS))
@@ -360,7 +360,7 @@ async def test_finished_ventti_is_listed_for_its_player(services):
 
 
 async def test_round_in_a_direct_message_has_no_guild(services):
-    game = await start(services, VenttiRound, Rules(), server=None)
+    game = await start(services, VenttiRound, Rules(), guild=None)
     assert (game.round.server_id, game.round.channel_id) == (None, HERE["channel"])
     over = await move(services, VenttiRound, game, "stop")
     assert over.round.server_id is None

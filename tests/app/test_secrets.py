@@ -177,7 +177,7 @@ async def test_what_is_given_of_a_shoe_in_play_has_no_secret_and_no_card(databas
     secrets = await stored_secrets(database)
     newest = await finished_rounds.load_newest(database, channel=1)
     for shoe in (
-        *await verification.verify_round(database, number, server=1),
+        *await verification.verify_round(database, number, guild=1),
         *await verification.verify_last_shoe(database, newest),
     ):
         assert (shoe.dealt > 4, shoe.rounds) == (True, [number, session.snapshot.round_id])

@@ -182,7 +182,7 @@ async def _fill(bot: Oddsmith) -> None:
                 asked_at=now,
                 took_ms=1,
             )
-    here: Mapping[str, Any] = {"player": PERSON, "server": SERVER, "channel": CHANNEL}
+    here: Mapping[str, Any] = {"player": PERSON, "guild": SERVER, "channel": CHANNEL}
     services = replace(bot.services, random_bytes=bytes)  # always the same cards and mines
     await app_rounds.open_or_start(services, VenttiRound, ventti.Rules(), **here)
     game, _ = await app_rounds.open_or_start(services, MinesRound, minesweeper.Rules(5, 5, 4), **here)

@@ -250,7 +250,7 @@ def _move(kind, view, move, person, *, in_any_state=False):
 
 async def _open_game(kind, rules, guild, channel, person, shared, process):
     view, _ = await rounds.open_or_start(
-        process.services, kind, rules, player=person, server=guild, channel=channel, shared=shared
+        process.services, kind, rules, player=person, guild=guild, channel=channel, shared=shared
     )
     return view
 
