@@ -27,12 +27,12 @@ class Account:
 
 @dataclass(frozen=True)
 class HistoryPage:
-    """A page of a history, newest first; `newer`, `older`: whether there are entries on that side of it."""
+    """A page of a history, newest first, and whether there are newer and older entries."""
 
     held: Balance
     entries: Sequence[LedgerEntry]
-    newer: bool
-    older: bool
+    has_newer: bool
+    has_older: bool
 
 
 async def collect_daily(services: Services, guild: int, player: int, tenths: int) -> tuple[Account, datetime]:
@@ -77,17 +77,22 @@ async def balances(database: Database, guild: int, player_ids: Collection[int]) 
 
 
 async def history_page(
-    database: Database, guild: int, player: int, *, before: int | None = None, after: int | None = None
+    database: Database,
+    guild: int,
+    player: int,
+    *,
+    older_than: int | None = None,
+    newer_than: int | None = None,
 ) -> HistoryPage:
-    """Returns the newest page of a player's history, or the one before or after the entry of this id."""
+    """Returns the newest page of a player's history, or the one of entries older or newer than this id."""
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild, player)
         page = await load_page(
-            lambda before, after, limit: stored.history(
-                connection, guild, player, before=before, after=after, limit=limit
+            lambda older_than, newer_than, limit: stored.history(
+                connection, guild, player, older_than=older_than, newer_than=newer_than, limit=limit
             ),
             ENTRIES,
-            before,
-            after,
+            older_than,
+            newer_than,
         )
-    return HistoryPage(held, page.entries, newer=page.ahead, older=page.more)
+    return HistoryPage(held, page.entries, has_newer=page.has_previous, has_older=page.has_next)

@@ -39,11 +39,11 @@ class PlayerData:
 class RankingPage:
     """A page of a ranking.
 
-    game         the one that is ranked: skill is not compared between games
-    own, stats   the asker's place, None without one, and statistics
-    ranked       how many players have a place
-    back, on     whether there are places before and behind these
-    waiting      rounds that are not reviewed yet
+    game          the one that is ranked: skill is not compared between games
+    own, stats    the asker's place, None without one, and statistics
+    ranked        how many players have a place
+    has_previous  whether there are places before these; `has_next`: after them
+    waiting       rounds that are not reviewed yet
     """
 
     game: str
@@ -51,18 +51,18 @@ class RankingPage:
     own: RankedPlayer | None
     stats: PlayerStats
     ranked: int
-    back: bool
-    on: bool
+    has_previous: bool
+    has_next: bool
     waiting: int
 
 
 @dataclass(frozen=True)
 class HistoryPage:
-    """A page of a history, newest first; `newer`, `older`: whether there are entries on that side of it."""
+    """A page of a history, newest first, and whether there are newer and older entries."""
 
     entries: Sequence[Entry]
-    newer: bool
-    older: bool
+    has_newer: bool
+    has_older: bool
     waiting: int
 
 
@@ -94,20 +94,20 @@ async def ranking_page(
     ranking: Ranking,
     game: str,
     *,
-    behind: tuple[float, int] | None = None,
+    after: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
 ) -> RankingPage:
-    """Returns the first page, or the one behind or before a place, given as (figure, player)."""
+    """Returns the first page, or the one after or before a place, given as (figure, player)."""
     async with database.read() as connection:
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = list(table_games())
             game = await player_stats.most_played(connection, guild, games) or games[0]
         page = await load_page(
-            lambda behind, before, limit: player_stats.top(
-                connection, guild, game, ranking, behind=behind, before=before, limit=limit
+            lambda after, before, limit: player_stats.top(
+                connection, guild, game, ranking, after=after, before=before, limit=limit
             ),
             PLACES,
-            behind,
+            after,
             before,
         )
         return RankingPage(
@@ -116,29 +116,34 @@ async def ranking_page(
             await player_stats.rank_of(connection, guild, game, ranking, player),
             await player_stats.for_player(connection, guild, player, game),
             await player_stats.count_ranked(connection, guild, game, ranking),
-            back=page.ahead,
-            on=page.more,
+            has_previous=page.has_previous,
+            has_next=page.has_next,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 
 
 async def history_page(
-    database: Database, guild: int, player: int, *, before: Place | None = None, after: Place | None = None
+    database: Database,
+    guild: int,
+    player: int,
+    *,
+    older_than: Place | None = None,
+    newer_than: Place | None = None,
 ) -> HistoryPage:
-    """Returns the newest page of a person's history, or the one before or after a place."""
+    """Returns the newest page of a person's history, or the one of older or newer entries."""
     async with database.read() as connection:
         page = await load_page(
-            lambda before, after, limit: history.page(
-                connection, guild, player, before=before, after=after, limit=limit
+            lambda older_than, newer_than, limit: history.page(
+                connection, guild, player, older_than=older_than, newer_than=newer_than, limit=limit
             ),
             ENTRIES,
-            before,
-            after,
+            older_than,
+            newer_than,
         )
         return HistoryPage(
             page.entries,
-            newer=page.ahead,
-            older=page.more,
+            has_newer=page.has_previous,
+            has_older=page.has_next,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 

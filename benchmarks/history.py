@@ -122,9 +122,9 @@ def _leaderboard(ranking: Ranking) -> Query:
     game = "blackjack" if ranking == "skill" else "all"
 
     async def page(connection: Connection, server: int, player: int) -> None:
-        middle = (0, player)  # for half of the players this is somewhere behind the first
-        behind = middle if player % 2 else None
-        await player_stats.top(connection, server, game, ranking, behind=behind, limit=11)
+        middle = (0, player)  # for half of the players this is somewhere after the first
+        after = middle if player % 2 else None
+        await player_stats.top(connection, server, game, ranking, after=after, limit=11)
         await player_stats.rank_of(connection, server, game, ranking, player)
         await player_stats.for_player(connection, server, player, game)
         await player_stats.count_ranked(connection, server, game, ranking)
@@ -139,7 +139,7 @@ async def _newest_page(connection: Connection, server: int, player: int) -> None
 
 async def _old_page(connection: Connection, server: int, player: int) -> None:
     middle = history.Place(START + timedelta(days=100), "round", 0)
-    await history.page(connection, server, player, before=middle, limit=9)
+    await history.page(connection, server, player, older_than=middle, limit=9)
 
 
 async def _export(connection: Connection, _: int, player: int) -> None:

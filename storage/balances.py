@@ -93,14 +93,14 @@ async def history(
     server_id: int,
     player_id: int,
     *,
-    before: int | None = None,
-    after: int | None = None,
+    older_than: int | None = None,
+    newer_than: int | None = None,
     limit: int = 20,
 ) -> list[LedgerEntry]:
     """At most `limit` movements of a player's chips, newest first.
 
-    `before`: the newest of those before this id; `after`: the oldest of those after it. Paging by the last
-    entry's id returns every movement once, even while new ones are added.
+    `older_than`: the newest of those before this id; `newer_than`: the oldest of those after it. Paging by
+    the last entry's id returns every movement once, even while new ones are added.
     """
     account_id = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
     outgoing = _side(
@@ -109,19 +109,19 @@ async def history(
     incoming = _side(
         movements.c.tenths, movements.c.to_balance, movements.c.from_id, movements.c.to_id == account_id
     )
-    if before is not None:
-        outgoing, incoming = outgoing.where(movements.c.id < before), incoming.where(movements.c.id < before)
-    if after is not None:
-        outgoing, incoming = outgoing.where(movements.c.id > after), incoming.where(movements.c.id > after)
+    if older_than is not None:
+        outgoing, incoming = (side.where(movements.c.id < older_than) for side in (outgoing, incoming))
+    if newer_than is not None:
+        outgoing, incoming = (side.where(movements.c.id > newer_than) for side in (outgoing, incoming))
     both = union_all(outgoing, incoming)
     number = both.selected_columns.number
-    order = number.asc() if after is not None else number.desc()
+    order = number.asc() if newer_than is not None else number.desc()
     rows = (await connection.execute(both.order_by(order).limit(limit))).all()
     entries = [
         LedgerEntry(number, at, why, tenths, balance, Account(kind, holder), round_id, game)
         for number, at, why, tenths, balance, kind, holder, round_id, game in rows
     ]
-    return entries[::-1] if after is not None else entries
+    return entries[::-1] if newer_than is not None else entries
 
 
 def _of(server_id: int, account: Account) -> Any:

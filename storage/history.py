@@ -36,14 +36,14 @@ async def page(
     server_id: int,
     player_id: int,
     *,
-    before: Place | None = None,
-    after: Place | None = None,
+    older_than: Place | None = None,
+    newer_than: Place | None = None,
     limit: int,
 ) -> list[Entry]:
     """At most `limit` entries, newest first.
 
-    server_id  0 for direct messages
-    before     the newest of those before this place; `after`: the oldest of those after it
+    server_id   0 for direct messages
+    older_than  the newest of those before this place; `newer_than`: the oldest of those after it
     """
     rounds_query = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
     in_server = (
@@ -53,26 +53,28 @@ async def page(
         questions.c.player_id == player_id, questions.c.command == BOARD_COMMAND, in_server
     )
     played = await connection.execute(
-        _beyond(rounds_query, results.c.at, results.c.id, "round", before, after).limit(limit)
+        _beyond(rounds_query, results.c.at, results.c.id, "round", older_than, newer_than).limit(limit)
     )
     solved = await connection.execute(
-        _beyond(boards_query, questions.c.asked_at, questions.c.id, "board", before, after).limit(limit)
+        _beyond(boards_query, questions.c.asked_at, questions.c.id, "board", older_than, newer_than).limit(
+            limit
+        )
     )
     entries = [Entry(Place(row.at, "round", row.id), Result(*row)) for row in played]
     entries += [Entry(Place(row.asked_at, "board", row.id), Question(*row)) for row in solved]
-    entries.sort(key=lambda entry: entry.place, reverse=after is None)
+    entries.sort(key=lambda entry: entry.place, reverse=newer_than is None)
     entries_page = entries[:limit]
-    return entries_page[::-1] if after is not None else entries_page
+    return entries_page[::-1] if newer_than is not None else entries_page
 
 
 def _beyond(
-    query: Select[Any], at: Any, number: Any, kind: Kind, before: Place | None, after: Place | None
+    query: Select[Any], at: Any, number: Any, kind: Kind, older_than: Place | None, newer_than: Place | None
 ) -> Select[Any]:
     """The rows on the wanted side of a place, the nearest first."""
-    if after is not None:
-        return query.where(tuple_(at, number) > _bound(after, kind)).order_by(at, number)
-    if before is not None:
-        query = query.where(tuple_(at, number) < _bound(before, kind))
+    if newer_than is not None:
+        return query.where(tuple_(at, number) > _bound(newer_than, kind)).order_by(at, number)
+    if older_than is not None:
+        query = query.where(tuple_(at, number) < _bound(older_than, kind))
     return query.order_by(at.desc(), number.desc())
 
 

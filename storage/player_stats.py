@@ -266,19 +266,19 @@ async def top(
     game: str,
     ranking: Ranking,
     *,
-    behind: tuple[float, int] | None = None,
+    after: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
     limit: int,
 ) -> list[RankedPlayer]:
     """At most `limit` players of a server, best first.
 
-    `behind`: the first of those behind this (figure, player); `before`: the last of those before it.
+    `after`: the first of those after this (figure, player); `before`: the last of those before it.
     """
     figure = FIGURES[ranking]
     key = tuple_(figure, player_stats.c.player_id)
     query = select(player_stats.c.player_id, figure).where(*_ranked(server_id, game, ranking))
-    if behind is not None:
-        query = query.where(key < behind)
+    if after is not None:
+        query = query.where(key < after)
     if before is not None:
         query = query.where(key > before).order_by(figure, player_stats.c.player_id)
     else:
@@ -286,7 +286,7 @@ async def top(
     rows = list(await connection.execute(query.limit(limit)))
     if before is not None:
         rows.reverse()
-    if behind is None and before is None:
+    if after is None and before is None:
         return _number_places(rows, 1, 0)
     return await _with_places(connection, server_id, game, ranking, rows)
 

@@ -1,14 +1,14 @@
 """/chips: the play money of a guild: daily chips, gifts, balance and history."""
 
-from collections.abc import Sequence
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 from discord.utils import format_dt
 
 from app import chips as accounts
+from app.chips import HistoryPage
 from app.guild_settings import GuildSettings
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Id
@@ -19,7 +19,6 @@ from bot.render import chips, layout
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
 from games.chips import TENTHS
-from storage.balances import LedgerEntry
 
 MAX_GIFT = 1_000_000
 
@@ -100,22 +99,17 @@ async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
 
 
 async def _page(
-    interaction: Interaction, guild: int, *, before: int | None = None, after: int | None = None
+    interaction: Interaction, guild: int, *, older_than: int | None = None, newer_than: int | None = None
 ) -> layout.Reply:
-    """A page of the person's history: the newest, or the one before or after the ledger entry of this id."""
+    """A page of the person's history: the newest, or the one of entries older or newer than this id."""
     page = await accounts.history_page(
-        interaction.client.database, guild, interaction.user.id, before=before, after=after
+        interaction.client.database, guild, interaction.user.id, older_than=older_than, newer_than=newer_than
     )
-    buttons: list[ui.Item[Any]] = []
-    if page.older or page.newer:
-        buttons.append(
-            ui.ActionRow(*ChipsHistoryButton.both(page.entries, older=page.older, newer=page.newer))
-        )
     return layout.Reply(
         layout.heading(say("chips-history")),
         chips.describe_balance(page.held),
         *(chips.describe_entries(page.entries) or [say("chips-history-empty")]),
-        *buttons,
+        *layout.button_rows(ChipsHistoryButton.both(page)),
     )
 
 
@@ -126,10 +120,13 @@ class ChipsHistoryButton(PersistentButton, custom_id="chips:history:{way}:{movem
     movement: Id
 
     @classmethod
-    def both(cls, shown: Sequence[LedgerEntry], *, older: bool, newer: bool) -> list[Self]:
+    def both(cls, page: HistoryPage) -> list[Self]:
+        """Buttons to newer and older entries, disabled where there are none; no button on a single page."""
+        if not (page.has_newer or page.has_older):
+            return []
         return [
-            cls._to(say("chips-newer"), "newer", shown[0].id, exists=newer),
-            cls._to(say("chips-older"), "older", shown[-1].id, exists=older),
+            cls._to(say("chips-newer"), "newer", page.entries[0].id, exists=page.has_newer),
+            cls._to(say("chips-older"), "older", page.entries[-1].id, exists=page.has_older),
         ]
 
     @classmethod
@@ -138,7 +135,7 @@ class ChipsHistoryButton(PersistentButton, custom_id="chips:history:{way}:{movem
 
     async def on_press(self, interaction: Interaction) -> None:
         guild, _ = await _guild(interaction)
-        cursor = {"before" if self.way == "older" else "after": self.movement}
+        cursor = {"older_than" if self.way == "older" else "newer_than": self.movement}
         await responses.update_message(interaction, await _page(interaction, guild, **cursor))
 
 

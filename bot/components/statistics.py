@@ -2,13 +2,14 @@
 
 import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal, Self
 
 from discord import ui
 
 from app import statistics
+from app.statistics import HistoryPage, RankingPage
 from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
@@ -17,7 +18,7 @@ from bot.components.round_replay import ReplayStepButton
 from bot.components.standalone_games import STANDALONE_GAMES
 from bot.interactions import checks, responses
 from bot.interactions.permissions import NotPermitted
-from bot.render.layout import Reply
+from bot.render.layout import Reply, button_rows
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
 from storage.history import Entry, Place
@@ -38,28 +39,20 @@ async def leaderboard(
     ranking: Ranking,
     game: str,
     *,
-    behind: tuple[float, int] | None = None,
+    after: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
 ) -> Reply:
-    """A page of a ranking: the first, or the one behind or before a place, given as (figure, player)."""
+    """A page of a ranking: the first, or the one after or before a place, given as (figure, player)."""
     page = await statistics.ranking_page(
         interaction.client.database,
         guild_id(interaction),
         interaction.user.id,
         ranking,
         game,
-        behind=behind,
+        after=after,
         before=before,
     )
-    buttons = (
-        [
-            ui.ActionRow[Any](
-                *LeaderboardPageButton.both(ranking, page.game, page.places, back=page.back, on=page.on)
-            )
-        ]
-        if page.back or page.on
-        else []
-    )
+    buttons = button_rows(LeaderboardPageButton.both(ranking, page))
     return messages.leaderboard(
         ranking, page.game, page.places, page.own, page.stats, page.ranked, page.waiting, *buttons
     )
@@ -82,12 +75,14 @@ class LeaderboardPageButton(PersistentButton, custom_id="ranked:{ranking}:{game}
     player: Snowflake
 
     @classmethod
-    def both(
-        cls, ranking: Ranking, game: str, shown: Sequence[RankedPlayer], *, back: bool, on: bool
-    ) -> list[Self]:
+    def both(cls, ranking: Ranking, page: RankingPage) -> list[Self]:
+        """Buttons to the pages before and after, disabled if there are none; no button on a single page."""
+        if not (page.has_previous or page.has_next):
+            return []
+        which = {"ranking": ranking, "game": page.game}
         return [
-            cls._to(say("stats-back"), shown[0], exists=back, ranking=ranking, game=game, way="before"),
-            cls._to(say("stats-more"), shown[-1], exists=on, ranking=ranking, game=game, way="behind"),
+            cls._to(say("stats-back"), page.places[0], exists=page.has_previous, way="before", **which),
+            cls._to(say("stats-more"), page.places[-1], exists=page.has_next, way="behind", **which),
         ]
 
     @classmethod
@@ -99,7 +94,8 @@ class LeaderboardPageButton(PersistentButton, custom_id="ranked:{ranking}:{game}
         if self.game not in words.games() or self.ranking not in words.RANKINGS:
             raise checks.outdated_component()
         ranking = ranking_named(self.ranking)
-        cursor = {self.way: _parse_cursor(ranking, self.figure, self.player)}
+        place = _parse_cursor(ranking, self.figure, self.player)
+        cursor = {"after" if self.way == "behind" else "before": place}
         await responses.update_message(
             interaction, await leaderboard(interaction, ranking, self.game, **cursor)
         )
@@ -117,17 +113,17 @@ def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, in
 
 
 async def history(
-    interaction: Interaction, *, before: Place | None = None, after: Place | None = None
+    interaction: Interaction, *, older_than: Place | None = None, newer_than: Place | None = None
 ) -> Reply:
-    """A page of the person's history: the newest, or the one before or after a place."""
+    """A page of the person's history: the newest, or the one of older or newer entries."""
     page = await statistics.history_page(
-        interaction.client.database, guild_id(interaction), interaction.user.id, before=before, after=after
+        interaction.client.database,
+        guild_id(interaction),
+        interaction.user.id,
+        older_than=older_than,
+        newer_than=newer_than,
     )
-    buttons = (
-        [ui.ActionRow[Any](*HistoryPageButton.both(page.entries, newer=page.newer, older=page.older))]
-        if page.newer or page.older
-        else []
-    )
+    buttons = button_rows(HistoryPageButton.both(page))
     replays = [ShowAgainButton.of(entry) for entry in page.entries]
     return messages.history(page.entries, replays, page.waiting, *buttons)
 
@@ -141,10 +137,13 @@ class HistoryPageButton(PersistentButton, custom_id="history:{way}:{at}:{kind}:{
     number: Id
 
     @classmethod
-    def both(cls, shown: Sequence[Entry], *, newer: bool, older: bool) -> list[Self]:
+    def both(cls, page: HistoryPage) -> list[Self]:
+        """Buttons to newer and older entries, disabled where there are none; no button on a single page."""
+        if not (page.has_newer or page.has_older):
+            return []
         return [
-            cls._to(say("stats-newer"), "newer", shown[0].place, exists=newer),
-            cls._to(say("stats-older"), "older", shown[-1].place, exists=older),
+            cls._to(say("stats-newer"), "newer", page.entries[0].place, exists=page.has_newer),
+            cls._to(say("stats-older"), "older", page.entries[-1].place, exists=page.has_older),
         ]
 
     @classmethod
@@ -154,7 +153,7 @@ class HistoryPageButton(PersistentButton, custom_id="history:{way}:{at}:{kind}:{
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
-        cursor = {"before" if self.way == "older" else "after": place}
+        cursor = {"older_than" if self.way == "older" else "newer_than": place}
         await responses.update_message(interaction, await history(interaction, **cursor))
 
 

@@ -96,15 +96,19 @@ async def test_history_pages_both_ways(services):
         return await chips.history_page(services.database, GUILD, AINO, **cursor)
 
     first = await page()
-    assert (len(first.entries), first.newer, first.older) == (ENTRIES, False, True)
+    assert (len(first.entries), first.has_newer, first.has_older) == (ENTRIES, False, True)
     assert first.held.balance == first.entries[0].balance == 10_000 - sum(range(2 * ENTRIES + 2))
-    second = await page(before=first.entries[-1].id)
-    assert (len(second.entries), second.newer, second.older) == (ENTRIES, True, True)
-    last = await page(before=second.entries[-1].id)
-    assert ([entry.why for entry in last.entries], last.newer, last.older) == (["gift", "first"], True, False)
+    second = await page(older_than=first.entries[-1].id)
+    assert (len(second.entries), second.has_newer, second.has_older) == (ENTRIES, True, True)
+    last = await page(older_than=second.entries[-1].id)
+    assert ([entry.why for entry in last.entries], last.has_newer, last.has_older) == (
+        ["gift", "first"],
+        True,
+        False,
+    )
     everything = [*first.entries, *second.entries, *last.entries]
     assert [-entry.tenths for entry in everything[:-1]] == [*range(2 * ENTRIES + 1, 0, -1)]
-    assert await page(after=last.entries[0].id) == second
-    assert await page(after=second.entries[0].id) == first
-    assert await page(after=first.entries[3].id) == first, "the newest page is always full"
-    assert await page(before=everything[-1].id) == first, "no page is empty"
+    assert await page(newer_than=last.entries[0].id) == second
+    assert await page(newer_than=second.entries[0].id) == first
+    assert await page(newer_than=first.entries[3].id) == first, "the newest page is always full"
+    assert await page(older_than=everything[-1].id) == first, "no page is empty"

@@ -34,7 +34,7 @@ async def test_nobody_has_played(services):
         PlayerStats(), [], [], 0
     )
     page = await statistics.ranking_page(services.database, GUILD, AINO, "net", ALL)
-    assert (page.game, page.places, page.own, page.ranked, page.back, page.on) == (
+    assert (page.game, page.places, page.own, page.ranked, page.has_previous, page.has_next) == (
         ALL,
         [],
         None,
@@ -43,7 +43,7 @@ async def test_nobody_has_played(services):
         False,
     )
     history = await statistics.history_page(services.database, GUILD, AINO)
-    assert (history.entries, history.newer, history.older, history.waiting) == ([], False, False, 0)
+    assert (history.entries, history.has_newer, history.has_older, history.waiting) == ([], False, False, 0)
 
 
 async def test_a_player_s_sums_are_those_of_their_rounds(services, reviewer):
@@ -127,7 +127,7 @@ async def test_pages_of_a_ranking(services):
         return await statistics.ranking_page(services.database, GUILD, PLACES + 1, "net", ALL, **cursor)
 
     def shown(page):
-        return [place.player_id for place in page.places], page.back, page.on
+        return [place.player_id for place in page.places], page.has_previous, page.has_next
 
     def cursor(place):
         return place.figure, place.player_id
@@ -135,15 +135,15 @@ async def test_pages_of_a_ranking(services):
     first = await page()
     assert shown(first) == ([*players[:PLACES]], False, True)
     assert (first.ranked, first.own.place) == (len(players), PLACES + 1)
-    second = await page(behind=cursor(first.places[-1]))
+    second = await page(after=cursor(first.places[-1]))
     assert shown(second) == ([*players[PLACES : 2 * PLACES]], True, True)
-    last = await page(behind=cursor(second.places[-1]))
+    last = await page(after=cursor(second.places[-1]))
     assert shown(last) == ([*players[2 * PLACES :]], True, False)
     assert shown(await page(before=cursor(last.places[0]))) == shown(second)
     assert shown(await page(before=cursor(second.places[0]))) == shown(first)
     # Some have left the ranking meanwhile: the first page is full all the same, and no page is empty.
     assert shown(await page(before=cursor(first.places[3]))) == shown(first)
-    assert shown(await page(behind=(-1000, 1))) == shown(first)
+    assert shown(await page(after=(-1000, 1))) == shown(first)
 
 
 # A history
@@ -157,20 +157,20 @@ async def test_pages_of_a_history(services, reviewer, aino):
         return await statistics.history_page(services.database, GUILD, AINO, **cursor)
 
     first = await page()
-    assert (len(first.entries), first.newer, first.older) == (ENTRIES, False, True)
+    assert (len(first.entries), first.has_newer, first.has_older) == (ENTRIES, False, True)
     assert (first.entries[0].place.kind, first.entries[0].what.id) == ("board", number)
     assert all(isinstance(entry.what, Result) for entry in first.entries[1:])
-    second = await page(before=first.entries[-1].place)
-    assert (len(second.entries), second.newer, second.older) == (ENTRIES, True, True)
-    last = await page(before=second.entries[-1].place)
-    assert (len(last.entries), last.newer, last.older) == (2, True, False)
+    second = await page(older_than=first.entries[-1].place)
+    assert (len(second.entries), second.has_newer, second.has_older) == (ENTRIES, True, True)
+    last = await page(older_than=second.entries[-1].place)
+    assert (len(last.entries), last.has_newer, last.has_older) == (2, True, False)
     everything = [*first.entries, *second.entries, *last.entries]
     assert len({entry.place for entry in everything}) == 2 * ENTRIES + 2
     assert everything == sorted(everything, key=lambda entry: entry.place.at, reverse=True)
-    assert await page(after=last.entries[0].place) == second
-    assert await page(after=second.entries[0].place) == first
-    assert await page(after=first.entries[2].place) == first, "the newest page is always full"
-    assert await page(before=last.entries[-1].place) == first, "no page is empty"
+    assert await page(newer_than=last.entries[0].place) == second
+    assert await page(newer_than=second.entries[0].place) == first
+    assert await page(newer_than=first.entries[2].place) == first, "the newest page is always full"
+    assert await page(older_than=last.entries[-1].place) == first, "no page is empty"
     assert (await statistics.history_page(services.database, GUILD, BERTIL)).entries == []
 
 

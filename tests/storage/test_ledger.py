@@ -349,14 +349,14 @@ async def test_paging_meets_each_movement_once(database):
         await give(database, *((ANN, BEN) if amount % 3 else (BEN, ANN)), amount)
     expected = [1000 * 100, *(-amount if amount % 3 else amount for amount in range(1, 20))][::-1]
     met, last = [], None
-    while page := await entries(database, before=last, limit=7):
+    while page := await entries(database, older_than=last, limit=7):
         met += page
         last = page[-1].id
         await give(database, ANN, BEN, 1)
     assert [entry.tenths for entry in met] == expected
-    back = await entries(database, after=met[-1].id, limit=5)
+    back = await entries(database, newer_than=met[-1].id, limit=5)
     assert back == met[-6:-1]
-    assert await entries(database, after=met[5].id, limit=5) == met[:5]
+    assert await entries(database, newer_than=met[5].id, limit=5) == met[:5]
 
 
 async def entries(database, **page):

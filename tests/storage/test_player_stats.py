@@ -146,7 +146,7 @@ async def test_ranking_pages_match_sorted_list(database, ranking):
     while page:
         forward += page
         page = await places(
-            database, ranking, "blackjack", behind=(page[-1].figure, page[-1].player_id), limit=5
+            database, ranking, "blackjack", after=(page[-1].figure, page[-1].player_id), limit=5
         )
     assert forward == due
     place, player, figure = due[11]

@@ -120,10 +120,10 @@ async def test_history_pages_match_sorted_list(database):
     forward, found = [], await page()
     while found:
         forward += found
-        found = await page(before=found[-1])
+        found = await page(older_than=found[-1])
     assert forward == due
     for number in range(3, len(due)):
-        assert await page(after=due[number]) == due[number - 3 : number]
+        assert await page(newer_than=due[number]) == due[number - 3 : number]
     async with database.read() as connection:
         in_direct = await history.page(connection, 0, 1, limit=100)
     assert all(entry.place not in due for entry in in_direct)
