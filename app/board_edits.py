@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from solvers.errors import UserError
-from solvers.mines import BadBoard, Board, Cell, Solution, name, named
+from solvers.mines import BadBoard, Board, Cell, Solution, name, parse_cell
 from solvers.mines.board import COVERED, OPENED
 
 MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
@@ -24,7 +24,7 @@ def parse_mine_count(text: str) -> int:
 def parse_covered_cell(board: Board, text: str) -> Cell:
     """Returns the covered cell that the text names. Raises BadBoardInput."""
     try:
-        cell = named(text)
+        cell = parse_cell(text)
     except BadBoard as error:
         raise BadBoardInput(error.code, **error.values) from None
     if cell[0] >= board.height or cell[1] >= board.width:

@@ -15,7 +15,7 @@ from app.services import Services
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
 from solvers.errors import UserError
-from solvers.mines import Cell, Unreadable, name, written
+from solvers.mines import Cell, Unreadable, format_board, name
 from storage.questions import NoSuchQuestion, Question
 
 __all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
@@ -40,7 +40,9 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
 def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
     """Returns the request to solve the board; `how` tells in words where its mine count is from."""
     board = screenshot.board
-    return BoardRequest(board, True, how, written(board), {PICTURE: screenshot.counted}, screenshot.unclear)
+    return BoardRequest(
+        board, True, how, format_board(board), {PICTURE: screenshot.counted}, screenshot.unclear
+    )
 
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:

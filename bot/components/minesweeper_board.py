@@ -24,7 +24,7 @@ from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Board, Reading, name, written
+from solvers.mines import Board, Reading, format_board, name
 from storage.questions import Question
 
 Delivery = Literal["public", "private", "redraw"]
@@ -255,7 +255,7 @@ class CorrectButton(QuestionButton):
     @classmethod
     def for_board(cls, question_id: int, board: Board) -> list[Self]:
         """The button, unless the board is too large for the form."""
-        return [cls.of(question_id)] if len(written(board)) <= MAX_PASTE else []
+        return [cls.of(question_id)] if len(format_board(board)) <= MAX_PASTE else []
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
@@ -273,7 +273,7 @@ class CorrectionModal(Modal):
             custom_id="board",
             style=discord.TextStyle.paragraph,
             max_length=MAX_PASTE,
-            default=written(request.board),
+            default=format_board(request.board),
         )
         which = say("mines-correct-field-which")
         if request.unclear:

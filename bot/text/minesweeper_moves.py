@@ -8,7 +8,7 @@ import re
 
 from games.minesweeper import Chorded, Flagged, Move, Opened, Unflagged
 from solvers.errors import UserError
-from solvers.mines import BadBoard, named
+from solvers.mines import BadBoard, parse_cell
 
 MAX_TEXT = 200  # characters
 MAX_CELLS = 40  # cells
@@ -34,7 +34,7 @@ def parse_moves(text: str) -> list[Move]:
             move_type = WORDS[word.lower()]
             continue
         try:
-            moves.append(move_type(named(word)))
+            moves.append(move_type(parse_cell(word)))
         except BadBoard:
             raise BadMoves("mines-move-unread", word=word[:20]) from None
     if not moves:

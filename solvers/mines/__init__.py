@@ -4,10 +4,10 @@
 """
 
 from solvers.mines.best import Best
-from solvers.mines.board import BadBoard, Board, Cell, name, named
+from solvers.mines.board import BadBoard, Board, Cell, name, parse_cell
 from solvers.mines.contradiction import Contradiction
 from solvers.mines.layout import Unreadable
-from solvers.mines.notation import Ambiguous, Reading, parse, readings, written
+from solvers.mines.notation import Ambiguous, Reading, format_board, parse, readings
 from solvers.mines.placements import placements
 from solvers.mines.proof import NotProven, Proof, proof
 from solvers.mines.screenshot import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
@@ -29,14 +29,14 @@ __all__ = [
     "Solution",
     "TooWide",
     "Unreadable",
+    "format_board",
     "name",
-    "named",
     "parse",
+    "parse_cell",
     "placements",
     "proof",
     "read_screenshot",
     "read_screenshots",
     "readings",
     "solve",
-    "written",
 ]

@@ -116,7 +116,7 @@ def name(cell: Cell) -> str:
     return f"{letters}{row + 1}"
 
 
-def named(text: str) -> Cell:
+def parse_cell(text: str) -> Cell:
     """Returns the cell that has this name, such as "D7". Raises BadBoard for any other text."""
     text = text.strip().upper()
     letters = text.rstrip("0123456789")

@@ -61,7 +61,7 @@ def parse(text: str, mines: int | None = None) -> Board:
     return boards[0].board
 
 
-def written(board: Board) -> str:
+def format_board(board: Board) -> str:
     """Returns the board as text that `parse` can read."""
     mines = "mines unknown" if board.mines is None else mine_text(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)

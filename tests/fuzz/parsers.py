@@ -17,7 +17,7 @@ from app.shards import Shards
 from app.solving import board_jobs
 from bot.interactions.cooldowns import RateLimit
 from bot.render.blackjack import rule_words
-from bot.text import minesweeper_moves as written
+from bot.text import minesweeper_moves
 from games import blackjack as rounds_of_blackjack
 from games import minesweeper
 from games import ventti as rounds_of_ventti
@@ -61,7 +61,7 @@ def _position(text: str) -> None:
 
 def _board(text: str) -> None:
     for reading in board_jobs.parse_board([text], None):
-        assert mines.parse(mines.written(reading.board)).rows == reading.board.rows
+        assert mines.parse(mines.format_board(reading.board)).rows == reading.board.rows
 
 
 def _cell(text: str) -> None:
@@ -81,7 +81,7 @@ def _cards(text: str) -> None:
 
 
 def _moves(text: str) -> None:
-    moves = written.parse_moves(text)
+    moves = minesweeper_moves.parse_moves(text)
     with contextlib.suppress(minesweeper.IllegalMove):
         minesweeper.play_moves(minesweeper.fold([GAME]), moves)
 

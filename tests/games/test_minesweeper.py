@@ -32,14 +32,14 @@ from games.minesweeper import (
     to_data,
 )
 from games.shuffle import shuffled
-from solvers.mines import named
+from solvers.mines import parse_cell
 from tests.games.minefields import SECRET, begun, mined, on
 
 CORNER = "..* ... ..."  # 3x3, a mine in C1
 
 
 def cells(text):
-    return [named(word) for word in text.split()]
+    return [parse_cell(word) for word in text.split()]
 
 
 def opened(field, text):

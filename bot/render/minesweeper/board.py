@@ -92,7 +92,7 @@ def proven(solution: Solution) -> list[str]:
 
 def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
     """The solved board as text to copy, and a file for what is too long for the message."""
-    text = mines.written(with_proven_marks(solution))
+    text = mines.format_board(with_proven_marks(solution))
     long_number = solution.countable and not words.is_written_out(solution.solutions)
     parts: list[str | TextFile] = []
     if len(text) <= TEXT and not (files and solution.board.height > ROWS):

@@ -153,7 +153,7 @@ def _board_text(board: Board) -> str:
     row_label_width = len(str(board.height))
     columns = [mines.name((0, column))[:-1] for column in range(board.width)]
     width = max(map(len, columns))
-    lines = [*mines.written(board).splitlines()[:1], " " * row_label_width + _spaced(columns, width)]
+    lines = [*mines.format_board(board).splitlines()[:1], " " * row_label_width + _spaced(columns, width)]
     lines += [
         f"{number:>{row_label_width}}{_spaced(row, width)}" for number, row in enumerate(board.rows, start=1)
     ]

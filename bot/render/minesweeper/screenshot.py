@@ -95,7 +95,7 @@ async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[I
     fits = len(told) <= MAX_DESCRIPTION
     png = await asyncio.to_thread(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)
     picture = ImageFile("board.png", png, told if fits else " ".join(description))
-    return [picture] if fits else [picture, TextFile("board.txt", mines.written(board) + "\n")]
+    return [picture] if fits else [picture, TextFile("board.txt", mines.format_board(board) + "\n")]
 
 
 def _text(request: BoardRequest) -> str:

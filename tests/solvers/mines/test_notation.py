@@ -291,7 +291,7 @@ def test_spoilers_only_give_mine_count():
 @given(played(flags=True, most_covered=30))
 def test_what_a_board_prints_it_reads(board):
     try:
-        parsed = mines.parse(mines.written(board))
+        parsed = mines.parse(mines.format_board(board))
     except mines.Ambiguous as error:
         pytest.fail(str(error))
     assert parsed == board
