@@ -1,0 +1,253 @@
+"""The settings of a guild, shown and changed in one message, for those who manage the guild.
+
+The message has no state: every press changes the stored settings and redraws the message from them, so an old
+message still works after a restart.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal
+
+import discord
+from discord import ui
+
+from app import blackjack_rules
+from app.blackjack_rules import CHOICES, PRESET
+from app.guild_settings import (
+    DAILY_CHIPS,
+    FIRST_CHIPS,
+    MAX_CHANNELS,
+    RULE_PREFIX,
+    TURN_SECONDS,
+    GuildSettings,
+)
+from bot.client import Interaction
+from bot.components import persistent, rule_menus
+from bot.components.persistent import Component, PersistentButton, PersistentComponent
+from bot.interactions import permissions
+from bot.interactions.checks import Offered, Outdated
+from bot.interactions.languages import AUTOMATIC
+from bot.render import layout
+from bot.render.blackjack import rule_words
+from bot.text.catalogue import LANGUAGES, language_names, say
+from solvers import blackjack
+
+
+def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
+    """The settings with the menus that change them. `changing` names the rule whose values are offered."""
+    return layout.Reply(
+        layout.heading(say("settings-title")),
+        *_unreadable(settings),
+        say("settings-blackjack", rules=rule_words.in_words(_rules(settings))),
+        *_rule_menus("settings", settings, changing),
+        ui.Separator(),
+        say("settings-language"),
+        ui.ActionRow(_language_menu(settings)),
+        say("settings-table-channels"),
+        ui.ActionRow(_channel_menu(settings)),
+        say("settings-turn"),
+        ui.ActionRow(
+            _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
+        ),
+        ui.Section(
+            say("settings-chips-on" if settings.chips else "settings-chips-off"),
+            accessory=_chips_button(settings),
+        ),
+        ui.ActionRow(
+            _number_menu("first_chips", FIRST_CHIPS, "settings-first-chips-choice", settings.first_chips)
+        ),
+        ui.ActionRow(
+            _number_menu("daily_chips", DAILY_CHIPS, "settings-daily-chips-choice", settings.daily_chips)
+        ),
+    )
+
+
+def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
+    """Only the blackjack rules, as /bj rules shows them to those who may change them."""
+    return layout.Reply(
+        layout.heading(say("settings-rules-title")),
+        *_unreadable(settings),
+        say("settings-rules", rules=rule_words.in_words(_rules(settings))),
+        *_rule_menus("bj", settings, changing),
+        layout.subtext(
+            say("settings-rules-options"),
+            say("settings-rules-more"),
+        ),
+    )
+
+
+def _unreadable(settings: GuildSettings) -> Iterator[str]:
+    """A note about stored settings that cannot be read, if there are any."""
+    if settings.unreadable:
+        yield say("settings-unreadable", names=tuple(f"`{name}`" for name in settings.unreadable))
+
+
+PANELS = {"settings": panel, "bj": rules_panel}
+
+
+def _rules(settings: GuildSettings) -> blackjack.Rules:
+    return blackjack_rules.resolve({}, settings.rules)
+
+
+def _rule_menus(shown_in: str, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
+    """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
+    yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
+    if changing:
+        custom_id = RuleMenu.custom_ids.encode(panel=shown_in, rule=changing)
+        menu = rule_menus.value_menu(custom_id, changing, _rules(settings))
+        yield ui.ActionRow(RuleMenu(menu))
+
+
+def _number_menu(name: str, choices: Iterable[int], label: str, current: int) -> ui.Item[Any]:
+    options = [
+        discord.SelectOption(label=say(label, number=number), value=str(number), default=number == current)
+        for number in choices
+    ]
+    return NumberMenu(ui.Select(custom_id=NumberMenu.custom_ids.encode(setting=name), options=options))
+
+
+def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
+    chosen = settings.language if settings.language in LANGUAGES else AUTOMATIC
+    names = {AUTOMATIC: say("settings-language-automatic"), **language_names()}
+    options = [
+        discord.SelectOption(label=name, value=code, default=code == chosen) for code, name in names.items()
+    ]
+    return LanguageMenu(ui.Select(custom_id=LanguageMenu.custom_ids.encode(), options=options))
+
+
+def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
+    return ChannelMenu(
+        ui.ChannelSelect(
+            custom_id=ChannelMenu.custom_ids.encode(),
+            placeholder=say("settings-everywhere"),
+            channel_types=[discord.ChannelType.text],
+            min_values=0,
+            max_values=MAX_CHANNELS,
+            default_values=[
+                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+                for channel in settings.table_channels
+            ],
+        )
+    )
+
+
+def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
+    label = say("settings-chips-turn-off" if settings.chips else "settings-chips-turn-on")
+    value = "off" if settings.chips else "on"
+    return ChipsButton.labelled(label, value=value)
+
+
+class PanelComponent(PersistentComponent[Component]):
+    """A button or menu of a panel, which is a key of PANELS."""
+
+    panel: Literal["settings", "bj"] = "settings"
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        """Redraw the panel with the settings as they are."""
+        await _change(interaction, {}, self.panel)
+        return Outdated("common-outdated-updated")
+
+
+class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]"):
+    """Menu to pick the blackjack rule to change, or (with `rule`) its new value."""
+
+    rule: str | None
+
+    component_type = discord.ComponentType.string_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered(rule_menus.offered(self.rule))
+
+    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+        await _change(interaction, {}, self.panel, changing=rule_menus.known(self.rule))
+        return Outdated("common-outdated-updated")
+
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = persistent.selected_values(interaction)
+        if self.rule is None:
+            await _change(interaction, {}, self.panel, changing=value)
+        else:
+            await _change(interaction, _to_stored(self.rule, value), self.panel)
+
+
+def _to_stored(name: str, value: str) -> Mapping[str, Any]:
+    """The settings to store for a choice in a menu; choosing a preset removes rules that were set singly."""
+    chosen = {RULE_PREFIX + name: rule_menus.parse_choice(name, value)}
+    return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
+
+
+NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
+
+
+class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
+    """Menu for the seconds of a turn, or for the first or daily chips."""
+
+    setting: Literal["turn_seconds", "first_chips", "daily_chips"]
+
+    component_type = discord.ComponentType.string_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered([str(number) for number in NUMBERS[self.setting]])
+
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = persistent.selected_values(interaction)
+        await _change(interaction, {self.setting: int(value)})
+
+
+class LanguageMenu(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
+    """Menu for the language of tables and notices in the guild."""
+
+    component_type = discord.ComponentType.string_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered([AUTOMATIC, *LANGUAGES])
+
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = persistent.selected_values(interaction)
+        chosen = None if value == AUTOMATIC else value
+        guild = permissions.require_guild(interaction)
+        await _change(interaction, {"language": chosen})
+        interaction.client.services.languages.set_of_guild(guild, chosen)
+
+
+class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
+    """Menu for the channels where tables may be opened.
+
+    Offers the guild's text channels, and those chosen before even if they are gone.
+    """
+
+    component_type = discord.ComponentType.channel_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        settings = await interaction.client.services.guild_settings.load(interaction.guild_id)
+        channel_ids = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
+        return Offered([str(number) for number in {*channel_ids, *settings.table_channels}], 0, MAX_CHANNELS)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        channels = [int(channel) for channel in persistent.selected_values(interaction)]
+        await _change(interaction, {"table_channels": channels or None})
+
+
+class ChipsButton(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="settings:chips:{value}"):
+    """Switches chips at tables on or off."""
+
+    value: Literal["on", "off"]
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await _change(interaction, {"chips": self.value == "on"})
+
+
+async def _change(
+    interaction: Interaction,
+    changes: Mapping[str, Any],
+    shown_in: str = "settings",
+    *,
+    changing: str | None = None,
+) -> None:
+    """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
+    guild = permissions.require_guild(interaction)
+    permissions.require_manage_guild(interaction)
+    settings = await interaction.client.services.guild_settings.change(guild, changes)
+    await interaction.response.edit_message(view=PANELS[shown_in](settings, changing))
+
+
+COMPONENTS = (RuleMenu, NumberMenu, LanguageMenu, ChannelMenu, ChipsButton)
