@@ -6,7 +6,6 @@ response there, files included.
 
 from collections.abc import Sequence
 
-from playground.forms import JSON
 from playground.messages import Upload
 from playground.permissions import (
     ATTACH_FILES,
@@ -18,6 +17,7 @@ from playground.permissions import (
     VIEW_CHANNEL,
 )
 from playground.refusals import missing_access, missing_permissions
+from playground.validation import JSON
 from playground.world import Channel, World
 
 

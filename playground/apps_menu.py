@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from playground.command_line import BadLine, Resolved
 from playground.commands import MESSAGE_COMMAND, USER_COMMAND
-from playground.forms import JSON
+from playground.validation import JSON
 from playground.world import Message
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground.forms import JSON
+from playground.validation import JSON
 
 LONGEST_WAIT = 600.0  # seconds
 

@@ -2,10 +2,10 @@
 
 from playground import asking
 from playground.asking import CannotDo
-from playground.forms import JSON
 from playground.messages import Messages
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
 from playground.places import Places, Room
+from playground.validation import JSON
 from playground.world import FIRST_LOCALE, Server, World
 
 

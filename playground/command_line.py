@@ -28,8 +28,8 @@ from playground.commands import (
     SUBCOMMAND,
     USER,
 )
-from playground.forms import JSON
 from playground.messages import Upload
+from playground.validation import JSON
 from playground.world import Channel, World
 
 _TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from playground.forms import JSON, Findings, Path
 from playground.refusals import too_many_new_commands
 from playground.snowflakes import Clock
+from playground.validation import JSON, Path, ValidationErrors
 
 MOST_CHARACTERS = 8000  # of a command's names, descriptions and values together
 _WITH_OPTIONS, _WITH_CHOICES = (1, 2), (3, 4, 10)  # types of option; a command's own type is 1 too
@@ -13,11 +13,11 @@ _BOUNDED = {3: "length", 4: "value", 10: "value"}  # what an option's min and ma
 MOST_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
 
 
-def check_size(command: JSON, path: Path, findings: Findings) -> None:
+def check_size(command: JSON, path: Path, errors: ValidationErrors) -> None:
     size = sum(_lengths(command))
     if size > MOST_CHARACTERS:
         message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
-        findings.note(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
 def _lengths(part: JSON) -> Iterator[int]:
@@ -44,17 +44,17 @@ def _kind(part: JSON) -> int:
     return part.get("type") or 1
 
 
-def check_option(option: JSON, path: Path, findings: Findings) -> None:
+def check_option(option: JSON, path: Path, errors: ValidationErrors) -> None:
     """Checks rules between an option's own fields."""
     choices = choices_of(option)
     if choices and option.get("autocomplete"):
         message = "Autocomplete options cannot have choices"
-        findings.note(path, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
+        errors.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
     names = set()
     for index, choice in enumerate(choices):
         if choice["name"] in names:
             message = "Option choice names must be unique"
-            findings.note(
+            errors.add(
                 (*path, "choices", str(index), "name"),
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
                 message,
@@ -65,7 +65,7 @@ def check_option(option: JSON, path: Path, findings: Findings) -> None:
         minimum, maximum = option.get(f"min_{kind}"), option.get(f"max_{kind}")
         if minimum is not None and maximum is not None and minimum > maximum:
             message = f"min_{kind} must be less than or equal to max_{kind}"
-            findings.note((*path, f"max_{kind}"), "APPLICATION_COMMAND_OPTION_MIN_EXCEEDS_MAX", message)
+            errors.add((*path, f"max_{kind}"), "APPLICATION_COMMAND_OPTION_MIN_EXCEEDS_MAX", message)
 
 
 @dataclass(slots=True)

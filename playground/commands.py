@@ -4,24 +4,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from playground.command_rules import DailyCreations, check_option, check_size, choices_of, options_of
-from playground.forms import (
+from playground.installations import usable
+from playground.refusals import check_body, invalid_body, too_many_commands, unknown_command
+from playground.validation import (
     JSON,
-    Findings,
-    Flag,
-    Form,
-    Items,
-    Kinds,
-    Named,
+    Boolean,
+    ListOf,
+    MapOf,
     Number,
+    Object,
     OneOf,
     Path,
     Rule,
     Snowflake,
+    TaggedUnion,
     Text,
+    ValidationErrors,
     pick,
 )
-from playground.installations import usable
-from playground.refusals import check_form, invalid_form, too_many_commands, unknown_command
 from playground.world import Channel, Server, World
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
@@ -31,66 +31,69 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, N
 MOST_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
 
 _NAME = Text(1, 32, required=True, pattern=r"[-_'\w]{1,32}")
-_NAMES = Named(Text(1, 32))
+_NAMES = MapOf(Text(1, 32))
 _ABOUT = Text(1, 100, required=True)
-_ABOUTS = Named(Text(1, 100))
+_ABOUTS = MapOf(Text(1, 100))
 
 
-def _option(**fields: Rule) -> Form:
+def _option(**fields: Rule) -> Object:
     common: dict[str, Rule] = {
         "name": _NAME,
         "name_localizations": _NAMES,
         "description": _ABOUT,
         "description_localizations": _ABOUTS,
-        "required": Flag(),
+        "required": Boolean(),
     }
-    return Form(common | fields)
+    return Object(common | fields)
 
 
-def _choices(value: Rule) -> Items:
-    return Items(Form({"name": _ABOUT, "name_localizations": _ABOUTS, "value": value}), 25)
+def _choices(value: Rule) -> ListOf:
+    return ListOf(Object({"name": _ABOUT, "name_localizations": _ABOUTS, "value": value}), 25)
 
 
-_BOUND, _LENGTH = Number(whole=False), Number(0, 6000)
-_VALUES: dict[int, Form] = {
+_BOUND, _LENGTH = Number(integer=False), Number(0, 6000)
+_VALUES: dict[int, Object] = {
     STRING: _option(
-        choices=_choices(Text(longest=6000, required=True)),
-        autocomplete=Flag(),
+        choices=_choices(Text(max_length=6000, required=True)),
+        autocomplete=Boolean(),
         min_length=_LENGTH,
         max_length=Number(1, 6000),
     ),
     INTEGER: _option(
-        choices=_choices(Number(required=True)), autocomplete=Flag(), min_value=Number(), max_value=Number()
+        choices=_choices(Number(required=True)),
+        autocomplete=Boolean(),
+        min_value=Number(),
+        max_value=Number(),
     ),
     NUMBER: _option(
-        choices=_choices(Number(required=True, whole=False)),
-        autocomplete=Flag(),
+        choices=_choices(Number(required=True, integer=False)),
+        autocomplete=Boolean(),
         min_value=_BOUND,
         max_value=_BOUND,
     ),
-    CHANNEL: _option(channel_types=Items(Number(0))),
+    CHANNEL: _option(channel_types=ListOf(Number(0))),
     **{kind: _option() for kind in (BOOLEAN, USER, ROLE, MENTIONABLE, ATTACHMENT)},
 }
-_SUBCOMMAND = _option(options=Items(Kinds(_VALUES), 25))
-_GROUP = _option(options=Items(Kinds({SUBCOMMAND: _SUBCOMMAND}), 25, 1))
+_SUBCOMMAND = _option(options=ListOf(TaggedUnion(_VALUES), 25))
+_GROUP = _option(options=ListOf(TaggedUnion({SUBCOMMAND: _SUBCOMMAND}), 25, 1))
 _COMMON: dict[str, Rule] = {
     "name_localizations": _NAMES,
     "description_localizations": _ABOUTS,
     "default_member_permissions": Snowflake(),
-    "contexts": Items(OneOf((0, 1, 2)), 3, 1),
-    "integration_types": Items(OneOf((0, 1)), 2, 1),
-    "dm_permission": Flag(),
-    "nsfw": Flag(),
+    "contexts": ListOf(OneOf((0, 1, 2)), 3, 1),
+    "integration_types": ListOf(OneOf((0, 1)), 2, 1),
+    "dm_permission": Boolean(),
+    "nsfw": Boolean(),
 }
-_CHAT_INPUT = Form(
+_CHAT_INPUT = Object(
     _COMMON
     | {
         "name": _NAME,
         "description": _ABOUT,
-        "options": Items(Kinds({**_VALUES, SUBCOMMAND: _SUBCOMMAND, GROUP: _GROUP}), 25),
+        "options": ListOf(TaggedUnion({**_VALUES, SUBCOMMAND: _SUBCOMMAND, GROUP: _GROUP}), 25),
     }
 )
-_MENU = Form(_COMMON | {"name": Text(1, 32, required=True)})
+_MENU = Object(_COMMON | {"name": Text(1, 32, required=True)})
 
 _OPTION_FIELDS = (
     "type",
@@ -140,13 +143,13 @@ class Commands:
 
     def overwrite(self, server: str | None, bodies: Sequence[JSON]) -> list[JSON]:
         """Replaces a server's (None: global) commands. One with an existing name and type keeps its id."""
-        findings = Findings()
+        errors = ValidationErrors()
         for index, body in enumerate(bodies):
-            _check(body, (str(index),), findings)
-        if not findings.sentences:
-            _check_together(bodies, findings)
-        if findings.sentences:
-            raise invalid_form(findings)
+            _check(body, (str(index),), errors)
+        if not errors.sentences:
+            _check_together(bodies, errors)
+        if errors.sentences:
+            raise invalid_body(errors)
         existing = {_key(command): command for command in self.all(server)}
         self._today.count(server, sum(_key(body) not in existing for body in bodies))
         commands = [self._settle(server, body, existing.get(_key(body))) for body in bodies]
@@ -156,13 +159,13 @@ class Commands:
 
     def create(self, server: str | None, body: JSON) -> tuple[JSON, bool]:
         """Creates a command or replaces the one with this name and type. Also returns whether it is new."""
-        findings = Findings()
-        _check(body, (), findings)
+        errors = ValidationErrors()
+        _check(body, (), errors)
         old = next((command for command in self.all(server) if _key(command) == _key(body)), None)
-        if not findings.sentences:
+        if not errors.sentences:
             _check_room(self.all(server), body, old)
-        if findings.sentences:
-            raise invalid_form(findings)
+        if errors.sentences:
+            raise invalid_body(errors)
         self._today.count(server, int(old is None))
         command = self._settle(server, body, old)
         self._commands.setdefault(server, {})[command["id"]] = command
@@ -171,14 +174,14 @@ class Commands:
 
     def edit(self, server: str | None, number: str, body: JSON) -> JSON:
         old = self.get(server, number)
-        findings = Findings()
+        errors = ValidationErrors()
         merged = old | body | {"type": old["type"]}
-        _check(merged, (), findings)
-        if not findings.sentences:
+        _check(merged, (), errors)
+        if not errors.sentences:
             others = [command for command in self.all(server) if command["id"] != number]
-            _check_together([*others, merged], findings)
-        if findings.sentences:
-            raise invalid_form(findings)
+            _check_together([*others, merged], errors)
+        if errors.sentences:
+            raise invalid_body(errors)
         command = self._commands[server][number] = self._settle(server, merged, old)
         self._notify()
         return command
@@ -235,64 +238,64 @@ def _key(body: JSON) -> tuple[int, str]:
     return body.get("type") or CHAT_INPUT, str(body.get("name"))
 
 
-def _check(body: Any, path: Path, findings: Findings) -> None:
+def _check(body: Any, path: Path, errors: ValidationErrors) -> None:
     if not isinstance(body, dict):
-        _MENU.check(body, path, findings)
+        _MENU.check(body, path, errors)
         return
     kind = body.get("type") or CHAT_INPUT
-    OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), findings)
-    before = len(findings.sentences)
-    (_CHAT_INPUT if kind == CHAT_INPUT else _MENU).check(body, path, findings)
+    OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), errors)
+    before = len(errors.sentences)
+    (_CHAT_INPUT if kind == CHAT_INPUT else _MENU).check(body, path, errors)
     if kind != CHAT_INPUT and body.get("description"):
         message = "Context menu commands cannot have description"
-        findings.note(
+        errors.add(
             (*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET", message
         )
-    if kind == CHAT_INPUT and len(findings.sentences) == before:
-        _check_names(body, path, findings)
-        _check_options(body.get("options") or [], (*path, "options"), findings)
-        check_size(body, path, findings)
+    if kind == CHAT_INPUT and len(errors.sentences) == before:
+        _check_names(body, path, errors)
+        _check_options(body.get("options") or [], (*path, "options"), errors)
+        check_size(body, path, errors)
 
 
-def _check_names(body: JSON, path: Path, findings: Findings) -> None:
+def _check_names(body: JSON, path: Path, errors: ValidationErrors) -> None:
     if body["name"] != body["name"].lower():
         message = "Command name is invalid"
-        findings.note((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
+        errors.add((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
 
 
-def _check_options(options: Sequence[JSON], path: Path, findings: Findings) -> None:
+def _check_options(options: Sequence[JSON], path: Path, errors: ValidationErrors) -> None:
     """Checks rules between the options of one command or subcommand."""
     names, optional, kinds = set(), False, set()
     for index, option in enumerate(options):
         option_path = (*path, str(index))
-        _check_names(option, option_path, findings)
+        _check_names(option, option_path, errors)
         if option["name"] in names:
             message = "Option names must be unique"
-            findings.note((*option_path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+            errors.add((*option_path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
         names.add(option["name"])
         if option.get("required") and optional:
             message = "Required options must be placed before non-required options"
-            findings.note(option_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            errors.add(option_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
         kinds.add(option["type"] in (SUBCOMMAND, GROUP))
-        check_option(option, option_path, findings)
-        _check_options(options_of(option), (*option_path, "options"), findings)
+        check_option(option, option_path, errors)
+        _check_options(options_of(option), (*option_path, "options"), errors)
     if len(kinds) > 1:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
-        findings.note(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        errors.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
 
 
-def _check_together(bodies: Sequence[JSON], findings: Findings) -> None:
+def _check_together(bodies: Sequence[JSON], errors: ValidationErrors) -> None:
     """Checks rules between the commands of one server (or the global ones)."""
     seen: set[tuple[int, str]] = set()
     for index, body in enumerate(bodies):
         if _key(body) in seen:
             message = "Application command names must be unique"
-            findings.note((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+            errors.add((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
         seen.add(_key(body))
     for kind, limit in MOST_OF_A_KIND.items():
         if sum(of_kind == kind for of_kind, _ in seen) > limit:
-            findings.note((), "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
+            errors.add((), "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
 
 def _check_room(existing: Sequence[JSON], body: JSON, old: Mapping[str, object] | None) -> None:
@@ -304,5 +307,5 @@ def _check_room(existing: Sequence[JSON], body: JSON, old: Mapping[str, object] 
 
 def check_choices(choices: object, option_type: int, path: Path) -> None:
     """Raises a Refusal if these autocomplete choices are not valid for an option of this type."""
-    value: dict[int, Rule] = {STRING: Text(longest=100, required=True), INTEGER: Number(required=True)}
-    check_form(_choices(value.get(option_type, Number(required=True, whole=False))), choices, path)
+    value: dict[int, Rule] = {STRING: Text(max_length=100, required=True), INTEGER: Number(required=True)}
+    check_body(_choices(value.get(option_type, Number(required=True, integer=False))), choices, path)

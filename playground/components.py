@@ -3,22 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from playground.forms import (
+from playground.select_rules import check_select
+from playground.validation import (
     JSON,
-    Findings,
-    Flag,
-    Form,
-    Items,
-    Kinds,
+    Boolean,
+    ListOf,
     Number,
+    Object,
     OneOf,
     Path,
     Rule,
     Snowflake,
+    TaggedUnion,
     Text,
+    ValidationErrors,
     pick,
 )
-from playground.select_rules import check_select
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(
     1, 9
@@ -33,88 +33,88 @@ MOST_COMPONENTS = 40
 MOST_TEXT = 4000  # characters of all text displays of a message together
 
 # Any web address (loopback included), or attachment://name.
-_MEDIA = Form({"url": Text(1, 2048, required=True, pattern=r"(?:https?|attachment)://\S+")}, required=True)
-_EMOJI = Form({"id": Snowflake(), "name": Text(longest=32)})
+_MEDIA = Object({"url": Text(1, 2048, required=True, pattern=r"(?:https?|attachment)://\S+")}, required=True)
+_EMOJI = Object({"id": Snowflake(), "name": Text(max_length=32)})
 _NUMBER = Number(0)
 _CUSTOM_ID = Text(1, 100, required=True)
 
-_BUTTON = Form(
+_BUTTON = Object(
     {
         "id": _NUMBER,
         "style": Number(1, 6, required=True),
         "custom_id": Text(1, 100),
-        "label": Text(longest=80),
+        "label": Text(max_length=80),
         "url": Text(1, 512, pattern=r"(?:https?|discord)://\S+"),
-        "disabled": Flag(),
+        "disabled": Boolean(),
         "emoji": _EMOJI,
         "sku_id": Snowflake(),
     }
 )
 
 
-def _select(**fields: Rule) -> Form:
+def _select(**fields: Rule) -> Object:
     common: dict[str, Rule] = {
         "id": _NUMBER,
         "custom_id": _CUSTOM_ID,
-        "placeholder": Text(longest=150),
+        "placeholder": Text(max_length=150),
         "min_values": Number(0, 25),
         "max_values": Number(1, 25),
-        "disabled": Flag(),
+        "disabled": Boolean(),
     }
-    return Form(common | fields)
+    return Object(common | fields)
 
 
-_OPTION = Form(
+_OPTION = Object(
     {
         "label": Text(1, 100, required=True),
         "value": Text(1, 100, required=True),
-        "description": Text(longest=100),
-        "default": Flag(),
+        "description": Text(max_length=100),
+        "default": Boolean(),
         "emoji": _EMOJI,
     }
 )
-_DEFAULTS = Items(
-    Form({"id": Snowflake(required=True), "type": OneOf(("user", "role", "channel"), required=True)}), 25
+_DEFAULTS = ListOf(
+    Object({"id": Snowflake(required=True), "type": OneOf(("user", "role", "channel"), required=True)}), 25
 )
 
 SELECT_FORMS = {
-    STRING_SELECT: _select(options=Items(_OPTION, 25, 1, required=True)),
+    STRING_SELECT: _select(options=ListOf(_OPTION, 25, 1, required=True)),
     USER_SELECT: _select(default_values=_DEFAULTS),
     ROLE_SELECT: _select(default_values=_DEFAULTS),
     MENTIONABLE_SELECT: _select(default_values=_DEFAULTS),
-    CHANNEL_SELECT: _select(default_values=_DEFAULTS, channel_types=Items(Number(0))),
+    CHANNEL_SELECT: _select(default_values=_DEFAULTS, channel_types=ListOf(Number(0))),
 }
-_ROW = Form(
-    {"id": _NUMBER, "components": Items(Kinds({BUTTON: _BUTTON, **SELECT_FORMS}), 5, 1, required=True)}
+_ROW = Object(
+    {"id": _NUMBER, "components": ListOf(TaggedUnion({BUTTON: _BUTTON, **SELECT_FORMS}), 5, 1, required=True)}
 )
-TEXT_FORM = Form({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
-_THUMBNAIL = Form({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
-_PICTURE = Form({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
+TEXT_FORM = Object({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
+_THUMBNAIL = Object({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Boolean()})
+_PICTURE = Object({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Boolean()})
 _INNER = {
     ROW: _ROW,
-    SECTION: Form(
+    SECTION: Object(
         {
             "id": _NUMBER,
-            "components": Items(Kinds({TEXT: TEXT_FORM}), 3, 1, required=True),
-            "accessory": Kinds({BUTTON: _BUTTON, THUMBNAIL: _THUMBNAIL}, required=True),
+            "components": ListOf(TaggedUnion({TEXT: TEXT_FORM}), 3, 1, required=True),
+            "accessory": TaggedUnion({BUTTON: _BUTTON, THUMBNAIL: _THUMBNAIL}, required=True),
         }
     ),
     TEXT: TEXT_FORM,
-    GALLERY: Form({"id": _NUMBER, "items": Items(_PICTURE, 10, 1, required=True)}),
-    FILE: Form({"id": _NUMBER, "file": _MEDIA, "spoiler": Flag()}),
-    SEPARATOR: Form({"id": _NUMBER, "spacing": Number(1, 2), "divider": Flag()}),
+    GALLERY: Object({"id": _NUMBER, "items": ListOf(_PICTURE, 10, 1, required=True)}),
+    FILE: Object({"id": _NUMBER, "file": _MEDIA, "spoiler": Boolean()}),
+    SEPARATOR: Object({"id": _NUMBER, "spacing": Number(1, 2), "divider": Boolean()}),
 }
-_CONTAINER = Form(
+_CONTAINER = Object(
     {
         "id": _NUMBER,
-        "components": Items(Kinds(_INNER), MOST_COMPONENTS, 1, required=True),
+        "components": ListOf(TaggedUnion(_INNER), MOST_COMPONENTS, 1, required=True),
         "accent_color": Number(0, 0xFFFFFF),
-        "spoiler": Flag(),
+        "spoiler": Boolean(),
     }
 )
 
-LEGACY = Items(Kinds({ROW: _ROW}), MOST_ROWS)
-LAYOUT = Items(Kinds({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
+LEGACY = ListOf(TaggedUnion({ROW: _ROW}), MOST_ROWS)
+LAYOUT = ListOf(TaggedUnion({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
 
 
 def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JSON]]:
@@ -127,56 +127,58 @@ def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JS
             yield (*component_path, "accessory"), accessory
 
 
-def check(components: Sequence[JSON], *, layout: bool, path: Path, findings: Findings) -> None:
+def check(components: Sequence[JSON], *, layout: bool, path: Path, errors: ValidationErrors) -> None:
     """Adds Discord's errors for a message's components. `layout`: it is a components-v2 message."""
-    before = len(findings.sentences)
-    (LAYOUT if layout else LEGACY).check(components, path, findings)
-    if len(findings.sentences) > before:
+    before = len(errors.sentences)
+    (LAYOUT if layout else LEGACY).check(components, path, errors)
+    if len(errors.sentences) > before:
         return  # the checks below rely on well-formed components
     all_components = list(walk(components, path))
     if len(all_components) > MOST_COMPONENTS:
         message = (
             f"The maximum number of components is {MOST_COMPONENTS}, this message has {len(all_components)}"
         )
-        findings.note(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+        errors.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
     if sum(len(part["content"]) for _, part in all_components if part["type"] == TEXT) > MOST_TEXT:
         message = f"The text displays of a message must be {MOST_TEXT} or fewer in length together."
-        findings.note(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+        errors.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
     for part_path, part in all_components:
         if part["type"] == BUTTON:
-            _check_button(part, part_path, findings)
+            _check_button(part, part_path, errors)
         elif part["type"] == ROW:
-            _check_row(part, part_path, findings)
+            _check_row(part, part_path, errors)
         elif part["type"] in SELECTS:
-            check_select(part, part_path, findings)
-    check_twins(all_components, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", findings)
-    check_twins(all_components, "id", "COMPONENT_ID_DUPLICATED", findings)
+            check_select(part, part_path, errors)
+    check_twins(all_components, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
+    check_twins(all_components, "id", "COMPONENT_ID_DUPLICATED", errors)
 
 
-def _check_button(button: JSON, path: Path, findings: Findings) -> None:
+def _check_button(button: JSON, path: Path, errors: ValidationErrors) -> None:
     needed = {LINK: "url", PREMIUM: "sku_id"}.get(button["style"], "custom_id")
     for name in ("custom_id", "url", "sku_id"):
         if (button.get(name) is not None) != (name == needed):
             code = "BASE_TYPE_REQUIRED" if name == needed else "BUTTON_COMPONENT_INVALID_FIELD"
             message = "This field is required" if name == needed else f"A button of this style has no {name}"
-            findings.note((*path, name), code, message)
+            errors.add((*path, name), code, message)
     if needed != "sku_id" and not button.get("label") and not button.get("emoji"):
-        findings.note(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
+        errors.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
 
 
-def _check_row(row: JSON, path: Path, findings: Findings) -> None:
+def _check_row(row: JSON, path: Path, errors: ValidationErrors) -> None:
     if len(row["components"]) > 1 and any(part["type"] in SELECTS for part in row["components"]):
-        findings.note(
+        errors.add(
             path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
         )
 
 
-def check_twins(all_components: list[tuple[Path, JSON]], name: str, code: str, findings: Findings) -> None:
+def check_twins(
+    all_components: list[tuple[Path, JSON]], name: str, code: str, errors: ValidationErrors
+) -> None:
     seen = set()
     for path, part in all_components:
         value = part.get(name)
         if value and value in seen:
-            findings.note((*path, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
+            errors.add((*path, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
         seen.add(value)
 
 

@@ -13,7 +13,6 @@ from playground.changes import Changes
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
 from playground.commands import BOOLEAN, Commands
 from playground.faults import BadFault, Faults
-from playground.forms import JSON
 from playground.gateway import Gateway
 from playground.installations import of_the_place, owners
 from playground.interactions import (
@@ -33,6 +32,7 @@ from playground.record import Record
 from playground.refusals import Refusal
 from playground.selects import BadChoice
 from playground.uploads import BadFile, read_upload
+from playground.validation import JSON
 from playground.world import BadName, Channel, Message, Server, UnknownPlace, World
 
 WAIT = 15.0  # seconds

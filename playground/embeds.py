@@ -2,32 +2,43 @@
 
 from collections.abc import Callable, Sequence
 
-from playground.forms import JSON, Findings, Flag, Form, Items, Moment, Number, Path, Text, pick
+from playground.validation import (
+    JSON,
+    Boolean,
+    ListOf,
+    Number,
+    Object,
+    Path,
+    Text,
+    Timestamp,
+    ValidationErrors,
+    pick,
+)
 
 MOST_EMBED_TEXT = 6000  # characters of all embeds of a message together
 
 _ADDRESS = Text(1, 2048, pattern=r"(?:https?|attachment)://\S+")
 _LINK = Text(1, 2048, pattern=r"https?://\S+")
-_IMAGE = Form({"url": _ADDRESS})
+_IMAGE = Object({"url": _ADDRESS})
 
-EMBEDS = Items(
-    Form(
+EMBEDS = ListOf(
+    Object(
         {
-            "title": Text(longest=256),
-            "description": Text(longest=4096),
+            "title": Text(max_length=256),
+            "description": Text(max_length=4096),
             "url": _LINK,
-            "timestamp": Moment(),
+            "timestamp": Timestamp(),
             "color": Number(0, 0xFFFFFF),
-            "author": Form({"name": Text(longest=256), "url": _LINK, "icon_url": _ADDRESS}),
-            "footer": Form({"text": Text(longest=2048), "icon_url": _ADDRESS}),
+            "author": Object({"name": Text(max_length=256), "url": _LINK, "icon_url": _ADDRESS}),
+            "footer": Object({"text": Text(max_length=2048), "icon_url": _ADDRESS}),
             "image": _IMAGE,
             "thumbnail": _IMAGE,
-            "fields": Items(
-                Form(
+            "fields": ListOf(
+                Object(
                     {
-                        "name": Text(longest=256, required=True),
-                        "value": Text(longest=1024, required=True),
-                        "inline": Flag(),
+                        "name": Text(max_length=256, required=True),
+                        "value": Text(max_length=1024, required=True),
+                        "inline": Boolean(),
                     }
                 ),
                 25,
@@ -38,12 +49,12 @@ EMBEDS = Items(
 )
 
 
-def check(embeds: Sequence[JSON], path: Path, findings: Findings) -> None:
-    before = len(findings.sentences)
-    EMBEDS.check(embeds, path, findings)
-    if len(findings.sentences) == before and sum(map(_characters, embeds)) > MOST_EMBED_TEXT:
+def check(embeds: Sequence[JSON], path: Path, errors: ValidationErrors) -> None:
+    before = len(errors.sentences)
+    EMBEDS.check(embeds, path, errors)
+    if len(errors.sentences) == before and sum(map(_characters, embeds)) > MOST_EMBED_TEXT:
         message = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
-        findings.note(path, "MAX_EMBED_SIZE_EXCEEDED", message)
+        errors.add(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
 def _characters(embed: JSON) -> int:

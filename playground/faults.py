@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from playground.forms import JSON
 from playground.gateway import IDENTIFIES
 from playground.rate_limits import rate_limited
 from playground.snowflakes import Clock
+from playground.validation import JSON
 
 KNOWN = {
     "gateway",

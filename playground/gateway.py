@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from playground.compression import Compress, compressor
-from playground.forms import JSON
 from playground.interactions import Interaction
+from playground.validation import JSON
 from playground.world import Channel, Message, Server, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE = 0, 1, 2, 3, 4

@@ -4,8 +4,8 @@ An application is installed to a server, which adds its bot, or by a user, who c
 every user has installed it. Each command lists its integration types and contexts.
 """
 
-from playground.forms import JSON
 from playground.permissions import ADMINISTRATOR
+from playground.validation import JSON
 from playground.world import Channel
 
 BY_SERVER, BY_PERSON = 0, 1  # types of installation

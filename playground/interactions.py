@@ -13,11 +13,10 @@ from typing import Protocol
 
 from playground import modals
 from playground.commands import USER_COMMAND, check_choices
-from playground.forms import JSON, Form, Number, OneOf
 from playground.messages import EPHEMERAL, LOADING, REPLY, Messages, Upload
 from playground.refusals import (
     already_acknowledged,
-    check_form,
+    check_body,
     expired_token,
     too_many_follow_ups,
     unknown_channel,
@@ -25,6 +24,7 @@ from playground.refusals import (
     unknown_message,
     unknown_webhook,
 )
+from playground.validation import JSON, Number, Object, OneOf
 from playground.world import LARGEST_FILE, Channel, Message, World
 
 FIRST_ANSWER = 3.0  # seconds
@@ -161,9 +161,9 @@ class Interactions:
         if self._age(interaction) > FIRST_ANSWER:
             self._fail(interaction)
             raise unknown_interaction()
-        check_form(Form({"type": OneOf(MAY_ANSWER[interaction.kind], required=True)}), body)
+        check_body(Object({"type": OneOf(MAY_ANSWER[interaction.kind], required=True)}), body)
         if body["type"] in (DEFER_UPDATE, UPDATE) and interaction.pressed is None:
-            check_form(Form({"type": OneOf((ANSWER, DEFER))}), body)
+            check_body(Object({"type": OneOf((ANSWER, DEFER))}), body)
         self._take(interaction, body, uploads)
         interaction.answer, interaction.took = body["type"], self._age(interaction)
         interaction.answered.set()
@@ -172,7 +172,7 @@ class Interactions:
         return interaction
 
     def _take(self, interaction: Interaction, body: JSON, uploads: Sequence[Upload]) -> None:
-        check_form(Form({"data": Form({"flags": Number(0)})}), body)
+        check_body(Object({"data": Object({"flags": Number(0)})}), body)
         kind, fields = body["type"], body.get("data") or {}
         if kind == ANSWER:
             self._add_original(interaction, self._post_original(interaction, fields, uploads))

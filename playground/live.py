@@ -5,9 +5,9 @@ import json
 
 from aiohttp import WSCloseCode, web
 
-from playground.forms import JSON
 from playground.interactions import AUTOCOMPLETE, Interaction
 from playground.plain_text import plain_text
+from playground.validation import JSON
 from playground.world import Channel, Message, World
 
 

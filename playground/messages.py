@@ -8,30 +8,30 @@ from typing import Protocol
 from urllib.parse import quote
 
 from playground import components, embeds
-from playground.forms import (
-    JSON,
-    Anything,
-    Findings,
-    Flag,
-    Form,
-    Items,
-    Number,
-    OneOf,
-    Path,
-    Snowflake,
-    Text,
-    pick,
-)
 from playground.pictures import picture_size
 from playground.refusals import (
     Refusal,
     empty_message,
-    invalid_form,
+    invalid_body,
     not_here,
     too_large,
     too_many_attachments,
     unknown_message,
     wrong_field,
+)
+from playground.validation import (
+    JSON,
+    AnyValue,
+    Boolean,
+    ListOf,
+    Number,
+    Object,
+    OneOf,
+    Path,
+    Snowflake,
+    Text,
+    ValidationErrors,
+    pick,
 )
 from playground.world import LARGEST_FILE, Attachment, Channel, Message, World
 
@@ -45,34 +45,36 @@ SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = (
 DEFAULT, REPLY = 0, 19  # types of message
 MOST_FILES = 10
 
-_IDS = Items(Snowflake(), 100)
-_FIELDS = Form(
+_IDS = ListOf(Snowflake(), 100)
+_FIELDS = Object(
     {
-        "content": Text(longest=2000),
-        "embeds": Anything(),
-        "components": Anything(),
+        "content": Text(max_length=2000),
+        "embeds": AnyValue(),
+        "components": AnyValue(),
         "flags": Number(0),
-        "tts": Flag(),
-        "allowed_mentions": Form(
+        "tts": Boolean(),
+        "allowed_mentions": Object(
             {
-                "parse": Items(OneOf(("users", "roles", "everyone"))),
+                "parse": ListOf(OneOf(("users", "roles", "everyone"))),
                 "users": _IDS,
                 "roles": _IDS,
-                "replied_user": Flag(),
+                "replied_user": Boolean(),
             }
         ),
-        "attachments": Items(
-            Form(
+        "attachments": ListOf(
+            Object(
                 {
                     "id": Snowflake(required=True),
                     "filename": Text(1, 1024),
-                    "title": Text(longest=1024),
-                    "description": Text(longest=1024),
+                    "title": Text(max_length=1024),
+                    "description": Text(max_length=1024),
                 }
             ),
             MOST_FILES,
         ),
-        "message_reference": Form({"message_id": Snowflake(required=True), "fail_if_not_exists": Flag()}),
+        "message_reference": Object(
+            {"message_id": Snowflake(required=True), "fail_if_not_exists": Boolean()}
+        ),
     }
 )
 
@@ -343,18 +345,18 @@ def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path =
             if layout:
                 raise _not_in_layout(name, path)
             raise not_here(name.replace("_", " "))
-    findings = Findings()
-    _FIELDS.check(fields, path, findings)
-    if not findings.sentences:
-        _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), findings)
+    errors = ValidationErrors()
+    _FIELDS.check(fields, path, errors)
+    if not errors.sentences:
+        _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), errors)
     if fields.get("embeds") is not None:
-        embeds.check(fields["embeds"], (*path, "embeds"), findings)
+        embeds.check(fields["embeds"], (*path, "embeds"), errors)
     if fields.get("components") is not None:
-        components.check(fields["components"], layout=layout, path=(*path, "components"), findings=findings)
+        components.check(fields["components"], layout=layout, path=(*path, "components"), errors=errors)
     if len(uploads) > MOST_FILES:
-        findings.note((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
-    if findings.sentences:
-        raise invalid_form(findings)
+        errors.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
+    if errors.sentences:
+        raise invalid_body(errors)
     if any(len(upload.content) > LARGEST_FILE for upload in uploads):
         raise too_large()
 
@@ -381,12 +383,12 @@ def _not_in_layout(name: str, path: Path) -> Refusal:
     return wrong_field(".".join((*path, name)), code, message)
 
 
-def _check_mentions(allowed: JSON, path: Path, findings: Findings) -> None:
+def _check_mentions(allowed: JSON, path: Path, errors: ValidationErrors) -> None:
     """Adds an error if users (or roles) are both parsed and listed."""
     for kind in ("users", "roles"):
         if kind in (allowed.get("parse") or []) and allowed.get(kind):
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            findings.note(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+            errors.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
 def _check_attachments(
@@ -394,14 +396,14 @@ def _check_attachments(
 ) -> None:
     """Raises the Refusal if `attachments` refers to files that are neither uploaded nor on the message."""
     valid_ids = {str(upload.number) for upload in uploads} | existing.keys()
-    findings = Findings()
+    errors = ValidationErrors()
     entries = fields.get("attachments")
     for index, entry in enumerate(entries or []):
         if str(entry["id"]) not in valid_ids:
             entry_path = (*path, "attachments", str(index))
-            findings.note(entry_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    if findings.sentences:
-        raise invalid_form(findings)
+            errors.add(entry_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+    if errors.sentences:
+        raise invalid_body(errors)
     kept_count = (
         len(existing) if entries is None else len({str(entry["id"]) for entry in entries} & existing.keys())
     )

@@ -17,10 +17,21 @@ from playground.components import (
     TEXT_INPUT,
     check_twins,
 )
-from playground.forms import JSON, Findings, Flag, Form, Items, Kinds, Number, Path, Rule, Text
 from playground.modal_rules import check_part
-from playground.refusals import invalid_form
+from playground.refusals import invalid_body
 from playground.uploads import read_upload
+from playground.validation import (
+    JSON,
+    Boolean,
+    ListOf,
+    Number,
+    Object,
+    Path,
+    Rule,
+    TaggedUnion,
+    Text,
+    ValidationErrors,
+)
 
 FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
 MOST_FIELDS = 5  # of a modal; the API's description allows 40, the documentation 5
@@ -29,52 +40,54 @@ MOST_OPTIONS = 10  # of a group of radio buttons or checkboxes
 _FIELD: dict[str, Rule] = {
     "id": Number(0),
     "custom_id": Text(1, 100, required=True),
-    "required": Flag(),
+    "required": Boolean(),
 }
-_OPTION = Form(
+_OPTION = Object(
     {
         "label": Text(1, 100, required=True),
         "value": Text(1, 100, required=True),
         "description": Text(1, 100),
-        "default": Flag(),
+        "default": Boolean(),
     }
 )
-_TEXT_INPUT = Form(
+_TEXT_INPUT = Object(
     _FIELD
     | {
         "style": Number(1, 2, required=True),
         "label": Text(1, 45),
-        "value": Text(longest=4000),
-        "placeholder": Text(longest=100),
+        "value": Text(max_length=4000),
+        "placeholder": Text(max_length=100),
         "min_length": Number(0, 4000),
         "max_length": Number(1, 4000),
     }
 )
 _COUNTS: dict[str, Rule] = {"min_values": Number(0, 10), "max_values": Number(1, 10)}
-_FIELDS: dict[int, Form] = {
+_FIELDS: dict[int, Object] = {
     TEXT_INPUT: _TEXT_INPUT,
-    **{kind: Form({**form.fields, **_FIELD}) for kind, form in SELECT_FORMS.items()},
-    FILE_UPLOAD: Form(_FIELD | _COUNTS),
-    RADIO_GROUP: Form(_FIELD | {"options": Items(_OPTION, MOST_OPTIONS, 2, required=True)}),
-    CHECKBOX_GROUP: Form(_FIELD | _COUNTS | {"options": Items(_OPTION, MOST_OPTIONS, 1, required=True)}),
-    CHECKBOX: Form(_FIELD | {"default": Flag()}),
+    **{kind: Object({**form.fields, **_FIELD}) for kind, form in SELECT_FORMS.items()},
+    FILE_UPLOAD: Object(_FIELD | _COUNTS),
+    RADIO_GROUP: Object(_FIELD | {"options": ListOf(_OPTION, MOST_OPTIONS, 2, required=True)}),
+    CHECKBOX_GROUP: Object(_FIELD | _COUNTS | {"options": ListOf(_OPTION, MOST_OPTIONS, 1, required=True)}),
+    CHECKBOX: Object(_FIELD | {"default": Boolean()}),
 }
-_LABEL = Form(
+_LABEL = Object(
     {
         "id": Number(0),
         "label": Text(1, 45, required=True),
         "description": Text(1, 100),
-        "component": Kinds(_FIELDS, required=True),
+        "component": TaggedUnion(_FIELDS, required=True),
     }
 )
-_LABELLED = Form({**_TEXT_INPUT.fields, "label": Text(1, 45, required=True)})
-_ROW = Form({"id": Number(0), "components": Items(Kinds({TEXT_INPUT: _LABELLED}), 1, 1, required=True)})
-_MODAL = Form(
+_LABELLED = Object({**_TEXT_INPUT.fields, "label": Text(1, 45, required=True)})
+_ROW = Object(
+    {"id": Number(0), "components": ListOf(TaggedUnion({TEXT_INPUT: _LABELLED}), 1, 1, required=True)}
+)
+_MODAL = Object(
     {
         "custom_id": Text(1, 100, required=True),
         "title": Text(1, 45, required=True),
-        "components": Items(
-            Kinds({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MOST_FIELDS, 1, required=True
+        "components": ListOf(
+            TaggedUnion({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MOST_FIELDS, 1, required=True
         ),
     }
 )
@@ -86,15 +99,15 @@ class BadForm(ValueError):
 
 def check(modal: JSON, path: Path) -> None:
     """Raises the Refusal of a modal that Discord would refuse."""
-    findings = Findings()
-    _MODAL.check(modal, path, findings)
-    if not findings.sentences:
+    errors = ValidationErrors()
+    _MODAL.check(modal, path, errors)
+    if not errors.sentences:
         parts = list(_walk(modal, path))
         for part_path, part in parts:
-            check_part(part, part_path, findings)
-        check_twins(parts, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", findings)
-    if findings.sentences:
-        raise invalid_form(findings)
+            check_part(part, part_path, errors)
+        check_twins(parts, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
+    if errors.sentences:
+        raise invalid_body(errors)
 
 
 def settle(modal: JSON) -> JSON:

@@ -6,7 +6,7 @@ deny and allow, in that order; an administrator has every permission whatever th
 
 from collections.abc import Iterable
 
-from playground.forms import JSON
+from playground.validation import JSON
 
 ADMINISTRATOR = 1 << 3
 MANAGE_CHANNELS = 1 << 4

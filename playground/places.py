@@ -7,9 +7,9 @@ installed it for themselves, which here every user has.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from playground.forms import JSON
 from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
 from playground.snowflakes import lasting_id
+from playground.validation import JSON
 from playground.world import FIRST_LOCALE, LONGEST_NAME, Channel, Server, World, new_role
 
 LONGEST_SERVER_NAME = 100  # characters

@@ -22,7 +22,7 @@ from playground.components import (
     TEXT,
     THUMBNAIL,
 )
-from playground.forms import JSON
+from playground.validation import JSON
 
 LOADING, COMPONENTS_V2 = 1 << 7, 1 << 15  # flags of a message
 

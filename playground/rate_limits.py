@@ -18,9 +18,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from playground.forms import JSON
 from playground.refusals import Refusal
 from playground.snowflakes import Clock
+from playground.validation import JSON
 
 GLOBAL = 50  # requests a second
 MOST_INVALID, INVALID_WINDOW = 10_000, 600.0  # requests, seconds

@@ -4,7 +4,7 @@ import json
 from collections import deque
 from dataclasses import dataclass
 
-from playground.forms import JSON
+from playground.validation import JSON
 
 KEPT = 10_000
 

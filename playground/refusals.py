@@ -1,6 +1,6 @@
 """Discord's error responses: a status, a code, a message, and for an invalid body the path to each error."""
 
-from playground.forms import JSON, Findings, Path, Rule
+from playground.validation import JSON, Path, Rule, ValidationErrors
 
 
 class Refusal(ValueError):
@@ -118,20 +118,20 @@ def not_here(feature: str) -> Refusal:
     return Refusal(501, 0, f"The playground has no {feature}")
 
 
-def invalid_form(findings: Findings) -> Refusal:
-    return Refusal(400, 50035, "Invalid Form Body", findings.tree, "; ".join(findings.sentences))
+def invalid_body(errors: ValidationErrors) -> Refusal:
+    return Refusal(400, 50035, "Invalid Form Body", errors.tree, "; ".join(errors.sentences))
 
 
 def wrong_field(path: str, code: str, message: str) -> Refusal:
     """An invalid body with one error, at a path such as "data.components"."""
-    findings = Findings()
-    findings.note(tuple(path.split(".")), code, message)
-    return invalid_form(findings)
+    errors = ValidationErrors()
+    errors.add(tuple(path.split(".")), code, message)
+    return invalid_body(errors)
 
 
-def check_form(rule: Rule, body: object, path: Path = ()) -> None:
+def check_body(rule: Rule, body: object, path: Path = ()) -> None:
     """Raises the Refusal if the rule finds an error in the body."""
-    findings = Findings()
-    rule.check(body, path, findings)
-    if findings.sentences:
-        raise invalid_form(findings)
+    errors = ValidationErrors()
+    rule.check(body, path, errors)
+    if errors.sentences:
+        raise invalid_body(errors)

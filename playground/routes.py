@@ -4,13 +4,12 @@ from aiohttp import web
 
 from playground.access import Access
 from playground.commands import Commands
-from playground.forms import JSON, Form
 from playground.gateway import Gateway
 from playground.http_api import Answer, Call, HttpApi
 from playground.interactions import ANSWER, UPDATE, Interaction, Interactions
 from playground.messages import EPHEMERAL, LOADING, REPLY, Messages
 from playground.refusals import (
-    check_form,
+    check_body,
     invalid_json,
     invalid_recipient,
     missing_access,
@@ -21,6 +20,7 @@ from playground.refusals import (
     unknown_user,
     wrong_field,
 )
+from playground.validation import JSON, Object
 from playground.world import Channel, Message, Server, World
 
 
@@ -217,7 +217,7 @@ class Routes:
     def post(self, call: Call) -> Answer:
         channel, extra, kind = self._channel(call), {}, 0
         self._access.write(channel, call.fields, call.uploads)
-        check_form(Form({"message_reference": Form({})}), call.fields)
+        check_body(Object({"message_reference": Object({})}), call.fields)
         if reference := call.fields.get("message_reference"):
             self._access.read_back(channel)
             extra, kind = self._reply(channel, reference), REPLY

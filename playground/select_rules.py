@@ -1,32 +1,30 @@
 """Discord's rules between the fields of a select, in a message and in a modal."""
 
-from playground.forms import JSON, Findings, Path
+from playground.validation import JSON, Path, ValidationErrors
 
 
-def check_select(select: JSON, path: Path, findings: Findings) -> None:
+def check_select(select: JSON, path: Path, errors: ValidationErrors) -> None:
     minimum, maximum = _bounds(select)
     if minimum > maximum:
-        findings.note(
+        errors.add(
             (*path, "min_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {maximum}."
         )
     options = select.get("options")
     if options is None:
         if len(select.get("default_values") or []) > maximum:
             message = f"Must be {maximum} or fewer in length."
-            findings.note((*path, "default_values"), "BASE_TYPE_MAX_LENGTH", message)
+            errors.add((*path, "default_values"), "BASE_TYPE_MAX_LENGTH", message)
         return
     if maximum > len(options):
-        findings.note(
-            (*path, "options"), "BASE_TYPE_BAD_LENGTH", f"Must be between {maximum} and 25 in length."
-        )
+        errors.add((*path, "options"), "BASE_TYPE_BAD_LENGTH", f"Must be between {maximum} and 25 in length.")
     if sum(bool(option.get("default")) for option in options) > maximum:
         message = "The specified default options are more than can be selected"
-        findings.note((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", message)
+        errors.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", message)
     seen = set()
     for index, option in enumerate(options):
         if option["value"] in seen:
             message = "The specified option value is already used"
-            findings.note((*path, "options", str(index)), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            errors.add((*path, "options", str(index)), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
         seen.add(option["value"])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from playground import components
 from playground.command_line import Resolved
-from playground.forms import JSON
+from playground.validation import JSON
 
 
 class BadChoice(ValueError):

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import reduce
 
-from playground.forms import JSON
 from playground.permissions import EVERYONE, EVERYTHING, overwritten, without_implied
 from playground.snowflakes import Clock, Snowflakes, lasting_id
+from playground.validation import JSON
 
 GUILD_TEXT, DIRECT, THREAD = 0, 1, 11  # types of channel
 FIRST_LOCALE = "en-US"
