@@ -219,19 +219,19 @@ class Commands:
             "nsfw": bool(body.get("nsfw")),
         }
         if command["type"] == CHAT_INPUT and body.get("options"):
-            command["options"] = [_settle_option(option) for option in body["options"]]
+            command["options"] = [_completed_option(option) for option in body["options"]]
         if server is not None:
             command["guild_id"] = server
         return command
 
 
-def _settle_option(option: JSON) -> JSON:
-    settled = pick(option, _OPTION_FIELDS)
+def _completed_option(option: JSON) -> JSON:
+    completed = pick(option, _OPTION_FIELDS)
     if choices := choices_of(option):
-        settled["choices"] = [pick(choice, ("name", "name_localizations", "value")) for choice in choices]
+        completed["choices"] = [pick(choice, ("name", "name_localizations", "value")) for choice in choices]
     if options := options_of(option):
-        settled["options"] = [_settle_option(inner) for inner in options]
-    return settled
+        completed["options"] = [_completed_option(inner) for inner in options]
+    return completed
 
 
 def _key(body: JSON) -> tuple[int, str]:

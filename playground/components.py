@@ -182,7 +182,7 @@ def check_twins(
         seen.add(value)
 
 
-class Settle:
+class ComponentCompleter:
     """Completes components as Discord does: fills in ids, defaults and media."""
 
     def __init__(self, unfurl: Callable[[str], JSON]) -> None:

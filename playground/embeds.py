@@ -69,22 +69,26 @@ def _characters(embed: JSON) -> int:
     return sum(len(part or "") for part in parts)
 
 
-def settle(embed: JSON, unfurl: Callable[[str], JSON]) -> JSON:
+def completed(embed: JSON, unfurl: Callable[[str], JSON]) -> JSON:
     """The embed as Discord returns it."""
-    settled: JSON = {"type": "rich"} | pick(embed, ("title", "description", "url", "timestamp", "color"))
+    completed_embed: JSON = {"type": "rich"} | pick(
+        embed, ("title", "description", "url", "timestamp", "color")
+    )
     if fields := embed.get("fields"):
-        settled["fields"] = [
+        completed_embed["fields"] = [
             {"name": field["name"], "value": field["value"], "inline": bool(field.get("inline"))}
             for field in fields
         ]
     for name, text, address in (("author", "name", "icon_url"), ("footer", "text", "icon_url")):
         if part := embed.get(name):
-            settled[name] = {text: part.get(text) or ""} | pick(part, ("url",) if name == "author" else ())
+            completed_embed[name] = {text: part.get(text) or ""} | pick(
+                part, ("url",) if name == "author" else ()
+            )
             if part.get(address):
                 media = unfurl(part[address])
-                settled[name] |= {"icon_url": media["url"], "proxy_icon_url": media["proxy_url"]}
+                completed_embed[name] |= {"icon_url": media["url"], "proxy_icon_url": media["proxy_url"]}
     for name in ("image", "thumbnail"):
         if (embed.get(name) or {}).get("url"):
             media = unfurl(embed[name]["url"])
-            settled[name] = pick(media, ("url", "proxy_url", "width", "height", "content_type"))
-    return settled
+            completed_embed[name] = pick(media, ("url", "proxy_url", "width", "height", "content_type"))
+    return completed_embed

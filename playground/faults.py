@@ -32,7 +32,7 @@ class BadFault(ValueError):
     """The fault is not valid."""
 
 
-class Strike(NamedTuple):
+class FaultResponse(NamedTuple):
     """The response that a request gets instead of its own: status, body and headers."""
 
     status: int  # or NO_ANSWER
@@ -125,7 +125,7 @@ class Faults:
             finally:
                 self.held -= 1
 
-    def strike(self, path: str) -> Strike | None:
+    def response_for(self, path: str) -> FaultResponse | None:
         """The response that a fault gives to a request for this path, or None if no fault applies."""
         now = self._clock.now()
         self._http = [fault for fault in self._http if fault.times and now < fault.until]
@@ -133,11 +133,11 @@ class Faults:
             if fault.path in path:
                 fault.times -= 1
                 if fault.status == 429:
-                    return Strike(*rate_limited(fault.retry_after))
+                    return FaultResponse(*rate_limited(fault.retry_after))
                 if fault.status == NO_ANSWER:
-                    return Strike(NO_ANSWER, done=fault.done)
+                    return FaultResponse(NO_ANSWER, done=fault.done)
                 message = {"message": f"{fault.status}: Internal Server Error", "code": 0}
-                return Strike(fault.status, message, done=fault.done)
+                return FaultResponse(fault.status, message, done=fault.done)
         return None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.faults import NO_ANSWER, Faults, Strike
+from playground.faults import NO_ANSWER, FaultResponse, Faults
 from playground.messages import Upload
 from playground.rate_limits import Bucket, RateLimits
 from playground.record import Record
@@ -94,12 +94,12 @@ class HttpApi:
             return _cloudflare_ban(seconds)
         request_body: bytes | None = None
         refused: str | None = None
-        fault: Strike | None = None
+        fault: FaultResponse | None = None
         headers: dict[str, str] = {}
         try:
             request_body, uploads = await _read(request)
             await self._faults.wait()
-            fault = self._faults.strike(request.path)
+            fault = self._faults.response_for(request.path)
             if fault is None or fault.done:
                 if not open_:
                     self._check_token(request)

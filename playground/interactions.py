@@ -74,7 +74,7 @@ class Interaction:
     over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is expected
     deadline: asyncio.TimerHandle | None = None
 
-    async def come_to_rest(self, wait: float, *, first: bool = False) -> None:
+    async def wait_until_done(self, wait: float, *, first: bool = False) -> None:
         """Waits until the interaction is over (`first`: has an initial response), at most `wait` seconds."""
         event = self.answered if first else self.over
         if not event.is_set():
@@ -196,7 +196,7 @@ class Interactions:
             self._set_status(interaction, Status.ANSWERED, over=True)
         else:
             modals.check(fields, ("data",))
-            interaction.modal = modals.settle(fields)
+            interaction.modal = modals.completed(fields)
             self._set_status(interaction, Status.ANSWERED, over=True)
 
     def by_token(self, application: str, token: str) -> Interaction:

@@ -222,8 +222,8 @@ class Messages:
             data["content"] = (fields["content"] or "").strip()
         if "embeds" in fields:
             unfurl = _Unfurl(self._world, files, (*path, "embeds"))
-            settled = [embeds.settle(embed, unfurl) for embed in fields["embeds"] or []]
-            data["embeds"] = [embed for embed in settled if embed.keys() != {"type"}]
+            completed_embeds = [embeds.completed(embed, unfurl) for embed in fields["embeds"] or []]
+            data["embeds"] = [embed for embed in completed_embeds if embed.keys() != {"type"}]
             files = {
                 number: file
                 for number, file in files.items()
@@ -233,7 +233,7 @@ class Messages:
             data["attachments"] = [entry for entry in attachments if entry["id"] not in unfurl.used]
         if "components" in fields:
             unfurl = _Unfurl(self._world, files, (*path, "components"))
-            data["components"] = components.Settle(unfurl)(fields["components"] or [])
+            data["components"] = components.ComponentCompleter(unfurl)(fields["components"] or [])
         _check_combination(data, path)
         data["mentions"] = self._mentioned_users(data, fields.get("allowed_mentions"))
         for removed in message.files.keys() - files.keys():

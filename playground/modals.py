@@ -110,7 +110,7 @@ def check(modal: JSON, path: Path) -> None:
         raise invalid_body(errors)
 
 
-def settle(modal: JSON) -> JSON:
+def completed(modal: JSON) -> JSON:
     """The modal with an id for every component, as Discord numbers those without one."""
     used_ids = {part["id"] for _, part in _walk(modal, ()) if part.get("id")}
     free = (number for number in range(1, 10_000) if number not in used_ids)

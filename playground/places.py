@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
-from playground.snowflakes import lasting_id
+from playground.snowflakes import stable_id
 from playground.validation import JSON
 from playground.world import FIRST_LOCALE, LONGEST_NAME, Channel, Server, World, new_role
 
@@ -28,7 +28,7 @@ class BadPlace(ValueError):
 
 
 @dataclass(frozen=True)
-class Room:
+class NewChannel:
     """A channel to create."""
 
     name: str
@@ -37,13 +37,13 @@ class Room:
 
 
 ODDSMITH = (
-    Room("table"),
-    Room("lounge"),
-    Room("read-only", lacks=SEND_MESSAGES),
-    Room("no-files", lacks=ATTACH_FILES),
-    Room("side-table", thread_of="table"),
+    NewChannel("table"),
+    NewChannel("lounge"),
+    NewChannel("read-only", lacks=SEND_MESSAGES),
+    NewChannel("no-files", lacks=ATTACH_FILES),
+    NewChannel("side-table", thread_of="table"),
 )
-ELSEWHERE = (Room("anywhere"),)
+ELSEWHERE = (NewChannel("anywhere"),)
 
 
 class Places:
@@ -53,8 +53,8 @@ class Places:
         self.removed: list[Callable[[Server], None]] = []  # called after the bot is removed from one
         self.deleted: list[Callable[[Channel], None]] = []  # called before a channel or thread is deleted
         self.changed: list[Callable[[], None]] = []  # called after these and every other change
-        home = self.found(world.bot["global_name"], ODDSMITH, installed=True)
-        self.found("Elsewhere", ELSEWHERE, installed=False)
+        home = self.create_server(world.bot["global_name"], ODDSMITH, installed=True)
+        self.create_server("Elsewhere", ELSEWHERE, installed=False)
         self.set_manager(home, world.person(None), manager=True)
 
     def server(self, number: str) -> Server:
@@ -64,10 +64,10 @@ class Places:
         except KeyError:
             raise BadPlace(f"There is no server {number}.") from None
 
-    def found(
+    def create_server(
         self,
         name: str,
-        rooms: Sequence[Room],
+        new_channels: Sequence[NewChannel],
         *,
         installed: bool,
         locale: str = FIRST_LOCALE,
@@ -77,8 +77,8 @@ class Places:
 
         `lacks`: permissions that neither @everyone nor the bot's role has.
         """
-        world, number = self._world, lasting_id("server", name)
-        _check(name, rooms, locale)
+        world, number = self._world, stable_id("server", name)
+        _check(name, new_channels, locale)
         if number in world.servers:
             raise BadPlace(f"There is a server called {name} already.")
         everyone = new_role(number, "@everyone", EVERYONE & ~lacks, 0)
@@ -87,8 +87,8 @@ class Places:
             number, name, world.host["id"], [everyone, managers], world.clock.timestamp(), locale=locale
         )
         world.servers[number] = server
-        for room in rooms:
-            self._add_channel(server, room)
+        for new in new_channels:
+            self._add_channel(server, new)
         for user in world.people:
             world.join(server, user)
         if installed:
@@ -101,7 +101,7 @@ class Places:
         if server.installed:
             return
         world = self._world
-        role = new_role(lasting_id("role", server.name), world.bot["username"], EVERYONE & ~lacks, 1)
+        role = new_role(stable_id("role", server.name), world.bot["username"], EVERYONE & ~lacks, 1)
         server.roles = [*server.roles, role | {"managed": True, "tags": {"bot_id": world.application_id}}]
         world.join(server, world.bot)
         server.members[world.application_id]["roles"] = [role["id"]]
@@ -157,13 +157,13 @@ class Places:
         self._world.locales[user["id"]] = locale
         self._notify()
 
-    def _add_channel(self, server: Server, room: Room) -> None:
+    def _add_channel(self, server: Server, new: NewChannel) -> None:
         world = self._world
-        channel = Channel(lasting_id("channel", f"{server.name}/{room.name}"), room.name, server)
-        if room.thread_of is not None:
-            channel.parent = next(parent for parent in server.channels if parent.name == room.thread_of)
-        if room.lacks:
-            channel.overwrites = [denied(world.application_id, room.lacks)]
+        channel = Channel(stable_id("channel", f"{server.name}/{new.name}"), new.name, server)
+        if new.thread_of is not None:
+            channel.parent = next(parent for parent in server.channels if parent.name == new.thread_of)
+        if new.lacks:
+            channel.overwrites = [denied(world.application_id, new.lacks)]
         server.channels.append(channel)
         world.channels[channel.id] = channel
 
@@ -174,13 +174,13 @@ class Places:
 
 def _manager_role_id(server: str) -> str:
     """The id of the manager role of the server with this name."""
-    return lasting_id("managers", server)
+    return stable_id("managers", server)
 
 
-def _check(name: str, rooms: Sequence[Room], locale: str) -> None:
+def _check(name: str, new_channels: Sequence[NewChannel], locale: str) -> None:
     if not 2 <= len(name) <= LONGEST_SERVER_NAME or not name.isprintable():
         raise BadPlace(f"A server's name has 2 to {LONGEST_SERVER_NAME} characters.")
-    titles = [room.name for room in rooms]
+    titles = [new.name for new in new_channels]
     if not 1 <= len(titles) <= MOST_CHANNELS or len(set(titles)) < len(titles):
         raise BadPlace(f"A server has 1 to {MOST_CHANNELS} channels, each with a name of its own.")
     for title in titles:

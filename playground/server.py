@@ -3,14 +3,14 @@
 from aiohttp import web
 
 from playground import page
-from playground.changes import Changes
+from playground.admin_api import AdminApi
 from playground.commands import Commands
-from playground.drive import Drive
 from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.http_api import PREFIX, HttpApi
 from playground.interactions import Interactions
 from playground.live import Live
+from playground.member_api import MemberApi
 from playground.messages import Messages
 from playground.places import Places
 from playground.rate_limits import RateLimits
@@ -69,7 +69,7 @@ class Playground:
         api = HttpApi(self.token, self.faults, self.record, self.limits, self.clock)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
         api.close(router)
-        Drive(
+        MemberApi(
             self.world,
             self.places,
             self.gateway,
@@ -79,7 +79,7 @@ class Playground:
             self.live,
             self.faults,
             self.record,
-            Changes(self.world, self.places, self.messages),
+            AdminApi(self.world, self.places, self.messages),
         ).add_to(router)
         for address in ("/gateway", "/gateway/"):
             router.add_get(address, self.gateway.serve)

@@ -40,7 +40,7 @@ class Snowflakes:
         return str(self._last)
 
 
-def lasting_id(kind: str, name: str) -> str:
+def stable_id(kind: str, name: str) -> str:
     """An id that is the same in every run, for a member, server or channel.
 
     A bot's database outlives the playground, so it recognizes the members in the next run.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 
 from playground.permissions import EVERYONE, EVERYTHING, overwritten, without_implied
-from playground.snowflakes import Clock, Snowflakes, lasting_id
+from playground.snowflakes import Clock, Snowflakes, stable_id
 from playground.validation import JSON
 
 GUILD_TEXT, DIRECT, THREAD = 0, 1, 11  # types of channel
@@ -277,7 +277,7 @@ class World:
             return existing
         if not 1 <= len(name) <= LONGEST_NAME or not _may_be_shown(name):
             raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
-        user = self._people[name] = self._new_user(lasting_id("user", name), name)
+        user = self._people[name] = self._new_user(stable_id("user", name), name)
         for server in self.servers.values():
             self.join(server, user)
         for listener in self.joined:
@@ -307,7 +307,7 @@ class World:
 
     def direct_channel(self, user: JSON) -> Channel:
         """The direct message channel of this user and the bot; created on first use."""
-        number = lasting_id("direct", user["id"])
+        number = stable_id("direct", user["id"])
         if number not in self.channels:
             self.channels[number] = Channel(number, user["global_name"], None, person=user)
         return self.channels[number]

@@ -63,12 +63,12 @@ async def test_guild_channel_member_user_lookup(wire, playground, channel):
 
 
 async def test_ids_persist_but_application_is_new(wire, playground):
-    from playground.snowflakes import lasting_id
+    from playground.snowflakes import stable_id
 
     place = await playground.get("place", **{"as": "Aino"})
-    assert place["me"]["id"] == lasting_id("user", "Aino")
-    assert place["servers"][0]["id"] == lasting_id("server", "Oddsmith")
-    assert wire.application_id != lasting_id("user", "Oddsmith")
+    assert place["me"]["id"] == stable_id("user", "Aino")
+    assert place["servers"][0]["id"] == stable_id("server", "Oddsmith")
+    assert wire.application_id != stable_id("user", "Oddsmith")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import aiohttp
 import pytest
 from playwright.async_api import Page, expect
 
-from playground.snowflakes import lasting_id
+from playground.snowflakes import stable_id
 from tests.playground.page.conftest import SHOWN, say
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
@@ -27,7 +27,7 @@ async def offered(page: Page) -> list[str]:
 
 async def test_newcomer_is_named(open_page, address):
     page = await open_page("Aino")
-    await say(page, f"Welcome <@{lasting_id('user', 'Uuno')}>")
+    await say(page, f"Welcome <@{stable_id('user', 'Uuno')}>")
     greeting = page.locator(".message").last
     await expect(greeting).to_contain_text("Welcome @unknown-user")
     async with aiohttp.ClientSession(address) as http, http.get("/playground/place?as=Uuno"):

@@ -7,9 +7,8 @@ from functools import partial
 
 from aiohttp import web
 
-from playground import apps_menu, asking, components, modals, permissions, selects
-from playground.asking import CannotDo
-from playground.changes import Changes
+from playground import apps_menu, components, modals, permissions, request_fields, selects
+from playground.admin_api import AdminApi
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
 from playground.commands import BOOLEAN, Commands
 from playground.faults import BadFault, Faults
@@ -30,6 +29,7 @@ from playground.modals import BadForm
 from playground.places import BadPlace, Places
 from playground.record import Record
 from playground.refusals import Refusal
+from playground.request_fields import BadRequest
 from playground.selects import BadChoice
 from playground.uploads import BadFile, read_upload
 from playground.validation import JSON
@@ -42,7 +42,7 @@ MOST_TEXT = 2000  # characters
 _SENTENCES = (BadLine, BadName, UnknownPlace, BadFault, BadPlace, BadForm, BadFile, BadChoice)
 
 
-class Drive:
+class MemberApi:
     def __init__(
         self,
         world: World,
@@ -54,7 +54,7 @@ class Drive:
         live: Live,
         faults: Faults,
         record: Record,
-        changes: Changes,
+        admin_api: AdminApi,
     ) -> None:
         self._world = world
         self._places = places
@@ -65,7 +65,7 @@ class Drive:
         self._live = live
         self._faults = faults
         self._record = record
-        self._changes = changes
+        self._admin_api = admin_api
         self._changed = asyncio.Event()  # the bot connected or disconnected, or its commands changed
         gateway.listeners.append(lambda connected: self._wake())
         commands.listeners.append(self._wake)
@@ -77,7 +77,7 @@ class Drive:
             "messages": self.messages,
             "requests": self.requests,
         }.items():
-            router.add_get(f"/playground/{name}", asking.asked(handler, _SENTENCES))
+            router.add_get(f"/playground/{name}", request_fields.json_handler(handler, _SENTENCES))
         router.add_get("/playground/live", self.live)
         for name, handler in {
             "say": self.say,
@@ -87,13 +87,13 @@ class Drive:
             "autocomplete": self.autocomplete,
             "faults": self.faults,
             "clock": self.clock,
-            "members": self._changes.members,
-            "servers": self._changes.servers,
-            "application": self._changes.application,
-            "delete_channel": self._changes.delete_channel,
-            "delete_message": self._changes.delete_message,
+            "members": self._admin_api.members,
+            "servers": self._admin_api.servers,
+            "application": self._admin_api.application,
+            "delete_channel": self._admin_api.delete_channel,
+            "delete_message": self._admin_api.delete_message,
         }.items():
-            router.add_post(f"/playground/{name}", asking.asked(handler, _SENTENCES))
+            router.add_post(f"/playground/{name}", request_fields.json_handler(handler, _SENTENCES))
 
     # GET: what is there.
 
@@ -132,12 +132,12 @@ class Drive:
         }
 
     async def ready(self, body: JSON) -> JSON:
-        await self._until_ready(asking.seconds(body, 10.0))
+        await self._until_ready(request_fields.seconds(body, 10.0))
         return {"ready": self._is_ready}
 
     async def messages(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
-        after = asking.number(body, "after")
+        after = request_fields.number(body, "after")
         return {
             "messages": [
                 self._live.as_seen(message)
@@ -148,7 +148,7 @@ class Drive:
 
     async def requests(self, body: JSON) -> JSON:
         refused = str(body.get("refused", "")).lower() in ("1", "true")
-        return {"requests": self._record.after(asking.number(body, "after"), refused=refused)}
+        return {"requests": self._record.after(request_fields.number(body, "after"), refused=refused)}
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -161,19 +161,19 @@ class Drive:
 
     async def say(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
-        attached = asking.listed(body, "attachments")
+        attached = request_fields.items(body, "attachments")
         if body.get("forward"):
-            forwarded = self._message(me, channel, asking.text(body, "forward"))
+            forwarded = self._message(me, channel, request_fields.text(body, "forward"))
             return {"message": self._live.as_seen(self._messages.forward(channel, me, forwarded))}
-        text = str(body.get("text") or "") if attached else asking.text(body, "text")
-        text, wait = text.strip(), asking.seconds(body, WAIT)
+        text = str(body.get("text") or "") if attached else request_fields.text(body, "text")
+        text, wait = text.strip(), request_fields.seconds(body, WAIT)
         if not text.startswith("/"):
             if body.get("files"):
-                raise CannotDo("Only a command takes files here; a message has attachments.")
+                raise BadRequest("Only a command takes files here; a message has attachments.")
             return {"message": self._live.as_seen(self._post(me, channel, text, attached))}
         if attached:
-            raise CannotDo("A command takes files for its options, and no attachments.")
-        files = {name: read_upload(file) for name, file in asking.table(body, "files").items()}
+            raise BadRequest("A command takes files for its options, and no attachments.")
+        files = {name: read_upload(file) for name, file in request_fields.mapping(body, "files").items()}
         wait -= await self._until_bot_answers(wait, channel)
         named = read_name(text, self._commands.usable_in(channel, me["id"]))
         resolved = self._resolved(me, channel)
@@ -182,27 +182,27 @@ class Drive:
 
     async def apply(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
-        name, wait = asking.text(body, "command"), asking.seconds(body, WAIT)
+        name, wait = request_fields.text(body, "command"), request_fields.seconds(body, WAIT)
         wait -= await self._until_bot_answers(wait, channel)
         commands = self._commands.usable_in(channel, me["id"])
         if body.get("message"):
-            message = self._message(me, channel, asking.text(body, "message"))
+            message = self._message(me, channel, request_fields.text(body, "message"))
             command, data = apps_menu.on_message(commands, name, message)
         else:
-            user = asking.text(body, "user")
+            user = request_fields.text(body, "user")
             command, data = apps_menu.on_user(commands, name, user, self._resolved(me, channel))
         return await self._use(command, data, me, channel, wait)
 
     async def submit(self, body: JSON) -> JSON:
-        me, wait = self._world.person(body.get("as")), asking.seconds(body, WAIT)
-        opened = self._interactions.find(asking.text(body, "interaction"), me["id"])
+        me, wait = self._world.person(body.get("as")), request_fields.seconds(body, WAIT)
+        opened = self._interactions.find(request_fields.text(body, "interaction"), me["id"])
         if opened is None or opened.modal is None:
-            raise CannotDo("There is no form to send.")
+            raise BadRequest("There is no form to send.")
         wait -= await self._until_bot_answers(wait, opened.channel)
         if self._interactions.submitted(opened):
-            raise CannotDo("This form was sent already.")
+            raise BadRequest("This form was sent already.")
         resolved = self._resolved(me, opened.channel)
-        data = modals.submission(opened.modal, asking.table(body, "values"), resolved)
+        data = modals.submission(opened.modal, request_fields.mapping(body, "values"), resolved)
         interaction = self._interactions.begin(
             MODAL_SUBMIT, data, me, opened.channel, opened.owners, pressed=opened.pressed, trigger=opened
         )
@@ -210,9 +210,9 @@ class Drive:
 
     async def click(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
-        wait = asking.seconds(body, WAIT)
-        message = self._message(me, channel, asking.text(body, "message"))
-        part = _component(message, asking.text(body, "custom_id"))
+        wait = request_fields.seconds(body, WAIT)
+        message = self._message(me, channel, request_fields.text(body, "message"))
+        part = _component(message, request_fields.text(body, "custom_id"))
         data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
         if part["type"] in components.SELECTS:
             resolved, values = self._resolved(me, channel), body.get("values") or []
@@ -222,13 +222,13 @@ class Drive:
         wait -= await self._until_bot_answers(wait, channel)
         authorized = _authorized(message)
         interaction = self._interactions.begin(PRESS, data, me, channel, authorized, pressed=message)
-        return await self._outcome(interaction, wait, first=asking.flag(body, "first") is True)
+        return await self._outcome(interaction, wait, first=request_fields.flag(body, "first") is True)
 
     async def autocomplete(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
         await self._until_bot_answers(FIRST_ANSWER, channel)
         try:
-            named = read_name(asking.text(body, "text"), self._commands.usable_in(channel, me["id"]))
+            named = read_name(request_fields.text(body, "text"), self._commands.usable_in(channel, me["id"]))
         except BadLine:
             return {"option": None, "choices": []}  # the command's name is still being typed
         options, focused = read_unfinished(named)
@@ -239,9 +239,9 @@ class Drive:
             return {"option": focused["name"], "choices": _fixed_choices(focused, typed)}
         authorized = owners(named.command, channel, me["id"])
         interaction = self._interactions.begin(AUTOCOMPLETE, named.data(options), me, channel, authorized)
-        await interaction.come_to_rest(FIRST_ANSWER + 1)
+        await interaction.wait_until_done(FIRST_ANSWER + 1)
         if interaction.choices is None:
-            raise CannotDo("The bot gave no completions in time.")
+            raise BadRequest("The bot gave no completions in time.")
         return {"option": focused["name"], "choices": interaction.choices}
 
     async def faults(self, body: JSON) -> JSON:
@@ -251,7 +251,7 @@ class Drive:
     async def clock(self, body: JSON) -> JSON:
         forward = body.get("forward")
         if isinstance(forward, bool) or not isinstance(forward, int | float) or not 0 <= forward <= 10**9:
-            raise CannotDo("forward is a number of seconds, and time does not run back.")
+            raise BadRequest("forward is a number of seconds, and time does not run back.")
         self._world.clock.ahead += forward
         self._interactions.fail_overdue()
         return {"now": self._world.clock.timestamp()}
@@ -261,9 +261,9 @@ class Drive:
     def _post(self, me: JSON, channel: Channel, text: str, attached: Sequence[object]) -> Message:
         """The posted message of a member."""
         if len(text) > MOST_TEXT or not (text or attached):
-            raise CannotDo(f"A message has 1 to {MOST_TEXT} characters.")
+            raise BadRequest(f"A message has 1 to {MOST_TEXT} characters.")
         if len(attached) > MOST_FILES:
-            raise CannotDo(f"A message has at most {MOST_FILES} attachments.")
+            raise BadRequest(f"A message has at most {MOST_FILES} attachments.")
         uploads = [replace(read_upload(file), number=number) for number, file in enumerate(attached)]
         return self._messages.post(channel, me, {"content": text}, uploads)
 
@@ -284,10 +284,10 @@ class Drive:
         try:
             return self._messages.find(channel, number, me["id"])
         except Refusal:
-            raise CannotDo(f"There is no message {number} for this member.") from None
+            raise BadRequest(f"There is no message {number} for this member.") from None
 
     async def _outcome(self, interaction: Interaction, wait: float, *, first: bool = False) -> JSON:
-        await interaction.come_to_rest(wait, first=first)
+        await interaction.wait_until_done(wait, first=first)
         return {
             "interaction": interaction.id,
             "status": interaction.status,
@@ -330,9 +330,9 @@ class Drive:
             return 0.0
         took = await self._until_ready(wait)
         if not self._gateway.expected_in(channel.server):
-            raise CannotDo("No bot is connected.")
+            raise BadRequest("No bot is connected.")
         if not any(True for _ in self._commands):
-            raise CannotDo("The bot has no commands yet.")
+            raise BadRequest("The bot has no commands yet.")
         return min(took, wait)
 
 
@@ -340,9 +340,9 @@ def _component(message: Message, custom_id: str) -> JSON:
     for _, part in components.walk(message.data["components"]):
         if part.get("custom_id") == custom_id:
             if part.get("disabled"):
-                raise CannotDo(f"{part.get('label') or custom_id} is disabled.")
+                raise BadRequest(f"{part.get('label') or custom_id} is disabled.")
             return part
-    raise CannotDo(f"There is nothing called {custom_id} to press on this message.")
+    raise BadRequest(f"There is nothing called {custom_id} to press on this message.")
 
 
 def _authorized(message: Message) -> JSON:
@@ -353,7 +353,7 @@ def _authorized(message: Message) -> JSON:
     if server is not None and not server.installed:
         authorized = {kind: owner for kind, owner in authorized.items() if kind != "0"}
     if not authorized:
-        raise CannotDo("The application was removed from this server.")
+        raise BadRequest("The application was removed from this server.")
     return authorized
 
 

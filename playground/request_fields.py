@@ -1,4 +1,4 @@
-"""Reads the requests of programs (query or JSON body) and answers refusals with one sentence."""
+"""Reads the fields of programs' requests (query or JSON body), and answers bad requests with one sentence."""
 
 from collections.abc import Awaitable, Callable
 from json import JSONDecodeError
@@ -11,19 +11,19 @@ from playground.validation import JSON
 LONGEST_WAIT = 600.0  # seconds
 
 
-class CannotDo(ValueError):
+class BadRequest(ValueError):
     """The request cannot be carried out."""
 
 
-def asked(
+def json_handler(
     handler: Callable[[JSON], Awaitable[JSON]], sentences: tuple[type[Exception], ...]
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     """A handler that reads the query or the JSON body, and answers in JSON.
 
-    CannotDo and the errors in `sentences` are answered with status 400 and their own text.
+    BadRequest and the errors in `sentences` are answered with status 400 and their own text.
     """
 
-    refusals: tuple[type[Exception], ...] = (CannotDo, *sentences)
+    refusals: tuple[type[Exception], ...] = (BadRequest, *sentences)
 
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
@@ -31,7 +31,7 @@ def asked(
             if request.method == "POST":
                 body = await request.json() if request.can_read_body else {}
             if not isinstance(body, dict):
-                raise CannotDo("The request is not a JSON object.")
+                raise BadRequest("The request is not a JSON object.")
             return web.json_response(await handler(body))
         except refusals as error:
             return web.json_response({"error": str(error)}, status=400)
@@ -44,7 +44,7 @@ def asked(
 def text(body: JSON, name: str) -> str:
     value = body.get(name)
     if not isinstance(value, str) or not value:
-        raise CannotDo(f"{name} is missing.")
+        raise BadRequest(f"{name} is missing.")
     return value
 
 
@@ -52,14 +52,14 @@ def seconds(body: JSON, default: float) -> float:
     try:
         wait = float(body.get("wait", default))
     except (TypeError, ValueError):
-        raise CannotDo("wait is a number of seconds.") from None
+        raise BadRequest("wait is a number of seconds.") from None
     return min(max(wait, 0.0), LONGEST_WAIT)
 
 
 def number(body: JSON, name: str) -> int:
     value = str(body.get(name) or 0)
     if not value.isdigit():
-        raise CannotDo(f"{name} is a number.")
+        raise BadRequest(f"{name} is a number.")
     return int(value)
 
 
@@ -67,25 +67,25 @@ def flag(body: JSON, name: str) -> bool | None:
     """None if the field is missing."""
     value = body.get(name)
     if value is not None and not isinstance(value, bool):
-        raise CannotDo(f"{name} is true or false.")
+        raise BadRequest(f"{name} is true or false.")
     return value
 
 
-def table(body: JSON, name: str) -> JSON:
+def mapping(body: JSON, name: str) -> JSON:
     """An object, empty if the field is missing."""
     value = body.get(name)
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise CannotDo(f"{name} is an object.")
+        raise BadRequest(f"{name} is an object.")
     return value
 
 
-def listed(body: JSON, name: str) -> list[object]:
+def items(body: JSON, name: str) -> list[object]:
     """A list, empty if the field is missing."""
     value = body.get(name)
     if value is None:
         return []
     if not isinstance(value, list):
-        raise CannotDo(f"{name} is a list.")
+        raise BadRequest(f"{name} is a list.")
     return value
