@@ -34,7 +34,7 @@ NEEDED_PERMISSIONS = (*POST_PERMISSIONS, "send_messages_in_threads")
 PAGE = 200  # servers; Discord's maximum
 MAX_NAMED = 3  # servers that lack permissions
 MAX_WAIT = 10.0  # seconds for the gateway's first message
-MAX_SKEW = 2.0  # seconds that the clock may be off: a command older than bot.client.MAX_AGE is dropped
+MAX_SKEW = 2.0  # seconds that the clock may be off; what is older than open_requests.MAX_AGE is dropped
 HELLO = 10  # opcode of the gateway's first message
 
 INTENTS = {
