@@ -40,7 +40,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
         if settings.first_chips and not account.had_first:
             footnotes.append(chips.first_chips_notice(settings.first_chips))
-        reply = layout.Reply(chips.collected(tenths, account.held), layout.subtext(*footnotes))
+        reply = layout.Reply(chips.describe_daily(tenths, account.held), layout.subtext(*footnotes))
         await responses.send_ephemeral(interaction, reply)
 
     @app_commands.command()
@@ -76,7 +76,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         balance_text = (
             chips.describe_balance(held)
             if player == interaction.user
-            else chips.held_by(player.mention, held)
+            else chips.describe_balance_of(player.mention, held)
         )
         footnotes = chips.describe_winnings(held)
         if settings.first_chips and not account.had_first and player == interaction.user:

@@ -16,7 +16,7 @@ from bot.text.catalogue import LANGUAGES, SOURCE
 AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
 
 
-def spoken(locale: discord.Locale | str | None) -> str:
+def catalogue_language(locale: discord.Locale | str | None) -> str:
     """The catalogue for a Discord locale; English if there is none."""
     code = str(locale or SOURCE)
     return code if code in LANGUAGES else SOURCE
@@ -26,12 +26,12 @@ def language_of(interaction: "discord.Interaction[Any]") -> str:
     """The language of replies to this interaction."""
     chosen: ChosenLanguages = interaction.client.services.languages
     code = chosen.of_person(interaction.user.id)
-    return code if code and code in LANGUAGES else spoken(interaction.locale)
+    return code if code and code in LANGUAGES else catalogue_language(interaction.locale)
 
 
 def language_at_table(chosen: str | None, guild: discord.Guild | None, opener: str | None) -> str:
     """The language of a table, given the one set for its guild and that of the person who opened it."""
     if chosen and chosen in LANGUAGES:
         return chosen
-    of_guild = spoken(guild.preferred_locale if guild else None)
-    return of_guild if of_guild != SOURCE else spoken(opener)
+    of_guild = catalogue_language(guild.preferred_locale if guild else None)
+    return of_guild if of_guild != SOURCE else catalogue_language(opener)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from discord.utils import format_dt
 
 from bot.render import layout
-from bot.render.views import called
+from bot.render.views import game_title
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
 from games.chips import TENTHS
@@ -28,7 +28,7 @@ REASONS: Mapping[str, str] = {
 """Message ids of the reasons for ledger entries, by the reason's name in storage and games."""
 
 
-def collected(given: int, holding: Balance) -> str:
+def describe_daily(given: int, holding: Balance) -> str:
     """The sentence about the daily chips: how many were given (in tenths), and the new balance."""
     received, balance = in_chips(given), in_chips(holding.balance)
     if holding.in_play > 0:
@@ -44,7 +44,7 @@ def describe_balance(holding: Balance) -> str:
     return say("chips-you-have", balance=in_chips(holding.balance))
 
 
-def held_by(member: str, holding: Balance) -> str:
+def describe_balance_of(member: str, holding: Balance) -> str:
     """The balance of another member."""
     balance = in_chips(holding.balance)
     if holding.in_play > 0:
@@ -82,7 +82,11 @@ def _describe_entry(entry: LedgerEntry) -> str:
     if not entry.round_id or not entry.game:
         return say("chips-movement", amount=amount, why=why)
     return say(
-        "chips-movement-in-round", amount=amount, why=why, game=called(entry.game), round=str(entry.round_id)
+        "chips-movement-in-round",
+        amount=amount,
+        why=why,
+        game=game_title(entry.game),
+        round=str(entry.round_id),
     )
 
 

@@ -27,7 +27,7 @@ def charts_accuracy(game: str) -> bool:
     return game in views() and views()[game].charts_accuracy
 
 
-def called(game: str) -> str:
+def game_title(game: str) -> str:
     """The game's title, such as Blackjack or Minesweeper; its plain name if it has no view here."""
     if game == MinesRound.game:
         return say("stats-minesweeper")

@@ -6,7 +6,7 @@ import discord
 import pytest
 from babel import Locale
 
-from bot.interactions.languages import language_at_table, spoken
+from bot.interactions.languages import catalogue_language, language_at_table
 from bot.text import catalogue, commands
 from bot.text.catalogue import LANGUAGES, SOURCE, language_names, parse, sources
 from bot.text.minesweeper_moves import parse_moves
@@ -116,9 +116,9 @@ def test_examples_in_descriptions_can_be_read(language):
 
 
 def test_unknown_locale_falls_back_to_english():
-    assert spoken(discord.Locale.german) == "de"
-    assert spoken(discord.Locale.finnish) == "fi"
-    assert spoken(discord.Locale.british_english) == spoken(None) == SOURCE
+    assert catalogue_language(discord.Locale.german) == "de"
+    assert catalogue_language(discord.Locale.finnish) == "fi"
+    assert catalogue_language(discord.Locale.british_english) == catalogue_language(None) == SOURCE
 
 
 def test_table_uses_guild_language():

@@ -107,7 +107,7 @@ def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
 
 
 def _title(request: AdviceRequest, best: Action) -> str:
-    title = words.advised(words.action_name(best), request.question)
+    title = words.advice_title(words.action_name(best), request.question)
     if request.hands == 1:
         return title
     return say("blackjack-one-of-hands", question=title, hands=request.hands)

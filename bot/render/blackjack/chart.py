@@ -84,8 +84,12 @@ def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
 def meaning(cell: Cell) -> str:
     """A cell's meaning in words: `double, else hit`."""
     if _needs_fallback(cell) and cell.fallback:
-        return say("blackjack-or-else", action=words.deed(cell.action), otherwise=words.deed(cell.fallback))
-    return words.deed(cell.action)
+        return say(
+            "blackjack-or-else",
+            action=words.action_verb(cell.action),
+            otherwise=words.action_verb(cell.fallback),
+        )
+    return words.action_verb(cell.action)
 
 
 def description(hands: str, strategy: Strategy) -> str:
@@ -162,6 +166,6 @@ def _values(strategy: Strategy) -> Iterator[str]:
     for (hand, upcard), cell in strategy.items():
         ranking = sorted(cell.ev.items(), key=lambda pair: -pair[1])
         values = "  ".join(
-            f"{words.deed(Action(action))} {numbers.of_bet(value)}" for action, value in ranking
+            f"{words.action_verb(Action(action))} {numbers.of_bet(value)}" for action, value in ranking
         )
         yield f"{say('stats-hand', hand=hand.ljust(3), upcard=upcard)}  {values}"

@@ -135,7 +135,7 @@ def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
 
 def _describe_code(letters: str) -> str:
     """The meaning of a code: `double, else hit`."""
-    action, *otherwise = (words.deed(BY_LETTER[letter]) for letter in letters.upper())
+    action, *otherwise = (words.action_verb(BY_LETTER[letter]) for letter in letters.upper())
     return say("blackjack-or-else", action=action, otherwise=otherwise[0]) if otherwise else action
 
 
@@ -188,7 +188,7 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
 def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
     """The EVs of a hand against the dealer's hand `other`."""
     return Reply(
-        layout.heading(words.advised(words.action_name(_ranking(ev)[0]), _encounter(held, other))),
+        layout.heading(words.advice_title(words.action_name(_ranking(ev)[0]), _encounter(held, other))),
         _verdict(ev),
         layout.code_table([_row(action, ev) for action in _ranking(ev)]),
         layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),

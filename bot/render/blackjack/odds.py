@@ -31,7 +31,7 @@ def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     (question, chances), *others = readings
     rows = [(words.action_name(action), numbers.chance(chance)) for action, chance in _ranked(chances)]
     return Reply(
-        layout.heading(words.advised(words.action_name(_ranked(chances)[0][0]), question)),
+        layout.heading(words.advice_title(words.action_name(_ranked(chances)[0][0]), question)),
         layout.code_table(rows),
         *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
         layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
@@ -47,7 +47,11 @@ def _verdict(chances: WinProbability) -> str:
     (best, better), (other, worse) = _ranked(chances)
     better_percent, worse_percent = numbers.chance(better), numbers.chance(worse)
     return say(
-        "blackjack-odds", action=best, more=better_percent, less=worse_percent, other=words.doing(other)
+        "blackjack-odds",
+        action=best,
+        more=better_percent,
+        less=worse_percent,
+        other=words.action_gerund(other),
     )
 
 

@@ -8,7 +8,7 @@ from bot.render.blackjack import words
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import ImageFile, Reply
-from bot.render.tables.cards import described, displayed_boxes, displayed_round, format_gain
+from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain, with_description
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
@@ -34,7 +34,7 @@ async def parts(view: TableView) -> Sequence[MessagePart]:
     png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)
     picture = ImageFile("table.png", png, say("blackjack-table-dealer", cards=_dealer(state)))
-    return described(view, [picture], lines)
+    return with_description(view, [picture], lines)
 
 
 def dealers(state: Round) -> Hand:
@@ -250,7 +250,7 @@ def _describe_unaffordable(view: TableView) -> Iterator[str]:
         if unaffordable:
             player = state.box(box).player
             actions = (
-                words.doing(action) if isinstance(action, Action) else say("blackjack-insurance")
+                words.action_gerund(action) if isinstance(action, Action) else say("blackjack-insurance")
                 for action in unaffordable
             )
             yield say(
@@ -276,11 +276,11 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         for choice in ranking
     ]
     if others:
-        verdict = words.verdict(values[best] - values[others[0]], words.chosen(offer, others[0]))
+        verdict = words.verdict(values[best] - values[others[0]], words.parse_choice(offer, others[0]))
     else:
         verdict = say("blackjack-only-option")
     return Reply(
-        layout.heading(words.advised(_name(offer, best), advice.question)),
+        layout.heading(words.advice_title(_name(offer, best), advice.question)),
         verdict,
         layout.code_table(rows),
         layout.subtext(
@@ -353,11 +353,11 @@ def _describe_timeout(valued: ValuedDecision) -> str:
 
 
 def _best(valued: ValuedDecision) -> str:
-    return words.deed(words.chosen(valued.decision.offer, valued.best))
+    return words.action_verb(words.parse_choice(valued.decision.offer, valued.best))
 
 
 def _name(offer: Offer | None, choice: str) -> str:
-    return words.action_name(words.chosen(offer, choice))
+    return words.action_name(words.parse_choice(offer, choice))
 
 
 def _cost(cost: float) -> str:

@@ -19,5 +19,5 @@ def verdict(valued: ValuedDecision) -> str:
 
 def _choice_name(choice: str, offer: blackjack.Offer | None) -> str:
     """The name of a choice; an answer to an offer is named by the resulting action."""
-    chosen = words.chosen(offer, choice)
-    return say("blackjack-insurance") if chosen == "insure" else words.deed(chosen)
+    chosen = words.parse_choice(offer, choice)
+    return say("blackjack-insurance") if chosen == "insure" else words.action_verb(chosen)

@@ -32,7 +32,7 @@ ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
 }
 
 
-def chosen(offer: Offer | None, choice: str) -> RuleChoice:
+def parse_choice(offer: Offer | None, choice: str) -> RuleChoice:
     """The choice, from its name in `games.blackjack.review`."""
     return ANSWERS[offer, choice] if offer else Action(choice)
 
@@ -42,7 +42,7 @@ def action_name(choice: RuleChoice) -> str:
     return say("blackjack-action", action=choice)
 
 
-def deed(choice: RuleChoice) -> str:
+def action_verb(choice: RuleChoice) -> str:
     """A choice within a sentence: `hit`."""
     return say("blackjack-deed", action=choice)
 
@@ -54,15 +54,15 @@ CLOSE = 0.01  # smaller differences between two choices, in units of the bet, ar
 def verdict(margin: float, other: RuleChoice) -> str:
     """The sentence about how much worse the next best choice is."""
     close = "yes" if margin < CLOSE else "no"
-    return say("blackjack-next-best", other=doing(other), margin=numbers.points(margin), close=close)
+    return say("blackjack-next-best", other=action_gerund(other), margin=numbers.points(margin), close=close)
 
 
-def advised(best: str, question: blackjack.Question | str) -> str:
+def advice_title(best: str, question: blackjack.Question | str) -> str:
     """The title of an answer: `Hit · hard 16 vs 10`."""
     return say("blackjack-advised", best=best, question=question)
 
 
-def doing(choice: RuleChoice) -> str:
+def action_gerund(choice: RuleChoice) -> str:
     """A choice after “better than”: `standing`."""
     return say("blackjack-doing", action=choice)
 

@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from bot.render import layout
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.statistics import words
-from bot.render.views import called, rated_as_if_alone
+from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
 from bot.text.numbers import of_bet, points
 from storage.decision_stats import DecisionStats
@@ -81,7 +81,7 @@ def leaderboard(
         *_places(ranking, places, own, stats, among),
         *buttons,
         layout.subtext(
-            words.meant(ranking),
+            words.describe_ranking(ranking),
             *words.other_game_notes(ranking),
             *words.unknown_odds_notes(game),
             *_waiting(waiting),
@@ -137,7 +137,7 @@ def _entry(entry: Entry) -> str:
 
 def _round(result: Result) -> str:
     """A round in the history: its result, and how well it was played."""
-    game, number, outcome = called(result.game), str(result.round_id), words.result(result)
+    game, number, outcome = game_title(result.game), str(result.round_id), words.result(result)
     if quality := words.decisions(result):
         return say("stats-entry-decided", game=game, round=number, result=outcome, decided=quality)
     return say("stats-entry", game=game, round=number, result=outcome)
@@ -157,7 +157,7 @@ def _board(question: Question) -> str:
 
 def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.ActionRow[Any]) -> Reply:
     """The result of a round for its player, and the EV and cost of each of their decisions."""
-    title = say("stats-round", game=called(result.game), round=str(result.round_id))
+    title = say("stats-round", game=game_title(result.game), round=str(result.round_id))
     summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
     parts = [layout.heading(title), summary]
     if decisions:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from app.games import all_games
-from bot.render.views import called, rated_as_if_alone, views
+from bot.render.views import game_title, rated_as_if_alone, views
 from bot.text.catalogue import say
 from bot.text.numbers import format_percent, in_chips, of_bet, points
 from storage.decision_stats import DecisionStats
@@ -26,10 +26,10 @@ RANKINGS: Mapping[Ranking, str] = {
 
 def games() -> Mapping[str, str]:
     """The display name of each game, and of all games together."""
-    return {ALL: say("stats-all-games"), **{name: called(name) for name, _ in all_games()}}
+    return {ALL: say("stats-all-games"), **{name: game_title(name) for name, _ in all_games()}}
 
 
-def meant(ranking: Ranking) -> str:
+def describe_ranking(ranking: Ranking) -> str:
     """What a ranking's figures mean, and what it takes to be ranked."""
     match ranking:
         case "skill":

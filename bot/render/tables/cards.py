@@ -1,4 +1,4 @@
-"""Helpers for table images and texts, shared by the games: displayed round, boxes, seats, chip amounts."""
+"""What table images and texts of all games have: the displayed round, its boxes, descriptions, gains."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,7 +40,9 @@ def _spoken_name(view: TableView, player: int) -> str:
     return without_marks(view.display_names.get(player, ""))[:MAX_NAME].rstrip() or "?"
 
 
-def described(view: TableView, parts: Sequence[MessagePart], lines: Iterable[str]) -> list[MessagePart]:
+def with_description(
+    view: TableView, parts: Sequence[MessagePart], lines: Iterable[str]
+) -> list[MessagePart]:
     """The parts with these lines about the seats, as the description of their picture.
 
     They are a text of their own if there is no picture, if its description would be too long, or if it cannot

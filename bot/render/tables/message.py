@@ -9,7 +9,7 @@ from discord.utils import format_dt
 
 from bot.render import layout
 from bot.render.layout import Reply
-from bot.render.tables.cards import described
+from bot.render.tables.cards import with_description
 from bot.render.tables.game_view import GameView, TableView
 from bot.text.catalogue import say
 from games.table import Box, CloseReason, Table
@@ -29,7 +29,7 @@ async def table_reply(
     title = say(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )
-    parts = described(view, await game.message_parts(view), [*_bet_lines(state), *_shoe(state)])
+    parts = with_description(view, await game.message_parts(view), [*_bet_lines(state), *_shoe(state)])
     heading = layout.heading(title)
     if snapshot.closed:
         check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []

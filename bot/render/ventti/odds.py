@@ -34,7 +34,7 @@ def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(words.advised(advice, position)),
+        layout.heading(words.advice_title(advice, position)),
         f"{totals} {say('ventti-both-the-same')}" if words.equally_good(advice) else totals,
         layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),

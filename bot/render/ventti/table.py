@@ -7,7 +7,7 @@ from bot.render import layout
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import ImageFile, Reply
-from bot.render.tables.cards import described, displayed_boxes, displayed_round, format_gain
+from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain, with_description
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.ventti import words
 from bot.text import numbers
@@ -28,7 +28,7 @@ async def parts(view: TableView) -> Sequence[MessagePart]:
     png = await asyncio.to_thread(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
     picture = ImageFile("table.png", png, say("ventti-described-house", hand=_hand(state, HOUSE)))
-    return described(view, [picture], [*lines, *_banker_lines(state)])
+    return with_description(view, [picture], [*lines, *_banker_lines(state)])
 
 
 def house(state: Round) -> Hand:
@@ -149,7 +149,7 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(words.advised(advice, words.format_position(position))),
+        layout.heading(words.advice_title(advice, words.format_position(position))),
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
         layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),

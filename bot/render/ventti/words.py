@@ -25,7 +25,7 @@ def equally_good(advice: Advice) -> bool:
     return abs(advice.draw - advice.stop) < numbers.ROUNDING
 
 
-def advised(advice: Advice, position: str) -> str:
+def advice_title(advice: Advice, position: str) -> str:
     """The heading of an answer: `Stay · 23T vs 6T`; only the position if both moves are equally good."""
     return position if equally_good(advice) else f"{move(advice.best)} · {position}"
 
