@@ -100,7 +100,7 @@ async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[I
 
 def _text(request: BoardRequest) -> str:
     """The board as text, where no files may be sent; as much of it as a message takes."""
-    return f"```\n{mines.written(request.board)[:TEXT]}\n```"
+    return f"```\n{mines.format_board(request.board)[:TEXT]}\n```"
 
 
 async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
