@@ -58,14 +58,14 @@ WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for wor
 
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
-    r"|(?P<letters>(?i:twenty[\s-]one|[a-z]+\s+or\s+(?:hit|stand|split))\b|[A-Za-z]+(?:['’][A-Za-z]+)?|['’]s\b)"
+    r"|(?P<letters>(?i:twenty[\s-]one|[a-z]+\s+or\s+(?:hit|stand|split))\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
     r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
 )
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
-NOT_LETTERS = re.compile("[^a-z]")
+NOT_LETTERS = re.compile(r"[\W\d_]")
 RANK_AND_S = re.compile("[atjqk]s")  # spades, or several of them
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
 # Only full-width characters: others that NFKC would change mean something else; ² is not 2.
@@ -79,7 +79,7 @@ def tokens(text: str) -> list[Token]:
     """
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
-    text = text.translate(FULL_WIDTH)
+    text = unicodedata.normalize("NFC", text).translate(FULL_WIDTH)  # an ä is one letter
     result: list[Token] = []
     previous_kind = None  # of the piece before this one
     joined = False  # only gaps since the last token

@@ -285,3 +285,9 @@ def test_pair_only_total_reads_as_pair(text, pair):
     total, other = readings(text)
     assert not total.hand.cards
     assert other == parse_question(pair)
+
+
+@pytest.mark.parametrize("text", ["ässä 16 v 9", "a\u0308ssä 16 v 9"])
+def test_unknown_word_is_quoted_whole(text):
+    with pytest.raises(UnreadableError, match=r"blackjack-not-a-card \(found: ässä\)"):
+        parse_question(text)
