@@ -8,6 +8,7 @@ out of 20.
 """
 
 import gc
+import textwrap
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import accumulate
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
 LETTERS = 23  # font size in points; at DPI 100 some 32 pixels, and a third of that on a phone
+CHARACTERS = 40  # of a line below the chart that is certainly whole
 SPREADS = 2  # standard deviations on each side of the band
 
 
@@ -80,7 +82,7 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     axes.plot(rounds, decided, color=ORANGE, linewidth=3, linestyle="--", label=labels.decided)
     axes.plot(rounds, brought, color=SKY, linewidth=4, label=labels.brought)
     axes.set_xlim(0, max(len(steps), 1))
-    axes.set_xlabel(labels.which)
+    axes.set_xlabel(textwrap.fill(labels.which, CHARACTERS))
     axes.set_ylabel(labels.unit)
     _style(axes)
     figure.legend(

@@ -7,12 +7,13 @@ from io import BytesIO
 
 import pytest
 from matplotlib.figure import Figure
-from PIL import Image
+from PIL import Image, ImageColor
 
+from bot.render.images.palette import GROUND
 from bot.render.layout import MAX_DESCRIPTION
-from bot.render.statistics import accuracy, charts
+from bot.render.statistics import accuracy, charts, pictures, words
 from bot.render.statistics.accuracy import HandAccuracy
-from bot.text.catalogue import say
+from bot.text.catalogue import LANGUAGES, say, speaking
 
 LABELS = charts.Labels("luck", "best play", "decided", "brought", "bets", "the last 20 rounds")
 
@@ -92,6 +93,17 @@ def test_worker_draws_without_database_or_discord():
         " {*sys.modules})"
     )
     assert subprocess.check_output([sys.executable, "-c", drawn]).strip() == b""
+
+
+@pytest.mark.parametrize("unit", ["chips", "bets"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_the_chart_are_not_cut_off(language, unit):
+    with speaking(language):
+        labels = pictures._labels(unit, words.last_rounds(200, all_known=False, all_for_chips=False))
+    png = charts.balance([charts.Step(100.0, -0.4, -2.0)] * 200, labels)
+    drawn = Image.open(BytesIO(png)).convert("RGB")
+    for edge in ((0, 0, 3, drawn.height), (drawn.width - 3, 0, drawn.width, drawn.height)):
+        assert drawn.crop(edge).getcolors() == [(3 * drawn.height, ImageColor.getrgb(GROUND))]
 
 
 def test_chart_memory_is_freed(monkeypatch):
