@@ -218,7 +218,7 @@ def placements_reply(page: Page, number: int, *buttons: ui.Item[Any]) -> Reply:
     elif page.total is None:
         title = say("mines-placements-of-many", first=first, last=last, counted=MAX_COUNTED)
     else:
-        title = say("mines-placements", first=first, last=last, total=page.total)
+        title = say("mines-placements", shown=len(lines), first=first, last=last, total=page.total)
     return Reply(
         layout.heading(title),
         *([say("mines-placements-told"), "\n".join(lines)] if lines else []),

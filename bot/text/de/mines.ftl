@@ -158,7 +158,7 @@ mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Sel
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko, aber danach wird das Raten riskanter.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nur in { $other-frees } zu einem.
-mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Auch wenn dort eine Mine liegt und du das Feld in Ruhe lässt, musst du hier später 50:50 raten.
+mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Liegt dort eine Mine, beweist das nie eine andere Zahl, und am Ende müsstest du 50:50 raten.
 
 ## Die Antwort zu einem Brett
 
@@ -241,7 +241,10 @@ mines-ways-to-read = Man kann es auf { $ways } Arten lesen:
 
 mines-cell-may-show = Was { $cell } zeigen kann
 mines-mine = Mine
-mines-placements = Anordnungen { $first } bis { $last } von { $total }
+mines-placements = { $shown ->
+    [one] Anordnung { $first } von { $total }
+   *[other] Anordnungen { $first } bis { $last } von { $total }
+}
 mines-placements-of-many = Anordnungen { $first } bis { $last } von über { $counted }
 mines-no-more-placements = Keine weiteren Anordnungen
 mines-placements-told = Minen neben den Zahlen, eine Anordnung pro Zeile, mit ihrer Chance:

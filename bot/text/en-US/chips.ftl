@@ -35,7 +35,7 @@ chips-uncounted = Gifts, daily chips, and what members win from each other don't
 ## Where chips came from and went
 
 chips-history = Your chips in this server
-chips-history-empty = No chip transactions yet. /chips daily gives you some every day.
+chips-history-empty = No chip transactions yet. /chips daily gives you chips every day.
 chips-movement = **{ $amount }**: { $why }
 chips-movement-in-round = **{ $amount }**: { $why } · { $game } #{ $round }
 chips-movement-when = { $when } · balance { $balance }

@@ -158,7 +158,7 @@ mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error 
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
 mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.
 mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) does so only { $other-frees } of the time.
-mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: even if it's a mine and you leave it alone, you'd face a 50-50 guess here later.
+mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: if there's a mine here, no other number will ever prove it, and you'd be left with a 50-50 guess.
 
 ## The answer to a board
 
@@ -241,7 +241,10 @@ mines-ways-to-read = It can be read in { $ways } ways:
 
 mines-cell-may-show = What { $cell } could show
 mines-mine = mine
-mines-placements = Arrangements { $first } to { $last } of { $total }
+mines-placements = { $shown ->
+    [one] Arrangement { $first } of { $total }
+   *[other] Arrangements { $first } to { $last } of { $total }
+}
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
 mines-no-more-placements = No more arrangements
 mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance:

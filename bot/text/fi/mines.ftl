@@ -106,7 +106,7 @@ mines-best-estimated = { $cell }: miina noin { $mine }, ± { $error }. Virhekin 
 mines-best-better-guesses = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta sen jälkeen arvaukset ovat huonompia.
 mines-best-frees = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se ei koskaan johda sellaiseen.
 mines-best-frees-more = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se johtaa sellaiseen vain { $other-frees } kerroista.
-mines-best-unavoidable = { $cell }: miina { $mine }. Arvaa heti. Odottaminen ei auta: vaikka siinä olisi miina ja jättäisit sen avaamatta, edessä olisi silti 50–50-arvaus.
+mines-best-unavoidable = { $cell }: miina { $mine }. Arvaa heti. Odottaminen ei auta: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
 
 ## Vastaus
 
@@ -167,7 +167,10 @@ mines-which-reading = Mitä lautaa tarkoitat?
 mines-ways-to-read = Sen voi lukea { $ways } tavalla:
 mines-cell-may-show = Mitä ruudussa { $cell } voi olla
 mines-mine = miina
-mines-placements = Sijoittelut { $first }–{ $last } / { $total }
+mines-placements = { $shown ->
+    [one] Sijoittelu { $first } / { $total }
+   *[other] Sijoittelut { $first }–{ $last } / { $total }
+}
 mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
 mines-no-more-placements = Ei enempää sijoitteluja
 mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja sen todennäköisyys:
