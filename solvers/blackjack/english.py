@@ -1,11 +1,12 @@
-"""English around cards: articles, counts before plurals, and which hand is the player's or the dealer's."""
+"""Grammar around cards: articles, counts before plurals, and which hand is the player's or the dealer's."""
 
 import re
 from itertools import pairwise
 
 from solvers.blackjack.hands import HIGHEST
+from solvers.blackjack.other_languages import AFTER_THE_UPCARD
 from solvers.blackjack.tokens import Kind, Token
-from solvers.blackjack.vocabulary import CARD_WORDS, SMALL_TOTALS
+from solvers.blackjack.vocabulary import CARD_WORDS, NUMBER_WORDS
 
 DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
 ONE_CARD = re.compile("10|[1-9]")
@@ -66,6 +67,13 @@ def player_first(line: list[Token]) -> list[Token]:
     return [*player_tokens, line[0], *dealer_tokens]
 
 
+def versus_before_upcard(line: list[Token]) -> list[Token]:
+    """The line with a Finnish `vastaan` that follows the dealer's card before it: `16 kymppiä vastaan`."""
+    if len(line) < 3 or line[-1].text != AFTER_THE_UPCARD or line[-2].kind is Kind.VERSUS:
+        return line
+    return [*line[:-2], line[-1], line[-2]]
+
+
 def merge_counts(line: list[Token]) -> list[Token]:
     """The line with each count and its plural merged into one token: `two eights`, `2 8s`."""
     merged: list[Token] = []
@@ -84,7 +92,7 @@ def _count(token: Token) -> int:
         return 0
     if token.kind in (Kind.NUMBER, Kind.TOTAL):
         return int(token.text) if token.text != "1" and int(token.text) <= HIGHEST else 0
-    return token.card if token.kind is Kind.CARD and token.text in ("two", "three", *SMALL_TOTALS) else 0
+    return token.card if token.kind is Kind.CARD and token.text in NUMBER_WORDS else 0
 
 
 def _plural_card(token: Token) -> int:

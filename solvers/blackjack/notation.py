@@ -26,7 +26,14 @@ Every error is a BlackjackError, whatever the text is.
 
 from functools import lru_cache
 
-from solvers.blackjack.english import DIGITS, ONE_CARD, merge_counts, player_first, strip_articles
+from solvers.blackjack.english import (
+    DIGITS,
+    ONE_CARD,
+    merge_counts,
+    player_first,
+    strip_articles,
+    versus_before_upcard,
+)
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.formatting import Question, code, format_hand
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
@@ -45,7 +52,7 @@ def parse_question(text: str) -> Question:
 @lru_cache(maxsize=1000)
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
-    line = player_first(strip_articles(tokens(text)))
+    line = versus_before_upcard(player_first(strip_articles(tokens(text))))
     try:
         return _questions(line)
     except BlackjackError:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
+from solvers.blackjack.other_languages import FINNISH_AND, FINNISH_WORDS
 
 MAX_TEXT = 100  # characters in a line
 
@@ -65,6 +66,7 @@ PIECES = re.compile(
 )
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
+WORD = re.compile(r"[^\W\d_]+")
 NOT_LETTERS = re.compile(r"[\W\d_]")
 RANK_AND_S = re.compile("[atjqk]s")  # spades, or several of them
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
@@ -80,6 +82,7 @@ def tokens(text: str) -> list[Token]:
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = unicodedata.normalize("NFC", text).translate(FULL_WIDTH)  # an ä is one letter
+    finnish = not FINNISH_WORDS.isdisjoint(WORD.findall(text.lower()))
     result: list[Token] = []
     previous_kind = None  # of the piece before this one
     joined = False  # only gaps since the last token
@@ -96,6 +99,8 @@ def tokens(text: str) -> list[Token]:
                 result.append(Token(Kind.NUMBER, text_piece))
             case "letters" if text_piece in ("a", "A") and text[piece.end() :][:1].isspace():
                 result.append(Token(Kind.CARD, text_piece, ACE, article=True, in_sentence=in_sentence))
+            case "letters" if text_piece == FINNISH_AND and result and finnish:
+                pass
             case "letters" if letters not in vocabulary.SUITS:
                 result.extend(_letter_tokens(letters, text_piece))
             case "letters" | "suit" if result:
@@ -130,6 +135,10 @@ def _starts_with_suit(letters: str) -> bool:
 def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
     if not letters or letters in vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
+        return
+    if card := vocabulary.PAIRS.get(letters):
+        yield Token(Kind.PAIR, letters)
+        yield Token(Kind.CARD, letters, card, plural=True)
         return
     if letters in WORDS:
         yield WORDS[letters]

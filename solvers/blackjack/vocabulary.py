@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 
+from solvers.blackjack import other_languages
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN
 
 NAMES = dict(
@@ -17,15 +18,21 @@ LETTERS = {"a": ACE, "t": TEN, "j": TEN, "q": TEN, "k": TEN}
 CARD_WORDS = {name: card for card, name in NAMES.items()}
 CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN}
 PLURALS = {plural(name): card for name, card in CARD_WORDS.items()}
+CARD_WORDS |= other_languages.CARD_WORDS
+PLURALS |= other_languages.PLURALS
+PAIRS = other_languages.PAIRS  # English has no word for a pair of eights
 BIG_TOTALS = {"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16}
 BIG_TOTALS |= {"seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "twentyone": 21}
-SMALL_TOTALS = {name: card for card, name in NAMES.items() if card in HARD_TOTALS}  # also names of cards
+BIG_TOTALS |= other_languages.BIG_TOTALS
+NUMBER_WORDS = {name: card for card, name in NAMES.items() if card != ACE}  # also names of cards
+NUMBER_WORDS |= other_languages.NUMBER_WORDS
+SMALL_TOTALS = {name: number for name, number in NUMBER_WORDS.items() if number in HARD_TOTALS}
 
-HARD = {"h", "hard"}
-SOFT = {"s", "soft"}
-PAIR = {"pair"}
+HARD = {"h", "hard", *other_languages.HARD}
+SOFT = {"s", "soft", *other_languages.SOFT}
+PAIR = {"pair", *other_languages.PAIR}
 NATURAL = {"natural", "blackjack", "bj"}
-VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers"}
+VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", *other_languages.VERSUS}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
 IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
@@ -57,6 +64,7 @@ IGNORED_WORDS |= {
     "while",
     "but",
 }
+IGNORED_WORDS |= other_languages.IGNORED_WORDS
 IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
 MOVES = {"hit", "hits", "stand", "stands", "split"}
 HIT_OR_STAND = {
@@ -64,7 +72,7 @@ HIT_OR_STAND = {
 }  # `or` is allowed only here: `8 or 9` is not a hand
 RULES = {"surrender", "late", "early", "double", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks"}
-KNOWN = {*CARD_WORDS, *PLURALS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
+KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
 KNOWN |= IGNORED_WORDS | MOVES | RULES
 
 

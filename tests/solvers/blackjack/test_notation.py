@@ -1,22 +1,27 @@
+import re
 import time
+from itertools import combinations_with_replacement, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.text.blackjack_hands import question_in_words
+from bot.text.blackjack_hands import card_in_words, question_in_words
+from bot.text.catalogue import LANGUAGES, speaking
 from solvers.blackjack import (
     BlackjackError,
     Hand,
     HandError,
     Question,
     UnreadableError,
+    other_languages,
     parse_card,
     parse_cards,
     parse_hand,
     parse_question,
     readings,
 )
+from solvers.blackjack.tokens import GLUED
 
 
 @pytest.mark.parametrize(
@@ -287,7 +292,59 @@ def test_pair_only_total_reads_as_pair(text, pair):
     assert other == parse_question(pair)
 
 
-@pytest.mark.parametrize("text", ["ässä 16 v 9", "a\u0308ssä 16 v 9"])
-def test_unknown_word_is_quoted_whole(text):
-    with pytest.raises(UnreadableError, match=r"blackjack-not-a-card \(found: ässä\)"):
-        parse_question(text)
+# Finnish and German
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("pehmeä 18 vastaan 9", "soft 18 v 9"),
+        ("pehmea\u0308 18 vastaan 9", "soft 18 v 9"),
+        ("KOVA 16 VASTAAN KYMPPI", "hard 16 v T"),
+        ("16 kymppiä vastaan", "hard 16 v T"),
+        ("kasipari ässää vastaan", "88 v A"),
+        ("kaksi kasia vastaan 6", "88 v 6"),
+        ("10 ja 6 vastaan 9", "T6 v 9"),
+        ("ässä ja seiska vastaan ysi", "A7 v 9"),
+        ("kuusitoista vastaan kuningas", "hard 16 v T"),
+        ("JA vastaan 5", "TA v 5"),
+        ("ja 5", "TA v 5"),
+        ("weiche 18 gegen 9", "soft 18 v 9"),
+        ("harte 16 gegen Zehn", "hard 16 v T"),
+        ("ein Paar Achten gegen Ass", "88 v A"),
+        ("zwei Achten gegen 6", "88 v 6"),
+        ("ein Ass und eine Sieben gegen einen König", "A7 v T"),
+        ("zwölf gegen Fünf", "hard 12 v 5"),
+        ("acht gegen acht", "hard 8 v 8"),
+    ],
+)
+def test_question_in_finnish_and_german(text, said):
+    assert str(parse_question(text)) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hand_as_answers_name_it(language):
+    """A question can be copied from any answer, with the upcard as a figure or as a word."""
+    hands = [Hand.of(cards) for cards in combinations_with_replacement(range(1, 11), 2)]
+    hands += [Hand.of_total(total) for total in range(5, 20)]
+    hands += [Hand.of_total(total, soft=True) for total in range(13, 21)]
+    with speaking(language):
+        for hand, upcard in product(hands, range(1, 11)):
+            question = Question(hand, upcard)
+            text = question_in_words(question)
+            assert parse_question(text) == question, text
+            assert parse_card(card_in_words(upcard)) == upcard
+
+
+def test_unknown_word_is_quoted_whole():
+    with pytest.raises(UnreadableError, match=r"blackjack-not-a-card \(found: pöytä\)"):
+        parse_question("pöytä 16 v 9")
+
+
+def test_no_word_is_also_cards_without_gaps():
+    """`ja` would be a jack and an ace."""
+    words = {*other_languages.CARD_WORDS, *other_languages.PLURALS, *other_languages.PAIRS}
+    words |= {*other_languages.BIG_TOTALS, *other_languages.HARD, *other_languages.SOFT}
+    words |= other_languages.PAIR | other_languages.VERSUS | other_languages.IGNORED_WORDS
+    glued = re.compile(f"(?:{GLUED.pattern.replace('?P<versus>', '?:').replace('?P<card>', '?:')})+")
+    assert not any(map(glued.fullmatch, words))

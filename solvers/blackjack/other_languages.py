@@ -1,0 +1,68 @@
+"""Finnish and German words for blackjack hands, in small letters: cards, totals and keywords.
+
+Among them is every word with which the bot's own answers name a hand in these languages.
+"""
+
+from solvers.blackjack.hands import ACE, TEN
+
+FINNISH = {  # a card, and several of them: `kaksi kasia`
+    ACE: ("ässä", "ässää"),
+    2: ("kakkonen", "kakkosta"),
+    3: ("kolmonen", "kolmosta"),
+    4: ("nelonen", "nelosta"),
+    5: ("vitonen", "vitosta"),
+    6: ("kutonen", "kutosta"),
+    7: ("seiska", "seiskaa"),
+    8: ("kasi", "kasia"),
+    9: ("ysi", "ysiä"),
+    TEN: ("kymppi", "kymppiä"),
+}
+GERMAN = {
+    ACE: ("ass", "asse"),
+    2: ("zwei", "zweien"),
+    3: ("drei", "dreien"),
+    4: ("vier", "vieren"),
+    5: ("fünf", "fünfen"),
+    6: ("sechs", "sechsen"),
+    7: ("sieben", "siebenen"),
+    8: ("acht", "achten"),
+    9: ("neun", "neunen"),
+    TEN: ("zehn", "zehnen"),
+}
+NUMBERS = {  # cards, and totals if they are the whole hand
+    number: (finnish, GERMAN[number][0])
+    for number, finnish in enumerate(
+        ("kaksi", "kolme", "neljä", "viisi", "kuusi", "seitsemän", "kahdeksan", "yhdeksän", "kymmenen"),
+        start=2,
+    )
+}
+
+NUMBER_WORDS = {word: number for number, words in NUMBERS.items() for word in words}
+CARD_WORDS = {one: card for names in (FINNISH, GERMAN) for card, (one, _) in names.items()}
+CARD_WORDS |= NUMBER_WORDS
+CARD_WORDS |= {"viitonen": 5, "kuutonen": 6}
+CARD_WORDS |= dict.fromkeys(("sotilas", "kuningatar", "rouva", "kuningas", "bube", "dame", "könig"), TEN)
+PLURALS = {several: card for names in (FINNISH, GERMAN) for card, (_, several) in names.items()}
+PLURALS |= {"viitosta": 5, "kuutosta": 6}
+PLURALS |= dict.fromkeys(
+    ("sotilasta", "kuningatarta", "rouvaa", "kuningasta", "buben", "damen", "könige"), TEN
+)
+PAIRS = {  # `kasipari`, `kakkospari`
+    f"{several.removesuffix('ta') if several.endswith('sta') else one}pari": card
+    for card, (one, several) in FINNISH.items()
+}
+PAIRS |= {"viitospari": 5, "kuutospari": 6}
+BIG_TOTALS = {"yksitoista": 11, "kaksikymmentä": 20, "kaksikymmentäyksi": 21}
+BIG_TOTALS |= {f"{NUMBERS[number][0]}toista": 10 + number for number in range(2, 10)}
+BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16}
+BIG_TOTALS |= {"siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "einundzwanzig": 21}
+
+HARD = {"kova", "hart", "harte", "harter", "hartes"}
+SOFT = {"pehmeä", "weich", "weiche", "weicher", "weiches"}
+PAIR = {"pari", "paar"}
+AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
+VERSUS = {AFTER_THE_UPCARD, "gegen"}
+IGNORED_WORDS = {"und", "ein", "eine", "einen", "käsi"}
+FINNISH_AND = "ja"  # or a jack and an ace: only a Finnish word in the same text tells
+FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {*PAIRS, AFTER_THE_UPCARD}
+FINNISH_WORDS |= {finnish for finnish, _ in NUMBERS.values()} | {"kova", "pehmeä", "pari"}
