@@ -19,7 +19,7 @@ from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
 
-EXAMPLES = ("16 T", "A7 9", "88 vs A", "5 4 7 against a ten")
+EXAMPLES = ("16 T", "A7 9", "88 vs A")
 
 
 class Help(commands.Cog):
@@ -57,7 +57,7 @@ def introduction() -> layout.Reply:
     return layout.Reply(
         layout.heading(say("help-title")),
         say("help-ask"),
-        ui.ActionRow(*map(ExampleButton.of, EXAMPLES)),
+        ui.ActionRow(*map(ExampleButton.of, (*EXAMPLES, say("help-example-in-words")))),
         "\n".join(topics),
         layout.subtext(say("help-rules"), say("help-where")),
     )

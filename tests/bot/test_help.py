@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from bot.cogs.help import EXAMPLES
+from bot.text.catalogue import LANGUAGES, say, speaking
+from solvers.blackjack import parse_question
 from tests.playground_client import read
 
 EPHEMERAL = 1 << 6
@@ -38,13 +40,19 @@ async def test_help_is_ephemeral_everywhere(shared_playground, channel):
     assert message["flags"] & EPHEMERAL
 
 
-@pytest.mark.parametrize("hand", EXAMPLES)
+@pytest.mark.parametrize("hand", [*EXAMPLES, say("help-example-in-words")])
 async def test_each_example_is_answered_when_pressed(shared_playground, hand):
     (message,) = (await shared_playground.say("/help"))["messages"]
     pressed = await shared_playground.click(message, f"try:{hand}")
     reply = await shared_playground.reply(f"/bj advise {hand}")
     assert read(pressed) == reply
     assert pressed["messages"][-1]["flags"] & EPHEMERAL
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_example_in_words_can_be_asked_in_its_language(language):
+    with speaking(language):
+        assert str(parse_question(say("help-example-in-words"))) == "547 v T"
 
 
 async def test_example_works_with_user_install(shared_playground):

@@ -2,6 +2,7 @@
 
 help-title = Oddsmith kennt die Chancen
 help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Probier eine aus:
+help-example-in-words = 5 4 7 gegen eine Zehn
 help-blackjack = **Blackjack**: `/bj advise` eine Hand · `/bj chart` · `/bj table` zusammen
 help-ventti = **Ventti** (finnisches 21): `/ventti play` · `/ventti table` zusammen
 help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` ein Brett oder Bild

@@ -2,6 +2,7 @@
 
 help-title = Oddsmith knows the odds
 help-ask = Ask about any blackjack hand, in your own words. Try one:
+help-example-in-words = 5 4 7 against a ten
 help-blackjack = **Blackjack**: `/bj advise` a hand · `/bj chart` · `/bj table` with friends
 help-ventti = **Ventti** (Finnish 21): `/ventti play` · `/ventti table` with friends
 help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` a board or picture

@@ -2,6 +2,7 @@
 
 help-title = Oddsmith tietää todennäköisyydet
 help-ask = Kysy mistä tahansa blackjack-kädestä omin sanoin. Kokeile:
+help-example-in-words = 5 4 7 kymppiä vastaan
 help-blackjack = **Blackjack**: `/bj advise` yksi käsi · `/bj chart` · `/bj table` yhdessä
 help-ventti = **Ventti**: `/ventti play` yksin · `/ventti table` yhdessä
 help-minesweeper = **Miinaharava**: `/mines play` · `/mines solve` oma lauta tai kuva
