@@ -52,7 +52,7 @@ def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
             numbers.chance(ends[str(total)]),
             numbers.of_bet(stand_ev(total, ends)),
         )
-    if "blackjack" in ends:
+    if ends.get("blackjack"):  # without a hole card it is in `ends` whatever the upcard is
         yield _padded(say("blackjack-natural")), numbers.chance(ends["blackjack"]), ""
     yield _padded(say("blackjack-is-bust")), numbers.chance(ends["bust"]), numbers.of_bet(-1)
 

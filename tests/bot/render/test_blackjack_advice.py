@@ -76,6 +76,12 @@ def test_multi_card_exceptions_are_listed():
     assert "three or more" not in answer("20 T", {"decks": 1})
 
 
+def test_why_has_a_dealer_blackjack_only_where_there_can_be_one():
+    no_hole_card = {**INFINITE, "peek": False}
+    assert "blackjack     7.7%" in explained("16 T", no_hole_card)
+    assert "\nblackjack " not in explained("16 9", no_hole_card)
+
+
 def test_total_is_averaged_over_cards():
     reply = answer("12 4", {"decks": 1})
     # with a four up: 16 tens by 4 twos, 4 nines by 4 threes, 4 eights by 3 fours, 4 sevens by 4 fives; of 108
