@@ -117,7 +117,7 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     if solution.best:
         why = [] if solution.best.mined else [WhyButton.of(question_id)]
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
-    if solution.countable:
+    if solution.countable and solution.solutions > 1:
         row.append(PlacementsButton.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
         row.append(WithoutFlagsButton.of(question_id))
@@ -361,6 +361,8 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
     more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
     if page_data.total is not None:
         more = more and (page + 1) * PAGE_SIZE < page_data.total
+    if page == 0 and not more:
+        return messages.placements_reply(page_data, page)
     back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
     return messages.placements_reply(
         page_data, page, back, PlacementsPageButton.of(question.id, page + 1, say("mines-more"), more)

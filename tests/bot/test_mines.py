@@ -13,6 +13,7 @@ from bot.text.catalogue import say
 from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
+from tests.people import enabled_buttons
 from tests.playground_client import buttons, read
 from tests.random_players import until
 from tests.stored_questions import questions_of
@@ -191,6 +192,24 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     await press(shared_playground, first, "More")
     second = await as_it_is_now(shared_playground, first)
     assert "Arrangements 6 to 9 of 9" in second["plain"]
+
+
+async def test_arrangements_are_offered_only_if_there_are_several(shared_playground):
+    message = await solved(shared_playground, "02?/02?/01?")
+    assert "1 arrangement of mines fits this board" in message["plain"]
+    assert "Arrangements" not in enabled_buttons(message)
+
+
+async def test_one_page_of_arrangements_has_no_buttons(shared_playground):
+    message = await solved(shared_playground, "1?/?? mines:1")
+    page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
+    assert "Arrangements 1 to 3 of 3" in page["plain"]
+    assert not enabled_buttons(page)
+    message = await solved(
+        shared_playground, "02###/02###/01### mines:4"
+    )  # two of them away from the numbers
+    page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
+    assert page["plain"].startswith("Arrangement 1 of 1\n")
 
 
 async def test_why_names_and_frames_the_proof(shared_playground):

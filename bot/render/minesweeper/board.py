@@ -222,7 +222,7 @@ def placements_reply(page: Page, number: int, *buttons: ui.Item[Any]) -> Reply:
     return Reply(
         layout.heading(title),
         *([say("mines-placements-told"), "\n".join(lines)] if lines else []),
-        ui.ActionRow(*buttons),
+        *([ui.ActionRow(*buttons)] if buttons else []),
         *([layout.subtext(say("mines-in-all-placements", mines=page.certain))] if page.certain else []),
     )
 
