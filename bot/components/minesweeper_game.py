@@ -107,9 +107,16 @@ async def playing_reply(
 ) -> render_layout.Reply:
     """The message of a running game."""
     in_buttons = fits_in_buttons(game.rules)
-    rows = [*(_cells(game, mode) if in_buttons else ()), ui.ActionRow(*_controls(game, mode, in_buttons))]
+    rows = list(_cells(game, mode)) if in_buttons else []
+    # Without permission to attach files the message has the board as text.
+    as_text = [] if in_buttons or why_no_files else [BoardTextButton.of(game)]
+    rows.append(ui.ActionRow(*_controls(game, mode, in_buttons, as_text)))
     return await game_messages.playing_reply(
-        game, *rows, in_buttons=in_buttons, why_no_files=why_no_files, note=note
+        game,
+        *rows,
+        in_buttons=in_buttons,
+        why_no_files=why_no_files,
+        note=note,
     )
 
 
@@ -148,7 +155,9 @@ def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
         yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
 
 
-def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> list[ui.Item[Any]]:
+def _controls(
+    game: MinesView, mode: Mode, in_buttons: bool, as_text: Sequence[ui.Item[Any]]
+) -> list[ui.Item[Any]]:
     """The buttons beside those of the cells."""
     if mode == "leave":
         return [
@@ -160,7 +169,7 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> list[ui.Item[Any
         return [
             MovesButton.of(game),
             HintButton.of(game),
-            BoardTextButton.of(game),
+            *as_text,
             leave,
             MinesFairnessButton.of(game),
         ]

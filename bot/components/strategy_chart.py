@@ -32,7 +32,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
         layout.heading(say("blackjack-chart")),
         *await responses.defer_if_slow(interaction, _chart(strategy, why_no_files), thinking=True),
         *chart.differing(strategy),
-        ui.ActionRow(ChartTextButton.of(question_id)),
+        *([] if why_no_files else [ui.ActionRow[Any](ChartTextButton.of(question_id))]),
         layout.subtext(
             say("blackjack-chart-letters"),
             *rule_words.source_game(strategy.rules),

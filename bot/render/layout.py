@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.text.catalogue import say
+
 DEFAULT_COLOUR = discord.Colour(0x2E8B57)
 WARNING_COLOUR = discord.Colour(0xB8860B)
 ERROR_COLOUR = discord.Colour(0xB22222)
@@ -99,6 +101,11 @@ def heading(text: str) -> str:
 
 def subtext(*sentences: str) -> str:
     return "\n".join(f"-# {sentence}" for sentence in sentences)
+
+
+def no_picture(why_no_files: str | None) -> list[str]:
+    """Why a message has no picture, if permissions are missing."""
+    return [say("common-no-picture", missing_permissions=why_no_files)] if why_no_files else []
 
 
 def code_table(rows: Iterable[Sequence[str]]) -> str:

@@ -12,6 +12,7 @@ from bot.text.catalogue import say
 from storage import answer_cache as kept
 from storage import guilds
 from tests.conftest import settings_for
+from tests.people import enabled_buttons
 from tests.playground_client import buttons, menus, parts, read
 from tests.stored_questions import questions_of
 
@@ -79,6 +80,7 @@ async def test_chart_is_text_without_attach_files(shared_playground):
     assert not message["attachments"]
     assert re.search(r"^TT +(S +){9}S$", message["plain"], re.MULTILINE)
     assert "I need the Attach Files permission in this channel." in message["plain"]
+    assert "As text" not in enabled_buttons(message)
 
 
 async def test_dealer_outcomes_for_upcard(shared_playground):

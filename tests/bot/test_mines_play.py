@@ -324,6 +324,7 @@ async def test_board_is_text_without_attach_files(bot, playground):
     message = await aino.sees(message)
     assert not message["attachments"]
     assert "I need the Attach Files permission in this channel." in message["plain"]
+    assert "As text" not in enabled_buttons(message)
     lines = message["plain"].splitlines()
     start = lines.index("9x9, 10 mines")
     game = (await kept(bot, message)).view()

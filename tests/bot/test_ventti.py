@@ -107,6 +107,23 @@ async def test_image_is_png_with_description(aino):
         assert (await file.read()).startswith(b"\x89PNG")
 
 
+async def test_hands_are_text_without_attach_files(bot, playground):
+    aino = Member(playground, channel=await playground.channel("no-files"))
+    message = await aino.says("/ventti play")
+    while True:
+        assert not message["attachments"]
+        assert re.search(r"^House: \S+ \S+.*, worth \d+.*\.$", message["plain"], re.MULTILINE)
+        assert re.search(r"^Player: \S+ \S+.*, worth \d+.*\.$", message["plain"], re.MULTILINE)
+        assert "No picture: I need the Attach Files permission in this channel." in message["plain"]
+        if "Draw" not in enabled_buttons(message):
+            break
+        await aino.presses(message, "Draw")
+        message = await aino.sees(message)
+    replayed = await aino.says("/ventti replay")
+    assert not replayed["attachments"]
+    assert "Player: " in replayed["plain"]
+
+
 async def test_open_game_has_no_second_copy(bot, aino):
     first = await aino.says("/ventti play")
     second = await aino.says("/ventti play house:perfect")

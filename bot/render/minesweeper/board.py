@@ -48,7 +48,7 @@ async def solution_reply(
         "\n".join(_facts(solution)),
         *_board_text(solution, why_no_files is None),
         *layout.button_rows(buttons),
-        layout.subtext(*_remarks(solved, how), *words.no_picture(why_no_files)),
+        layout.subtext(*_remarks(solved, how), *layout.no_picture(why_no_files)),
     )
 
 
@@ -192,7 +192,7 @@ async def cell_numbers_reply(cell: Cell, numbers: CellNumbers, *, why_no_files: 
         *([] if numbers.exact else [say("mines-estimates")]),
         *([] if why_no_files else [await _bars(name, numbers)]),
         "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```",
-        *([layout.subtext(*words.no_picture(why_no_files))] if why_no_files else []),
+        *([layout.subtext(*layout.no_picture(why_no_files))] if why_no_files else []),
     )
 
 

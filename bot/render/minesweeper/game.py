@@ -51,7 +51,7 @@ async def playing_reply(
         *rows,
         layout.subtext(
             _how_to_play(game, in_buttons),
-            *words.no_picture(None if in_buttons else why_no_files),
+            *layout.no_picture(None if in_buttons else why_no_files),
         ),
     )
 
@@ -73,7 +73,7 @@ async def finished_reply(
         *rows,
         layout.subtext(
             _rules(game.rules),
-            *words.no_picture(why_no_files),
+            *layout.no_picture(why_no_files),
         ),
     )
 
@@ -118,7 +118,7 @@ async def hint(
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(
             say("mines-hint-ignores-flags"),
-            *words.no_picture(why_no_files),
+            *layout.no_picture(why_no_files),
         ),
     )
 

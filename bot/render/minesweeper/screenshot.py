@@ -56,7 +56,7 @@ async def unclear_reply(
         layout.subtext(
             words.read_as(request.board, request.how),
             *([say("mines-unclear-many")] if len(unclear) > MANY else []),
-            *words.no_picture(why_no_files),
+            *layout.no_picture(why_no_files),
         ),
     )
 

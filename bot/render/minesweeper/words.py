@@ -12,11 +12,6 @@ NAMES = 350  # characters of a list of cells
 SIGNS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # variants of a message
 
 
-def no_picture(why_no_files: str | None) -> list[str]:
-    """Why an answer has no picture, if permissions are missing."""
-    return [say("mines-no-picture", missing_permissions=why_no_files)] if why_no_files else []
-
-
 def list_cells(cells: Iterable[Cell], max_length: int = NAMES) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
     names = [name(cell) for cell in cells]

@@ -21,19 +21,27 @@ PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-async def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any]) -> Reply:
-    """The game at the player's turn, with its buttons."""
+async def playing_reply(
+    game: VenttiView, *buttons: ui.ActionRow[Any], why_no_files: str | None = None
+) -> Reply:
+    """The game at the player's turn, with its buttons.
+
+    why_no_files: why no image can be sent; then the hands are text.
+    """
     return Reply(
         layout.heading(say("ventti-game", game=str(game.number))),
-        await picture(game.play),
+        await _hands(game.play, why_no_files),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        layout.subtext(words.describe_rules(game.play.rules)),
+        layout.subtext(words.describe_rules(game.play.rules), *layout.no_picture(why_no_files)),
     )
 
 
 async def finished_reply(
-    game: VenttiView, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
+    game: VenttiView,
+    judged: Sequence[ValuedDecision] | None,
+    *buttons: ui.ActionRow[Any],
+    why_no_files: str | None = None,
 ) -> Reply:
     """A finished game: who won, and the cost of each move.
 
@@ -41,11 +49,11 @@ async def finished_reply(
     """
     return Reply(
         layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
-        await picture(game.play),
+        await _hands(game.play, why_no_files),
         f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
         *_review(judged),
         *buttons,
-        layout.subtext(words.describe_rules(game.play.rules)),
+        layout.subtext(words.describe_rules(game.play.rules), *layout.no_picture(why_no_files)),
     )
 
 
@@ -60,7 +68,7 @@ def fairness_reply(game: VenttiView) -> Reply:
     return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
 
 
-async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:
+async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any], why_no_files: str | None = None) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
     parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
@@ -69,18 +77,20 @@ async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:
         parts.append(_describe_reason(shown.play))
     return Reply(
         layout.heading(say("ventti-game-step", game=str(shown.number), step=step - 1, last=replay.last - 1)),
-        await picture(shown.play),
+        await _hands(shown.play, why_no_files),
         " ".join(parts),
         *buttons,
-        layout.subtext(words.describe_rules(shown.play.rules)),
+        layout.subtext(words.describe_rules(shown.play.rules), *layout.no_picture(why_no_files)),
     )
 
 
-async def picture(state: Play) -> ImageFile:
-    """The image of both hands, drawn in a thread to keep the event loop free."""
-    drawn_hands = [_hand(state, seat) for seat in NAMES]
-    description = " ".join(map(_hand_description, drawn_hands))
-    return ImageFile("hands.png", await asyncio.to_thread(hands.table, drawn_hands), description)
+async def _hands(state: Play, why_no_files: str | None) -> ImageFile | str:
+    """Both hands, as an image drawn in a thread to keep the event loop free, or as text."""
+    shown = [_hand(state, seat) for seat in NAMES]
+    descriptions = map(_hand_description, shown)
+    if why_no_files:
+        return "\n".join(descriptions)
+    return ImageFile("hands.png", await asyncio.to_thread(hands.table, shown), " ".join(descriptions))
 
 
 def _hand_description(hand: hands.Hand) -> str:

@@ -38,6 +38,7 @@ common-lacks-permissions = { $count ->
     [one] Mir fehlt in diesem Kanal die Berechtigung „{ $permissions }“.
    *[other] Mir fehlen in diesem Kanal diese Berechtigungen: { $permissions }.
 }
+common-no-picture = Kein Bild: { $missing-permissions }
 
 ## Berechtigungen, wie Discord sie in seinen Einstellungen nennt
 

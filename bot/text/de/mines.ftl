@@ -198,7 +198,6 @@ mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen a
 mines-count-not-given = **Minenzahl nicht angegeben**: Jede Anordnung zählt gleich viel, egal mit wie vielen Minen. Gib sie mit **Minenzahl** an, dann stimmen die Chancen.
 mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, sind es auch wirklich.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
-mines-no-picture = Kein Bild: { $missing-permissions }
 mines-letters = Im Text ist S sicher, F eine Mine, # unbekannt.
 
 ## Was ein Bild zeigt, für alle, die es nicht sehen können

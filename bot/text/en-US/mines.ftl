@@ -198,7 +198,6 @@ mines-flags-not-trusted = Flags aren't trusted here: they count as covered cells
 mines-count-not-given = **Mine count not given**: every arrangement counts the same, whatever its number of mines. Press **Mine count** to set it and get true chances.
 mines-estimates-error = **Estimates**: the standard error is { $error } at most. Cells listed as safe or as mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
-mines-no-picture = No picture: { $missing-permissions }
 mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.
 
 ## What a picture shows, for those who can't see it

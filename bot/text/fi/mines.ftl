@@ -136,7 +136,6 @@ mines-flags-not-trusted = Lippuihin ei luoteta: ne ovat peitettyjä ruutuja.
 mines-count-not-given = **Miinojen määrää ei annettu**: kaikki sijoittelut ovat yhtä todennäköisiä miinojen määrästä riippumatta. Anna määrä napista **Miinojen määrä**, niin saat oikeat todennäköisyydet.
 mines-estimates-error = **Arvioita**: keskivirhe on enintään { $error }. Turvallisiksi tai miinoiksi luetellut ruudut ovat varmoja.
 mines-cropped = Kuvassa näkyy vain { $first }–{ $last }.
-mines-no-picture = Ei kuvaa: { $missing-permissions }
 mines-letters = Tekstissä S on turvallinen, F miina ja # tuntematon.
 
 ## Kuvat ja niiden selitteet
