@@ -115,6 +115,7 @@ async def playing_reply(
         game,
         *rows,
         in_buttons=in_buttons,
+        flagging=mode == "flag",
         why_no_files=why_no_files,
         note=note,
     )

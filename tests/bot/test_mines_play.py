@@ -163,8 +163,10 @@ def custom_id_of(message, state, cell):
 
 async def test_unflagging_and_flag_protection(bot, aino):
     message = await aino.says("/mines play board:small")
+    assert say("mines-how-to-press") in message["plain"]
     await aino.presses(message, "Mode: open")
     message = await aino.sees(message)
+    assert say("mines-how-to-press-to-flag") in message["plain"]
     await aino.presses(message, "B2")
     message = await aino.sees(message)
     await aino.presses(message, "Mode: flag")

@@ -37,11 +37,13 @@ async def playing_reply(
     game: MinesView,
     *rows: ui.ActionRow[Any],
     in_buttons: bool = False,
+    flagging: bool = False,
     why_no_files: str | None = None,
     note: str = "",
 ) -> Reply:
     """A game in play, with its buttons; with `in_buttons` these are the board. `note` is a further sentence.
 
+    flagging: whether a press on a covered cell flags it.
     why_no_files: why no image can be sent; then the board is text.
     """
     heading = layout.heading(say("mines-game", game=str(game.number)))  # in one component with the text
@@ -50,7 +52,7 @@ async def playing_reply(
         *([] if in_buttons else await _board(game, why_no_files)),
         *rows,
         layout.subtext(
-            _how_to_play(game, in_buttons),
+            _how_to_play(game, in_buttons, flagging),
             *layout.no_picture(None if in_buttons else why_no_files),
         ),
     )
@@ -290,8 +292,9 @@ def _remarks(review: Sequence[Guess]) -> Iterator[str]:
         yield say("mines-plus-is-a-chord")
 
 
-def _how_to_play(game: MinesView, in_buttons: bool) -> str:
-    instructions = say("mines-how-to-press") if in_buttons else say("mines-how-to-write")
+def _how_to_play(game: MinesView, in_buttons: bool, flagging: bool) -> str:
+    press = "mines-how-to-press-to-flag" if flagging else "mines-how-to-press"
+    instructions = say(press if in_buttons else "mines-how-to-write")
     return f"{_rules(game.rules)} {instructions}"
 
 

@@ -81,6 +81,7 @@ mines-rules-safe = Das erste Feld ist nie eine Mine.
 mines-rules-zero = Das erste Feld ist eine Null.
 mines-rules-no-guessing = Das erste Feld ist eine Null, und von da an musst du nie raten.
 mines-how-to-press = Drück auf ein Feld, um es zu öffnen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
+mines-how-to-press-to-flag = Drück auf ein Feld, um eine Fahne zu setzen oder zu entfernen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
 mines-how-to-write = Drück auf „Züge“, oder schreib `/mines open`: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `unflag C2` nimmt sie weg, `chord D5` öffnet die Nachbarn.
 
 ## Was zuletzt geschah

@@ -81,6 +81,7 @@ mines-rules-safe = The first cell is never a mine.
 mines-rules-zero = The first cell is a zero.
 mines-rules-no-guessing = The first cell is a zero, and from there you never need to guess.
 mines-how-to-press = Press a cell to open it. Press an open number to chord once its flags are set.
+mines-how-to-press-to-flag = Press a cell to flag it, or a flag to remove it. Press an open number to chord once its flags are set.
 mines-how-to-write = Press **Moves**, or type `/mines open`. `B4 C5` opens both. Also: `flag C2`, `unflag C2`, `chord D5`.
 
 ## What happened last

@@ -71,6 +71,7 @@ mines-rules-safe = Ensimmäinen ruutu ei ole koskaan miina.
 mines-rules-zero = Ensimmäinen ruutu on nolla.
 mines-rules-no-guessing = Ensimmäinen ruutu on nolla, eikä sen jälkeen tarvitse koskaan arvata.
 mines-how-to-press = Avaa ruutu painamalla sitä. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
+mines-how-to-press-to-flag = Aseta tai poista lippu painamalla ruutua. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
 mines-how-to-write = Paina Siirrot tai kirjoita `/mines open`: `B4 C5` avaa molemmat. Myös `flag C2`, `unflag C2`, `chord D5` käyvät.
 
 ## Mitä tapahtui
