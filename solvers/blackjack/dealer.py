@@ -115,7 +115,7 @@ def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int |
     return ends({end: float(chance[total == end].sum()) for end in TOTALS}, natural)
 
 
-@lru_cache(maxsize=22)
+@lru_cache(maxsize=26)  # those of `make_tables`, and of the two groups of upcards of a chart
 def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
     """The finished hands of a dealer who shows one of these upcards, whatever the shoe."""
     by_upcard = [_finished_with_upcard(upcard, hit_soft_17) for upcard in upcards]
@@ -139,14 +139,17 @@ def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
         for ascending in sizes
     )
     blocks = tuple(
-        Block(part, some, orders[part, some]) for part, some in zip(high_slices, entry_slices, strict=True)
+        Block(part, some, orders[part, some].copy())  # a view would keep all of `orders`, nearly all zeros
+        for part, some in zip(high_slices, entry_slices, strict=True)
     )
     drawn = lows.sum(axis=1)[kind_low] + kind_high_cards - 1
     return Finished(upcards, lows, highs, kind_low, drawn, entries, blocks)
 
 
 def make_tables() -> None:
-    """Fill the cache of `finished`: 9 MiB in 0.1 s, which is shared by processes that are forked later."""
+    """Fill the caches of `finished` and `draws`: 4 MiB that processes forked later share."""
+    for limit in range(HIGHEST + 1):
+        draws(limit)
     for hit_soft_17 in (False, True):
         for upcards in (tuple(CARDS), *zip(CARDS)):
             finished(hit_soft_17, upcards)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from solvers.blackjack import dealer
 from solvers.blackjack.hands import CARDS
 from solvers.blackjack.shoe import full
+from solvers.blackjack.splits import UPCARD_GROUPS
 from tests.solvers.blackjack.slow.test_finite_reference import NATURAL, dealer_ends
 
 removals = st.lists(st.lists(st.sampled_from(CARDS), max_size=9), min_size=1, max_size=6)
@@ -60,3 +61,17 @@ def test_finished_hand_count_matches_literature(hit_soft_17, different):
         high, entry = np.nonzero(block.orders)
         pairs |= set(zip((high + block.highs.start).tolist(), hands.low[kinds[entry]].tolist(), strict=True))
     assert len(pairs) == different
+
+
+def test_a_chart_leaves_the_tables_in_the_cache():
+    dealer.make_tables()
+    for hit_soft_17 in (False, True):
+        for upcards in UPCARD_GROUPS:
+            dealer.finished(hit_soft_17, upcards)
+    before = dealer.finished.cache_info().misses
+    dealer.make_tables()
+    assert dealer.finished.cache_info().misses == before
+
+
+def test_tables_hold_no_larger_array():
+    assert all(block.orders.base is None for block in dealer.finished(False).blocks)
