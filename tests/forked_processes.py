@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from types import MappingProxyType
 from typing import Any
 
-from app.solving.processes import PRELOADED_MODULES
+from app.solving.processes import LAST_PRELOADED_MODULE, PRELOADED_MODULES
 from tests.playground_client import ROOT, terminated
 
 STDOUT, STDERR = 1, 2
@@ -35,6 +35,7 @@ def start_fork_server() -> None:
             "bot.runtime.lifecycle",
             "tests.parsed_catalogues",
             "uvloop",
+            LAST_PRELOADED_MODULE,
         ]
     )
     forkserver.ensure_running()

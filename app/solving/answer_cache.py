@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import solvers
-from app.solving.pool import SolverPool, map_calls
+from app.solving.pool import SolverPool
+from app.solving.processes import map_calls
 from app.solving.recent_answers import job_name
 from storage import Database, answer_cache
 

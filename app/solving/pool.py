@@ -8,7 +8,7 @@ app.solving.fair_queue.
 import asyncio
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Protocol, Self, TypeVar
 
 from app import request_context
@@ -154,11 +154,6 @@ class SolverPool:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
-
-
-def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
-    """Returns `function(*question)` for each of the questions: several in one job."""
-    return [function(*question) for question in questions]
 
 
 def _make_backend(workers: int, memory: int, address: str, clock: Clock) -> SolverBackend:

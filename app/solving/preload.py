@@ -1,5 +1,12 @@
-"""Preloaded into the fork server: builds tables once that each worker process would build for itself."""
+"""Preloaded into the fork server last: what workers share is made once, and their collections leave it alone.
+
+A garbage collection writes to every object that it visits. In a worker that would copy the memory which the
+worker shares with the fork server.
+"""
+
+import gc
 
 from solvers.blackjack.dealer import make_tables
 
 make_tables()
+gc.freeze()

@@ -7,7 +7,6 @@ Some of this only Linux has, and some not Windows. A system that lacks it does w
 """
 
 import asyncio
-import gc
 import logging
 import math
 import multiprocessing
@@ -16,7 +15,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -59,15 +58,19 @@ TIMERS = hasattr(signal, "setitimer")
 MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
 CLOCKS_OF_OTHERS = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
 
-# Modules that take long to import, imported once for all workers by the fork server. app.games has those of
-# the games.
+# Modules that are imported once for all workers by the fork server; app.games has those of the games. The
+# first ones are what multiprocessing needs to start a worker, in which it also imports the main module anew.
 PRELOADED_MODULES = [
+    "argparse",
+    "importlib.metadata",
+    "multiprocessing.sharedctypes",
+    "runpy",
     "app.solving.processes",
-    "app.solving.preload",
     "app.solving.blackjack_jobs",
     "app.solving.board_jobs",
     "app.solving.screenshot_jobs",
 ]
+LAST_PRELOADED_MODULE = "app.solving.preload"
 
 
 class SolverFailed(UserError):
@@ -129,7 +132,7 @@ class WorkerProcesses:
         # Not "fork": this process has threads, and forking it can deadlock the child.
         context = multiprocessing.get_context("forkserver" if FORK_SERVER else "spawn")
         if FORK_SERVER:
-            context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload])
+            context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload, LAST_PRELOADED_MODULE])
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
@@ -318,6 +321,11 @@ def _is_alive(pid: int) -> bool:
     return True
 
 
+def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
+    """Returns `function(*question)` for each of the questions: several in one job."""
+    return [function(*question) for question in questions]
+
+
 def function_name(function: Callable[..., object]) -> str:
     return getattr(function, "__qualname__", repr(function))
 
@@ -339,7 +347,6 @@ def _prepare_worker(
     if MEMORY_LIMIT_HERE:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     tune_malloc()
-    gc.freeze()  # a collection would touch the memory that workers share, and so copy it
     threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
 
 

@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -17,7 +18,8 @@ from app import request_context
 from app.request_context import Requester
 from app.solving import fair_queue, processes
 from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
-from solvers.blackjack.dealer import finished
+from solvers.blackjack.dealer import finished, make_tables
+from solvers.blackjack.hands import CARDS
 
 
 def hang() -> None:
@@ -303,13 +305,42 @@ async def test_stopped_job_loses_its_worker(pool, gate):
 
 
 async def test_tables_preloaded_before_fork(pool):
-    preloaded = await pool.run(keeps_every_dealer, deadline=10)
-    assert preloaded, "a new worker has yet to make its tables"
+    assert await pool.run(tables_made_anew, deadline=10) == 0
 
 
-def keeps_every_dealer() -> bool:
-    info = finished.cache_info()
-    return info.currsize == info.maxsize
+def tables_made_anew() -> int:
+    before = finished.cache_info().misses
+    make_tables()
+    return finished.cache_info().misses - before
+
+
+async def test_collections_leave_shared_memory_alone(pool):
+    assert await pool.run(collected, deadline=10) == 0
+
+
+def collected() -> int:
+    """How many objects of the tables a garbage collection in this worker visits."""
+    visited = {id(visited) for visited in gc.get_objects()}
+    return sum(id(block) in visited for block in finished(False, tuple(CARDS)).blocks)
+
+
+async def test_worker_imports_no_database(tmp_path):
+    """What the module of a job imports stays in its worker: the database's libraries would take 17 MiB."""
+    script = (
+        "import asyncio\n"
+        "from app.solving.answer_cache import AnswerCache\n"
+        "from app.solving.pool import SolverPool\n"
+        "from solvers import blackjack\n"
+        "from storage import Database\n"
+        "async def main():\n"
+        f"    database = await Database.open('sqlite:///{tmp_path / 'database'}')\n"
+        "    async with SolverPool(workers=1) as pool:\n"
+        "        await AnswerCache(database, pool).solve(blackjack.dealer_outcomes, [('T',)], deadline=30)\n"
+        "        print(await pool.run(eval, \"{'sqlalchemy', 'storage'} & {*__import__('sys').modules}\"))\n"
+        "    await database.close()\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    assert await printed(script) == b"set()\n"
 
 
 async def test_close_ignores_hanging_job():
