@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 
+import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.render.images.typeface import letters
@@ -46,8 +47,7 @@ class Hand:
 
 def table(hands: Sequence[Hand]) -> bytes:
     """A PNG file of the hands, some 30 kB."""
-    picture = Image.new("RGBA", (WIDTH, len(hands) * ROW), (0, 0, 0, 0))
-    picture.alpha_composite(_panel((WIDTH, picture.height), 28, CLOTH, CLOTH_EDGE))
+    picture = _panel((WIDTH, len(hands) * ROW), 28, CLOTH, CLOTH_EDGE).convert("RGBA")
     for index, hand in enumerate(hands):
         _draw_hand(picture, hand, index * ROW)
     file = BytesIO()
@@ -58,7 +58,7 @@ def table(hands: Sequence[Hand]) -> bytes:
 def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
     if hand.highlighted:
         highlight = _panel((WIDTH - MARGIN, ROW - MARGIN // 2), 20, TURN_CLOTH, GOLD)
-        picture.alpha_composite(highlight, (MARGIN // 2, top + MARGIN // 4))
+        picture.alpha_composite(highlight.convert("RGBA"), (MARGIN // 2, top + MARGIN // 4))
     pen = ImageDraw.Draw(picture)
     middle = top + 44
     pen.text((MARGIN + 6, middle), hand.owner, PALE, letters(38), anchor="lm")
@@ -66,7 +66,7 @@ def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
     pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.total, PALE, letters(84), anchor="rm")
     for index, card in enumerate(hand.cards):
         left = MARGIN + 6 + round(index * _step(len(hand.cards)))
-        picture.alpha_composite(_card(card), (left, top + 78))
+        picture.alpha_composite(_card(card).convert("RGBA"), (left, top + 78))
 
 
 def _step(count: int) -> float:
@@ -75,21 +75,35 @@ def _step(count: int) -> float:
     return min(CARD[0] + 14, available_width / max(count - 1, 1))
 
 
-@lru_cache(maxsize=52)
+@lru_cache(maxsize=52)  # 32 kB each
 def _card(card: Card) -> Image.Image:
-    face = _panel(CARD, CORNER, PAPER, PAPER_EDGE).copy()
+    """A card with a palette. It is cached: do not draw on it."""
+    face = _panel(CARD, CORNER, PAPER, PAPER_EDGE).convert("RGBA")
     pen = ImageDraw.Draw(face)
     ink = RED if card.suit in "♥♦" else BLACK
     pen.text((14, 44), card.rank, ink, letters(58 if len(card.rank) == 1 else 50), anchor="lm")
     pen.text((14, 98), card.suit, ink, letters(48), anchor="lm")
     pen.text((CARD[0] - 12, CARD[1] - 56), card.suit, ink, letters(104), anchor="rm")
-    return face
+    return _with_palette(face)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # 0.6 MB for two hands
 def _panel(size: Size, corner: int, fill: Colour, edge: Colour) -> Image.Image:
-    """A rectangle with rounded corners and a two-pixel border. It is cached: do not draw on it."""
+    """A rectangle with rounded corners and a two-pixel border, with a palette.
+
+    It is cached: do not draw on it.
+    """
     large = Image.new("RGBA", (size[0] * SMOOTH, size[1] * SMOOTH), (0, 0, 0, 0))
     box = (0, 0, large.width - 1, large.height - 1)
     ImageDraw.Draw(large).rounded_rectangle(box, corner * SMOOTH, fill, edge, 2 * SMOOTH)
-    return large.reduce(SMOOTH)
+    return _with_palette(large.reduce(SMOOTH))
+
+
+def _with_palette(picture: Image.Image) -> Image.Image:
+    """The same picture with one byte a pixel instead of four, if it has no more than 256 colours."""
+    colours, places = np.unique(np.asarray(picture).view(np.uint32)[..., 0], return_inverse=True)
+    if len(colours) > 256:
+        return picture
+    small = Image.frombytes("P", picture.size, places.astype(np.uint8).tobytes())
+    small.putpalette(colours.tobytes(), "RGBA")
+    return small

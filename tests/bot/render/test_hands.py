@@ -52,6 +52,18 @@ def test_whose_turn_it_is_can_be_seen():
     assert drawn(hand(DECK[:2])).tobytes() != drawn(hand(DECK[:2], highlighted=True)).tobytes()
 
 
+def test_kept_cards_have_one_byte_a_pixel():
+    assert {hands._card(card).mode for card in DECK} == {"P"}
+
+
+def test_a_palette_changes_no_pixel():
+    shades = Image.fromarray(np.arange(256 * 4, dtype=np.uint8).reshape(16, 16, 4), "RGBA")
+    assert hands._with_palette(shades).convert("RGBA").tobytes() == shades.tobytes()
+    noise = Image.effect_noise((32, 32), 90).convert("RGBA")
+    noise.putalpha(Image.effect_noise((32, 32), 90))
+    assert hands._with_palette(noise).convert("RGBA").tobytes() == noise.tobytes()
+
+
 def test_drawing_leaves_no_trace():
     before = hands.table([hand(DECK[:3])])
     hands.table([hand(DECK[:3], owner="House", highlighted=True), hand(DECK[5:9])])
