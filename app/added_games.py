@@ -17,12 +17,12 @@ MODULES = ("spec", "view", "controls")  # of the package of a game
 
 
 def added_packages() -> tuple[str, ...]:
-    """Returns the names of the packages in ODDSMITH_GAMES."""
+    """The names of the packages in ODDSMITH_GAMES."""
     return _split(os.environ.get(SETTING, ""))
 
 
 def added(module: str, name: str) -> list[Any]:
-    """Returns what has this name in this module of each package.
+    """What has this name in this module of each package.
 
     Raises ImportError or AttributeError for a package without it.
     """
@@ -30,7 +30,7 @@ def added(module: str, name: str) -> list[Any]:
 
 
 def parse_packages(text: str) -> tuple[str, ...]:
-    """Returns the names of packages, separated by commas. Raises UserError unless all are installed."""
+    """The names of packages, separated by commas. Raises UserError unless all are installed."""
     packages = _split(text)
     for package in packages:
         require_package(package)

@@ -45,7 +45,7 @@ class AdviceRequest:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Returns the request from its `data`."""
+        """The request from its `data`."""
         return cls(
             question=blackjack.parse_question(data["read"]),
             rules=blackjack_rules.resolve(data["rules"], {}),
@@ -64,7 +64,7 @@ class AdviceRequest:
 
 
 async def guild_rules(services: Services, guild_id: int | None, options: Mapping[str, Any]) -> Rules:
-    """Returns the guild's rules with a command's options over them. Raises blackjack's errors."""
+    """The guild's rules with a command's options over them. Raises blackjack's errors."""
     settings = await services.guild_settings.recent(guild_id)
     return blackjack_rules.resolve(options, settings.rules)
 
@@ -72,7 +72,7 @@ async def guild_rules(services: Services, guild_id: int | None, options: Mapping
 async def read_requests(
     services: Services, guild_id: int | None, text: str, options: Mapping[str, Any] = {}
 ) -> list[AdviceRequest]:
-    """Returns every reading of a question as it was typed, the likeliest first. Raises blackjack's errors."""
+    """Every reading of a question as it was typed, the likeliest first. Raises blackjack's errors."""
     readings = blackjack.readings(text)
     rules = await guild_rules(services, guild_id, options)
     seen = format_cards(blackjack.parse_cards(options.get("seen", "")))
@@ -80,12 +80,12 @@ async def read_requests(
 
 
 async def advise(services: Services, request: AdviceRequest) -> AdviceResult:
-    """Returns the advice. Raises blackjack's errors, and SolverFailed."""
+    """The advice. Raises blackjack's errors, and SolverFailed."""
     return await _solve(services, blackjack_jobs.solve_advice, request)
 
 
 async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerOutcomes:
-    """Returns the dealer's outcomes, from which the advice follows. Raises like `advise`."""
+    """The dealer's outcomes, from which the advice follows. Raises like `advise`."""
     return await _solve(services, blackjack_jobs.dealer_outcomes_against, request)
 
 
@@ -123,7 +123,7 @@ async def save_changed(
 
 
 def first_answer(question: Question) -> Mapping[str, Any]:
-    """Returns `ev`, `best` and `rules` of the answer before anybody changed the rules."""
+    """`ev`, `best` and `rules` of the answer before anybody changed the rules."""
     answer = question.answer
     return answer.get("first") or {name: answer[name] for name in ("ev", "best", "rules")}
 
@@ -131,7 +131,7 @@ def first_answer(question: Question) -> Mapping[str, Any]:
 async def load(
     services: Services, question_id: int, channel_id: int | None, command: str = COMMAND
 ) -> Question:
-    """Returns a question about a hand, or (another `command`) about rules, that was asked in this channel.
+    """A question about a hand, or (another `command`) about rules, that was asked in this channel.
 
     Raises NoSuchQuestion, and QuestionTooOld.
     """
@@ -145,12 +145,12 @@ async def load(
 
 
 async def advise_at_table(services: Services, position: Position) -> Advice:
-    """Returns the advice for a hand at a table. Raises BlackjackError, and SolverFailed."""
+    """The advice for a hand at a table. Raises BlackjackError, and SolverFailed."""
     return await services.pool.run(position.advice, deadline=TABLE_DEADLINE)
 
 
 async def value_decisions(services: Services, events: Sequence[Any], box: int) -> list[ValuedDecision]:
-    """Returns what was decided in a box in a round with these events, with its values.
+    """What was decided in a box in a round with these events, with its values.
 
     Also what was done for a player who timed out. Raises BlackjackError, and SolverFailed.
     """
@@ -161,7 +161,7 @@ async def value_decisions(services: Services, events: Sequence[Any], box: int) -
 
 
 async def strategy(services: Services, rules: Rules) -> Strategy:
-    """Returns the chart. Raises blackjack's errors, and SolverFailed."""
+    """The chart. Raises blackjack's errors, and SolverFailed."""
     (data,) = await services.answer_cache.solve(
         blackjack_jobs.solve_chart, [(rules,)], deadline=RULES_DEADLINE
     )
@@ -169,7 +169,7 @@ async def strategy(services: Services, rules: Rules) -> Strategy:
 
 
 async def game_values(services: Services, games: Sequence[Rules]) -> list[float]:
-    """Returns the EV of a round by each of these rules, in units of the bet.
+    """The EV of a round by each of these rules, in units of the bet.
 
     All that are not cached are solved in one job and then cached, so call it with GAMES_AT_ONCE. Raises
     blackjack's errors, and SolverFailed.
@@ -180,7 +180,7 @@ async def game_values(services: Services, games: Sequence[Rules]) -> list[float]
 
 
 async def dealer_outcomes_by_upcard(services: Services, rules: Rules) -> dict[str, DealerOutcomes]:
-    """Returns the dealer's outcomes for each upcard, before any peek. Raises SolverFailed."""
+    """The dealer's outcomes for each upcard, before any peek. Raises SolverFailed."""
     (outcomes,) = await services.answer_cache.solve(
         blackjack_jobs.dealer_outcomes_by_upcard, [(rules,)], deadline=DEADLINE
     )
@@ -190,5 +190,5 @@ async def dealer_outcomes_by_upcard(services: Services, rules: Rules) -> dict[st
 async def dealer_outcomes_of(
     services: Services, cards: Sequence[int], rules: Rules, seen: Sequence[int]
 ) -> DealerOutcomes:
-    """Returns the outcomes of a dealer's hand, before any peek. Raises blackjack's errors, SolverFailed."""
+    """The outcomes of a dealer's hand, before any peek. Raises blackjack's errors, SolverFailed."""
     return await services.pool.run(blackjack_jobs.dealer_outcomes_of, cards, rules, seen, deadline=DEADLINE)

@@ -110,7 +110,7 @@ def _round_problems(stored: StoredRound, replayed: ReplayedRound | Problem) -> I
 
 
 def _first_difference(number: str, expected: Sequence[Move], actual: Sequence[Move]) -> Problem:
-    """Returns the first difference between the moves of the events and those in the ledger."""
+    """The first difference between the moves of the events and those in the ledger."""
     index = next(
         (i for i, pair in enumerate(zip(expected, actual, strict=False)) if pair[0] != pair[1]), None
     )
@@ -126,6 +126,6 @@ def _first_difference(number: str, expected: Sequence[Move], actual: Sequence[Mo
 
 
 def _format_move(move: Move) -> str:
-    """Returns a move with storage's names: `event 3: 12.5 from player 7 to table 1 (bet)`."""
+    """A move with storage's names: `event 3: 12.5 from player 7 to table 1 (bet)`."""
     source, target = (f"{side.kind} {side.holder}".removesuffix(" 0") for side in (move.source, move.target))
     return f"event {move.event}: {move.tenths / TENTHS:g} from {source} to {target} ({move.why})"

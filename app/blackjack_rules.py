@@ -33,7 +33,7 @@ PRESET = "game"  # the option that sets all rules at once, by a name of blackjac
 
 
 def resolve(options: Mapping[str, Any], guild_choices: Mapping[str, Any]) -> blackjack.Rules:
-    """Returns the rules for one question: `options` override the choices of the guild.
+    """The rules for one question: `options` override the choices of the guild.
 
     A preset in the options replaces all of the guild's choices. Options that are not rules are ignored.
     Raises blackjack's own errors for impossible rules.
@@ -68,13 +68,13 @@ def _convert(name: str, value: Any) -> Any:
 
 
 def to_choices(rules: blackjack.Rules) -> dict[str, Any]:
-    """Returns the rules as plain data, from which `resolve` makes them again."""
+    """The rules as plain data, from which `resolve` makes them again."""
     choices = {name: getattr(rules, name) for name in CHOICES}
     return {**choices, "decks": rules.decks or "infinite", "natural_pays": ratio(rules)}
 
 
 def chosen_label(name: str, rules: blackjack.Rules) -> str | None:
-    """Returns the menu code of these rules' value of one rule; None if the value is not among the choices."""
+    """The menu code of these rules' value of one rule; None if the value is not among the choices."""
     value = getattr(rules, name)
     return next(
         (code for code, choice in CHOICES[name].items() if _parse_choice(name, choice) == value), None
@@ -82,10 +82,10 @@ def chosen_label(name: str, rules: blackjack.Rules) -> str | None:
 
 
 def preset_name(rules: blackjack.Rules) -> str | None:
-    """Returns the name of the preset that equals these rules, or None."""
+    """The name of the preset that equals these rules, or None."""
     return next((name for name in blackjack.NAMES if blackjack.Rules.of(name) == rules), None)
 
 
 def ratio(rules: blackjack.Rules) -> str:
-    """Returns what a natural pays: `3:2`."""
+    """What a natural pays: `3:2`."""
     return f"{rules.natural_pays.numerator}:{rules.natural_pays.denominator}"

@@ -14,7 +14,7 @@ class BadBoardInput(UserError):
 
 
 def parse_mine_count(text: str) -> int:
-    """Returns the number of mines. Raises BadBoardInput."""
+    """The number of mines. Raises BadBoardInput."""
     text = text.strip()
     if not (text.isascii() and text.isdigit()):
         raise BadBoardInput("mines-count-unread", text=text[:20])
@@ -22,7 +22,7 @@ def parse_mine_count(text: str) -> int:
 
 
 def parse_covered_cell(board: Board, text: str) -> Cell:
-    """Returns the covered cell that the text names. Raises BadBoardInput."""
+    """The covered cell that the text names. Raises BadBoardInput."""
     try:
         cell = parse_cell(text)
     except BadBoard as error:
@@ -36,7 +36,7 @@ def parse_covered_cell(board: Board, text: str) -> Cell:
 
 
 def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
-    """Returns the board with this cell opened. `showed`: 0 to 8, or one of MINE. Raises BadBoardInput."""
+    """The board with this cell opened. `showed`: 0 to 8, or one of MINE. Raises BadBoardInput."""
     showed = showed.strip().lower()
     if showed in MINE:
         return board.showing(cell, "M")
@@ -46,7 +46,7 @@ def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
 
 
 def with_proven_marks(solution: Solution) -> Board:
-    """Returns the board with S on the cells that are proven free and flags on the proven mines.
+    """The board with S on the cells that are proven free and flags on the proven mines.
 
     Other flags stay only if the solution trusts flags.
     """

@@ -9,7 +9,7 @@ _AS_COVERED = str.maketrans(dict.fromkeys(COVERED, "#"))
 
 
 def fingerprint(board: Board) -> str:
-    """Returns the SHA-256 of what the cells show, in hexadecimal.
+    """The SHA-256 of what the cells show, in hexadecimal.
 
     It does not depend on the player's marks on covered cells, nor on the mine count.
     """

@@ -34,7 +34,7 @@ class BoardRequest(NamedTuple):
 
 
 async def read(services: Services, texts: Sequence[str], mines: int | None = None) -> list[Reading]:
-    """Returns every reading of the first of the texts that holds a board; `mines`: their number, if known.
+    """Every reading of the first of the texts that holds a board; `mines`: their number, if known.
 
     Raises Unreadable, also for more than MAX_READINGS readings, and SolverFailed.
     """
@@ -45,7 +45,7 @@ async def read(services: Services, texts: Sequence[str], mines: int | None = Non
 
 
 async def solve(services: Services, request: BoardRequest) -> BoardSolution:
-    """Returns the solution. Raises Contradiction, and SolverFailed."""
+    """The solution. Raises Contradiction, and SolverFailed."""
     return await services.pool.run(
         board_jobs.solve_board, request.board, request.trust_flags, deadline=DEADLINE
     )
@@ -82,14 +82,14 @@ async def save_readings(
 
 
 async def load(services: Services, question_id: int, channel_id: int | None) -> Question:
-    """Returns a question about a board that was asked in this channel. Raises NoSuchQuestion."""
+    """A question about a board that was asked in this channel. Raises NoSuchQuestion."""
     return await questions.load_asked_in(
         services, question_id, channel_id, COMMAND, refusal="mines-board-not-asked-here"
     )
 
 
 async def load_solved(services: Services, question_id: int, channel_id: int | None) -> Question:
-    """Returns a question whose board was solved. Raises NoSuchQuestion, also while no reading is chosen."""
+    """A question whose board was solved. Raises NoSuchQuestion, also while no reading is chosen."""
     question = await load(services, question_id, channel_id)
     if "rows" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
@@ -97,7 +97,7 @@ async def load_solved(services: Services, question_id: int, channel_id: int | No
 
 
 async def load_of(services: Services, question_id: int, player_id: int) -> Question:
-    """Returns a solved question of this person, asked in any channel. Raises NoSuchQuestion."""
+    """A solved question of this person, asked in any channel. Raises NoSuchQuestion."""
     question = await questions.load(services, question_id)
     if question.player_id != player_id or "rows" not in question.answer:
         raise NoSuchQuestion("mines-no-such-board-of-yours")
@@ -105,7 +105,7 @@ async def load_of(services: Services, question_id: int, player_id: int) -> Quest
 
 
 def solved_request(question: Question) -> BoardRequest:
-    """Returns the request that a solved question was stored for."""
+    """The request that a solved question was stored for."""
     answer = question.answer
     return BoardRequest(
         board_from_data(answer), answer["trust_flags"], answer["how"], question.text, question.options
@@ -113,7 +113,7 @@ def solved_request(question: Question) -> BoardRequest:
 
 
 def chosen_reading(question: Question, index: int) -> BoardRequest:
-    """Returns the request for one reading of an ambiguous board. Raises NoSuchQuestion."""
+    """The request for one reading of an ambiguous board. Raises NoSuchQuestion."""
     readings = question.answer.get("readings", [])
     if index >= len(readings):
         raise NoSuchQuestion("mines-no-such-reading")
@@ -123,7 +123,7 @@ def chosen_reading(question: Question, index: int) -> BoardRequest:
 
 
 def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
-    """Returns the request for the board after a cell was opened; both as typed. Raises BadBoardInput."""
+    """The request for the board after a cell was opened; both as typed. Raises BadBoardInput."""
     request = solved_request(question)
     opened = board_edits.parse_covered_cell(request.board, cell)
     board = board_edits.with_opened_cell(request.board, opened, showed)
@@ -134,13 +134,13 @@ def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
 
 
 def without_flags(question: Question) -> BoardRequest:
-    """Returns the request for the same board, whose flags are not trusted."""
+    """The request for the same board, whose flags are not trusted."""
     options = {**question.options, "trust_flags": False}
     return solved_request(question)._replace(trust_flags=False, options=options)
 
 
 def with_mine_count(question: Question, mines: str) -> BoardRequest:
-    """Returns the request for the same board with this number of mines, as typed. Raises BadBoardInput."""
+    """The request for the same board with this number of mines, as typed. Raises BadBoardInput."""
     count = board_edits.parse_mine_count(mines)
     request = solved_request(question)
     options = {**question.options, "mines": count}
@@ -151,12 +151,12 @@ def with_mine_count(question: Question, mines: str) -> BoardRequest:
 
 
 def covered_cell(question: Question, cell: str) -> Cell:
-    """Returns the covered cell of the board that the text names. Raises BadBoardInput."""
+    """The covered cell of the board that the text names. Raises BadBoardInput."""
     return board_edits.parse_covered_cell(board_from_data(question.answer), cell)
 
 
 async def cell_numbers(services: Services, question: Question, cell: Cell) -> CellNumbers:
-    """Returns what a covered cell of a solved board may show."""
+    """What a covered cell of a solved board may show."""
     request = solved_request(question)
     return await services.pool.run(
         board_jobs.cell_numbers, request.board, request.trust_flags, cell, deadline=DEADLINE
@@ -164,7 +164,7 @@ async def cell_numbers(services: Services, question: Question, cell: Cell) -> Ce
 
 
 async def prove_best(services: Services, question: Question) -> ProvenCell:
-    """Returns the cell to open next, and what proves it safe. Raises NotProven."""
+    """The cell to open next, and what proves it safe. Raises NotProven."""
     request = solved_request(question)
     return await services.pool.run(
         board_jobs.prove_best, request.board, request.trust_flags, deadline=DEADLINE
@@ -172,7 +172,7 @@ async def prove_best(services: Services, question: Question) -> ProvenCell:
 
 
 async def placements(services: Services, question: Question, page: int) -> Page:
-    """Returns the placements on this page, counted from 0; none after the last page."""
+    """The placements on this page, counted from 0; none after the last page."""
     request = solved_request(question)
     return await services.pool.run(
         board_jobs.placements_page, request.board, request.trust_flags, page, deadline=DEADLINE
@@ -188,7 +188,7 @@ def board_from_data(data: Mapping[str, Any]) -> Board:
 
 
 def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
-    """Returns what is stored of an answer: the board, for the buttons below it, and the results."""
+    """What is stored of an answer: the board, for the buttons below it, and the results."""
     solution = solved.solution
     return {
         **board_to_data(solution.board),

@@ -12,7 +12,7 @@ from storage import ledger
 def apply_events(
     game: TablePlay, state: Any, new_events: Sequence[Any], number: int, table_id: int
 ) -> tuple[Any, list[ledger.Move]]:
-    """Returns the state after these events, and the chips that they move, in order.
+    """The state after these events, and the chips that they move, in order.
 
     `number` is the first event's number in its round.
     """
@@ -23,7 +23,7 @@ def apply_events(
 def moves_between(
     game: TablePlay, states: Iterable[Any], new_events: Iterable[Any], number: int, table_id: int
 ) -> list[ledger.Move]:
-    """Returns the chips that these events move, in order; `states` are those around them, one more."""
+    """The chips that these events move, in order; `states` are those around them, one more."""
     return [
         move
         for event_number, (event, (before, after)) in enumerate(
@@ -34,7 +34,7 @@ def moves_between(
 
 
 def to_ledger_moves(moves: Sequence[chips.Move], number: int, table_id: int) -> list[ledger.Move]:
-    """Returns the ledger moves of the event with this number at this table."""
+    """The ledger moves of the event with this number at this table."""
     return [
         ledger.Move(
             _to_ledger_account(source, table_id), _to_ledger_account(target, table_id), tenths, why, number

@@ -72,7 +72,7 @@ async def _account(connection: Connection, guild: int, player: int) -> Account:
 
 
 async def balances(database: Database, guild: int, player_ids: Collection[int]) -> dict[int, int]:
-    """Returns what each of these players can bet; 0 for one who never had a chip in the guild."""
+    """What each of these players can bet; 0 for one who never had a chip in the guild."""
     return await database.read_in_thread(lambda connection: stored.balances(connection, guild, player_ids))
 
 
@@ -84,7 +84,7 @@ async def history_page(
     older_than: int | None = None,
     newer_than: int | None = None,
 ) -> HistoryPage:
-    """Returns the newest page of a player's history, or the one of entries older or newer than this id."""
+    """The newest page of a player's history, or the one of entries older or newer than this id."""
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild, player)
         page = await load_page(

@@ -67,7 +67,7 @@ class Clock:
         return future.done()
 
     def observe(self) -> list[datetime]:
-        """Returns the current time by the system clock and by each of its settings so far.
+        """The current time by the system clock and by each of its settings so far.
 
         Call it whenever something may be stored: only settings that were observed are known.
         """
@@ -77,14 +77,14 @@ class Clock:
         return [now, *(offset + elapsed for offset in self._offsets)]
 
     def earliest(self) -> datetime:
-        """Returns the current time by the setting that is furthest behind: never later than the true one.
+        """The current time by the setting that is furthest behind: never later than the true one.
 
         True as long as one of the settings that this process has observed was.
         """
         return min(self.observe())
 
     def age(self, moment: datetime) -> timedelta:
-        """Returns how long ago `moment` was, by the setting with the shortest age: never more than the truth.
+        """How long ago `moment` was, by the setting with the shortest age: never more than the truth.
 
         Settings by which `moment` is in the future do not count; if all are, the age is zero.
         """

@@ -30,7 +30,7 @@ class Encounter:
 
     @classmethod
     def of(cls, hand: str, dealer: str) -> Self:
-        """Returns the encounter of two hands as typed. Raises BlackjackError."""
+        """The encounter of two hands as typed. Raises BlackjackError."""
         held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
         return cls(held, other, encounter(held, other))
 
@@ -48,7 +48,7 @@ class CountedHand:
 
     @classmethod
     def of(cls, hand: str, dealer: str | None) -> Self:
-        """Returns the hand as typed, with the dealer's if there is one. Raises BlackjackError."""
+        """The hand as typed, with the dealer's if there is one. Raises BlackjackError."""
         return cls(blackjack.parse_held(hand), None if dealer is None else blackjack.parse_held(dealer))
 
     @cached_property
@@ -63,7 +63,7 @@ class CountedHand:
 
 
 def odds_readings(text: str) -> list[tuple[Question, WinProbability]]:
-    """Returns every reading of a question with its chances, the likeliest first. Raises BlackjackError."""
+    """Every reading of a question with its chances, the likeliest first. Raises BlackjackError."""
     return [(read, hit_or_stand.win_probability(read.hand, read.upcard)) for read in blackjack.readings(text)]
 
 
@@ -72,17 +72,17 @@ def odds_to_data(readings: Sequence[tuple[Question, WinProbability]]) -> dict[st
 
 
 async def all_odds(services: Services) -> dict[tuple[Count, int], WinProbability]:
-    """Returns the chances of every starting hand against every upcard. Raises SolverFailed."""
+    """The chances of every starting hand against every upcard. Raises SolverFailed."""
     return await services.pool.run(hit_or_stand.win_table)
 
 
 async def all_tables(services: Services) -> Tables:
-    """Returns the tables of Easy Blackjack. Raises SolverFailed."""
+    """The tables of Easy Blackjack. Raises SolverFailed."""
     return await services.pool.run(easy_tables)
 
 
 async def value_with_both_cards(services: Services, rules: Rules) -> float | None:
-    """Returns the EV of a round of Easy Blackjack in units of the bet; None for the rules of another game.
+    """The EV of a round of Easy Blackjack in units of the bet; None for the rules of another game.
 
     `Rules` are of games in which the dealer shows one card. Raises SolverFailed.
     """

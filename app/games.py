@@ -61,7 +61,7 @@ def table_game(
     review: TableReview | None = None,
     preload: Sequence[str] = (),
 ) -> TableGame:
-    """Returns the spec of a game that is played at tables; all of them are replayed in the same way."""
+    """The spec of a game that is played at tables; all of them are replayed in the same way."""
     return GameSpec(name, True, play, scorecards, replay_audit.table_replay(play), review, preload)
 
 
@@ -106,7 +106,7 @@ WITHOUT_TABLE: Sequence[GameSpec[Play]] = (
 
 @cache
 def table_games() -> Mapping[str, TableGame]:
-    """Returns the table games by name: the built-in ones, and those of the packages in ODDSMITH_GAMES.
+    """The table games by name: the built-in ones, and those of the packages in ODDSMITH_GAMES.
 
     Raises ImportError or AttributeError for a package without a spec.
     """
@@ -115,12 +115,12 @@ def table_games() -> Mapping[str, TableGame]:
 
 @cache
 def all_games() -> Mapping[tuple[str, bool], GameSpec[Play]]:
-    """Returns all games by name and whether they are played at tables; those at tables come first."""
+    """All games by name and whether they are played at tables; those at tables come first."""
     return {(spec.name, spec.at_table): spec for spec in (*table_games().values(), *WITHOUT_TABLE)}
 
 
 def find_game(name: str, *, at_table: bool) -> GameSpec[Play]:
-    """Returns the game of this name in storage. Raises UnknownGame."""
+    """The game of this name in storage. Raises UnknownGame."""
     try:
         return all_games()[name, at_table]
     except KeyError:
@@ -128,5 +128,5 @@ def find_game(name: str, *, at_table: bool) -> GameSpec[Play]:
 
 
 def preloaded_modules() -> list[str]:
-    """Returns the modules that the solver jobs of the games need."""
+    """The modules that the solver jobs of the games need."""
     return [module for spec in all_games().values() for module in spec.preload]

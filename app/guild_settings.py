@@ -51,7 +51,7 @@ class GuildSettings:
 
     @classmethod
     def from_stored(cls, stored: object) -> Self:
-        """Returns the settings from those in storage.guilds, where a rule's name is like `rules.surrender`.
+        """The settings from those in storage.guilds, where a rule's name is like `rules.surrender`.
 
         Unknown names are ignored. A value that this version can't read is replaced by the default, and its
         name is in `unreadable`; that is "settings" if they are no mapping at all.
@@ -90,7 +90,7 @@ class StoredSettings:
         self._changes = 0  # made by this process
 
     async def recent(self, guild_id: int | None) -> GuildSettings:
-        """Returns the settings of a guild like `load`, read at most MAX_AGE seconds ago.
+        """The settings of a guild like `load`, read at most MAX_AGE seconds ago.
 
         Of those who ask when they are older, one reads them, and the others get the older ones.
         """
@@ -103,7 +103,7 @@ class StoredSettings:
         return await self.load(guild_id)
 
     async def load(self, guild_id: int | None) -> GuildSettings:
-        """Returns the settings of a guild; the defaults in a direct message (None)."""
+        """The settings of a guild; the defaults in a direct message (None)."""
         if guild_id is None:
             return GuildSettings()
         read_at, changes = self._clock.monotonic(), self._changes

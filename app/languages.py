@@ -35,11 +35,11 @@ class ChosenLanguages:
                 log.exception("Could not read which languages people chose")
 
     def of_person(self, person: int) -> str | None:
-        """Returns the language a person chose; None if they follow their Discord client."""
+        """The language a person chose; None if they follow their Discord client."""
         return self._of_people.get(person)
 
     def of_guild(self, guild_id: int) -> str | None:
-        """Returns the language set for a guild; None if it follows its locale."""
+        """The language set for a guild; None if it follows its locale."""
         return self._of_guilds.get(guild_id)
 
     async def choose(self, person: int, language: str | None) -> None:

@@ -132,7 +132,7 @@ class MinesRound(StoredRound[MinesView]):
         )
 
     def _last_move(self) -> list[tuple[Move, int]]:
-        """Returns the events of the last move, each with the number of cells that it opened."""
+        """The events of the last move, each with the number of cells that it opened."""
         last = self.stored[-1]
         same = takewhile(
             lambda event: (event.at, event.player_id) == (last.at, last.player_id), self.stored[:0:-1]
@@ -161,20 +161,20 @@ class MinesRound(StoredRound[MinesView]):
 
 
 async def hint(services: Services, view: MinesView) -> BoardSolution:
-    """Returns the solution of the board without its flags. Raises SolverFailed."""
+    """The solution of the board without its flags. Raises SolverFailed."""
     return await services.pool.run(
         board_jobs.solve_board, view.board_without_flags, False, deadline=HINT_DEADLINE
     )
 
 
 async def prove_hint(services: Services, view: MinesView) -> ProvenCell:
-    """Returns the cell of the hint, and what proves it safe. Raises NotProven and SolverFailed."""
+    """The cell of the hint, and what proves it safe. Raises NotProven and SolverFailed."""
     return await services.pool.run(
         board_jobs.prove_best, view.board_without_flags, False, deadline=HINT_DEADLINE
     )
 
 
 async def value_guesses(services: Services, number: int) -> list[Guess]:
-    """Returns the guesses of a round, with their costs. Raises NoSuchRound, TooWide, and SolverFailed."""
+    """The guesses of a round, with their costs. Raises NoSuchRound, TooWide, and SolverFailed."""
     played = await stored_rounds.load(services.database, MinesRound, number)
     return await services.pool.run(guesses, played.events, deadline=REVIEW_DEADLINE)

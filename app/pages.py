@@ -21,7 +21,7 @@ async def load_page(
     after: P | None = None,
     before: P | None = None,
 ) -> Page[T]:
-    """Returns the first page, or the one right after or right before a place, in the order of the list.
+    """The first page, or the one right after or right before a place, in the order of the list.
 
     `load(after, before, limit)` returns the entries there, in order. The first page is full if the list has
     as many entries, and none is empty if the list is not: instead of such a page, it returns the first.

@@ -29,7 +29,7 @@ class File(NamedTuple):
 
 
 async def collect(database: Database, player_id: int) -> "Export":
-    """Returns the finished export of everything stored about a person."""
+    """The finished export of everything stored about a person."""
     export = Export(LARGEST)
     try:
         async with (
@@ -88,7 +88,7 @@ class Export:
         self._end_part()
 
     def part(self, number: int) -> File:
-        """Returns the part with this number, counted from 1."""
+        """The part with this number, counted from 1."""
         if self._plain:
             return File(f"{NAME}.json", self._plain.getvalue())
         name = NAME if self.parts == 1 else f"{NAME}-{number}-of-{self.parts}"
@@ -131,5 +131,5 @@ class Export:
 
 
 def _as_text(value: Any) -> str:
-    """Returns a text for what JSON cannot represent: ISO 8601 for times, hexadecimal for a secret's bytes."""
+    """A text for what JSON cannot represent: ISO 8601 for times, hexadecimal for a secret's bytes."""
     return value.isoformat() if isinstance(value, datetime) else bytes(value).hex()

@@ -76,7 +76,7 @@ async def replace(services: Services, old: Question, options: Mapping[str, Any],
 
 
 async def load(services: Services, question_id: int) -> Question:
-    """Returns a stored question. Raises NoSuchQuestion."""
+    """A stored question. Raises NoSuchQuestion."""
     return await services.database.read_in_thread(lambda connection: questions.get(connection, question_id))
 
 
@@ -88,7 +88,7 @@ async def load_asked_in(
     *,
     refusal: str = "question-not-asked-here",
 ) -> Question:
-    """Returns a question that was asked with this command in this channel.
+    """A question that was asked with this command in this channel.
 
     Raises NoSuchQuestion, with the code `refusal` if the question is of another command or channel.
     """

@@ -97,7 +97,7 @@ def _is_right_layout(begun: Begun, laid: Laid) -> bool:
 
 
 def table_replay(game: TablePlay) -> ReplayRound:
-    """Returns the replay function of a table game, such as games.blackjack or games.ventti.table."""
+    """The replay function of a table game, such as games.blackjack or games.ventti.table."""
 
     def replay(stored_round: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
         assert stored_round.round.table_id is not None

@@ -86,7 +86,7 @@ class Reviewer:
                 await asyncio.shield(self._pending_review())
 
     def _pending_review(self) -> "asyncio.Task[None]":
-        """Returns the task of the next review of all pending rounds, in an empty context: no requester.
+        """The task of the next review of all pending rounds, in an empty context: no requester.
 
         Callers share a task that has not begun yet: it will see all rounds finished by now. They shield it,
         so a caller that stops waiting does not cancel it.
@@ -154,7 +154,7 @@ class Reviewer:
 
 
 def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
-    """Returns the scorecard as storage has it; its bet and net are 0 if the round moved no chips."""
+    """The scorecard as storage has it; its bet and net are 0 if the round moved no chips."""
     return Scorecard(
         card.player,
         card.outcome,

@@ -41,7 +41,7 @@ async def open_or_start(
     channel: int,
     shared: bool = False,
 ) -> tuple[V, bool]:
-    """Returns the open round in this channel, the person's or the shared one, or else begins one.
+    """The open round in this channel, the person's or the shared one, or else a new one.
 
     Also returns whether it is new. Raises what the game raises for impossible rules, and SolverFailed.
     """
@@ -69,20 +69,20 @@ async def open_or_start(
 
 
 async def open_round(services: Services, kind: Kind[V], player: int | None, channel: int) -> V | None:
-    """Returns the open round of this person, or the shared one (None), in this channel; None without one."""
+    """The open round of this person, or the shared one (None), in this channel; None without one."""
     found = await stored_rounds.load_open(services.database, kind, player, channel)
     return found.view() if found else None
 
 
 async def load(services: Services, kind: Kind[V], number: int) -> V:
-    """Returns the round with this number. Raises NoSuchRound."""
+    """The round with this number. Raises NoSuchRound."""
     return (await stored_rounds.load(services.database, kind, number)).view()
 
 
 async def load_for(
     services: Services, kind: Kind[V], number: int, player: int, channel: int | None = None
 ) -> V:
-    """Returns the round with this number, if this person may play it, in this channel or in any (None).
+    """The round with this number, if this person may play it, in this channel or in any (None).
 
     Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
     """
@@ -172,7 +172,7 @@ async def _continue(
 async def _with_automatic_events(
     kind: type[StoredRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
 ) -> list[Any]:
-    """Returns the new events with what the other side does after them, until it waits for a move."""
+    """The new events with what the other side does after them, until it waits for a move."""
     new_events = list(new_events)
     state = kind.play.fold((*earlier, *new_events))
     while (event := await kind.automatic_event(state, pool)) is not None:

@@ -30,7 +30,7 @@ DEADLINE = 60.0  # seconds to read a picture
 
 
 async def read(services: Services, picture: bytes, mines: int | None = None) -> list[Screenshot]:
-    """Returns the boards in a picture, one unless several are of the same size.
+    """The boards in a picture, one unless several are of the same size.
 
     `mines`: their number, if known. Raises BadPicture and SolverFailed.
     """
@@ -38,7 +38,7 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
 
 
 def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
-    """Returns the request to solve the board; `how` tells in words where its mine count is from."""
+    """The request to solve the board; `how` tells in words where its mine count is from."""
     board = screenshot.board
     return BoardRequest(
         board, True, how, format_board(board), {PICTURE: screenshot.counted}, screenshot.unclear
@@ -46,7 +46,7 @@ def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
 
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
-    """Returns what holds whatever the unclear cells show. Raises Contradiction, and SolverFailed."""
+    """What holds whatever the unclear cells show. Raises Contradiction, and SolverFailed."""
     board = request.board
     if is_from_counter(request):  # which goes down with flags, and unclear cells may be flags
         board = replace(board, mines=None)
@@ -75,7 +75,7 @@ async def save_choice(services: Services, asker: Asker, requests: Sequence[Board
 
 
 def chosen_board(question: Question, index: int) -> BoardRequest:
-    """Returns the request for one of the boards that `save_choice` stored. Raises NoSuchQuestion."""
+    """The request for one of the boards that `save_choice` stored. Raises NoSuchQuestion."""
     stored = question.answer.get("boards", [])
     if index >= len(stored):
         raise NoSuchQuestion("mines-no-such-reading")
@@ -83,7 +83,7 @@ def chosen_board(question: Question, index: int) -> BoardRequest:
 
 
 def unclear_request(question: Question) -> BoardRequest:
-    """Returns the request that `save_unclear` stored. Raises NoSuchQuestion if it stored none."""
+    """The request that `save_unclear` stored. Raises NoSuchQuestion if it stored none."""
     if "unclear" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
     return unclear_from_data(question.answer, question.text, question.options)
@@ -99,7 +99,7 @@ def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, 
 
 
 def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
-    """Returns the request after the person has said what an unclear cell shows.
+    """The request after the person has said what an unclear cell shows.
 
     `index`: of the cell in reading order; `sign`: one of SIGNS. Raises NoSuchQuestion.
     """
@@ -116,13 +116,13 @@ def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
 
 
 def impossible(question: Question, index: int) -> ImpossibleSign:
-    """Returns the error for a sign of the cell with this index that contradicts the rest of the board."""
+    """The error for a sign of the cell with this index that contradicts the rest of the board."""
     cell = divmod(index, unclear_request(question).board.width)
     return ImpossibleSign("mines-sign-impossible", cell=name(cell))
 
 
 def all_as_read(question: Question) -> BoardRequest:
-    """Returns the request with the best guess for every unclear cell. Raises NoSuchQuestion."""
+    """The request with the best guess for every unclear cell. Raises NoSuchQuestion."""
     return unclear_request(question)._replace(unclear=())
 
 
@@ -140,18 +140,18 @@ def may_be_wrong(options: Mapping[str, Any]) -> bool:
 
 
 def without_mine_count(request: BoardRequest) -> BoardRequest:
-    """Returns the request for the same board with an unknown number of mines."""
+    """The request for the same board with an unknown number of mines."""
     board = replace(request.board, mines=None)
     return request._replace(board=board, how="", options={**request.options, PICTURE: "unknown"})
 
 
 def latest_request(question: Question) -> BoardRequest:
-    """Returns the request of a board from a picture, solved or with unclear cells. Raises NoSuchQuestion."""
+    """The request of a board from a picture, solved or with unclear cells. Raises NoSuchQuestion."""
     return boards.solved_request(question) if "rows" in question.answer else unclear_request(question)
 
 
 async def corrected(services: Services, question: Question, text: str) -> BoardRequest:
-    """Returns the request for the board as the person has written it. Raises Unreadable, NoSuchQuestion."""
+    """The request for the board as the person has written it. Raises Unreadable, NoSuchQuestion."""
     before = latest_request(question)
     readings = await boards.read(services, [text])
     if len(readings) > 1:

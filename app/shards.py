@@ -56,7 +56,7 @@ class IdentifyLock:
         self._holders: set[asyncio.Task[None]] = set()
 
     async def acquire(self, shard: int | None) -> None:
-        """Returns when this shard may identify, and holds the lock for IDENTIFY_INTERVAL.
+        """Wait until this shard may identify, and hold the lock for IDENTIFY_INTERVAL.
 
         Raises ConnectionError while the database, which has the lock, is unavailable.
         """

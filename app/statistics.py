@@ -76,7 +76,7 @@ class PlayedRound:
 
 
 async def load_player(database: Database, guild: int, player: int, game: str) -> PlayerData:
-    """Returns a person's data in one game or in all (ALL), read in one transaction."""
+    """A person's data in one game or in all (ALL), read in one transaction."""
     one_game = None if game == ALL else game
     async with database.read() as connection:
         return PlayerData(
@@ -97,7 +97,7 @@ async def ranking_page(
     after: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
 ) -> RankingPage:
-    """Returns the first page, or the one after or before a place, given as (figure, player)."""
+    """The first page, or the one after or before a place, given as (figure, player)."""
     async with database.read() as connection:
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = list(table_games())
@@ -130,7 +130,7 @@ async def history_page(
     older_than: Place | None = None,
     newer_than: Place | None = None,
 ) -> HistoryPage:
-    """Returns the newest page of a person's history, or the one of older or newer entries."""
+    """The newest page of a person's history, or the one of older or newer entries."""
     async with database.read() as connection:
         page = await load_page(
             lambda older_than, newer_than, limit: history.page(
@@ -149,7 +149,7 @@ async def history_page(
 
 
 async def load_round(database: Database, number: int, player: int) -> PlayedRound:
-    """Returns a round that this person played. Raises NotYourRound, and NoSuchRound."""
+    """A round that this person played. Raises NotYourRound, and NoSuchRound."""
     async with database.read() as connection:
         round_ = await rounds.get(connection, number)
         own = [each for each in await results.of_round(connection, number) if each.player_id == player]

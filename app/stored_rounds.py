@@ -59,29 +59,29 @@ class StoredRound(Generic[V]):
 
     @classmethod
     def opening(cls, rules: Any, secret: bytes, player: int) -> Sequence[Any]:
-        """Returns the events that begin a round. Raises what the game raises for impossible rules."""
+        """The events that begin a round. Raises what the game raises for impossible rules."""
         raise NotImplementedError
 
     async def moved(self, move: Any, pool: SolverPool) -> Sequence[Any]:
-        """Returns the events of what the player does. Raises what the game raises, and SolverFailed."""
+        """The events of what the player does. Raises what the game raises, and SolverFailed."""
         raise NotImplementedError
 
     def time_out(self) -> Sequence[Any]:
-        """Returns the events that happen when nobody has moved in time."""
+        """The events that happen when nobody has moved in time."""
         raise NotImplementedError
 
     @classmethod
     async def automatic_event(cls, state: Any, pool: SolverPool) -> Any | None:
-        """Returns what the other side does next; None if it waits for a move. Raises SolverFailed."""
+        """What the other side does next; None if it waits for a move. Raises SolverFailed."""
         return None
 
     def view(self) -> V:
-        """Returns what may be shown of the round."""
+        """What may be shown of the round."""
         raise NotImplementedError
 
     @classmethod
     def rules(cls, opened: Any) -> Mapping[str, Any]:
-        """Returns the rules as they are stored with the round, from its first event."""
+        """The rules as they are stored with the round, from its first event."""
         rules: Mapping[str, Any] = cls.play.to_data(opened)["rules"]
         return rules
 
@@ -112,7 +112,7 @@ R = TypeVar("R", bound=StoredRound[Any])
 
 
 async def load(database: Database, kind: type[R], number: int) -> R:
-    """Returns the round with this number. Raises NoSuchRound."""
+    """The round with this number. Raises NoSuchRound."""
 
     async def read(connection: Connection) -> R:
         row = await rounds.get(connection, number)
@@ -126,7 +126,7 @@ async def load(database: Database, kind: type[R], number: int) -> R:
 async def load_for(
     database: Database, kind: type[R], number: int, player: int, channel: int | None = None
 ) -> R:
-    """Returns the round with this number, if this person may play it, in this channel or in any (None).
+    """The round with this number, if this person may play it, in this channel or in any (None).
 
     Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
     """
@@ -139,7 +139,7 @@ async def load_for(
 
 
 async def load_open(database: Database, kind: type[R], player: int | None, channel: int) -> R | None:
-    """Returns the open round of this person, or the shared one (None), in this channel; None without one."""
+    """The open round of this person, or the shared one (None), in this channel; None without one."""
     async with database.read() as connection:
         if player is None:
             row = await rounds.open_for_everyone(connection, channel, kind.game)
@@ -214,5 +214,5 @@ async def append(
 def _rows(
     kind: type[StoredRound[Any]], new_events: Iterable[Any], by: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
-    """Returns (player id or None, data) of each event, as storage takes them."""
+    """(player id or None, data) of each event, as storage takes them."""
     return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]

@@ -14,17 +14,17 @@ DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rule
 
 
 async def advise(services: Services, question: Question, rules: Rules) -> Advice:
-    """Returns the chances of each move. Raises VenttiError, and SolverFailed."""
+    """The chances of each move. Raises VenttiError, and SolverFailed."""
     return await services.pool.run(ventti.advise, *question, rules, deadline=DEADLINE)
 
 
 async def advise_each(services: Services, positions: Sequence[Question], rules: Rules) -> list[Advice]:
-    """Returns the chances of each move in each of the positions. Raises like `advise`."""
+    """The chances of each move in each of the positions. Raises like `advise`."""
     return [await advise(services, position, rules) for position in positions]
 
 
 async def value_decisions(services: Services, events: Sequence[Any], box: int) -> list[ValuedDecision]:
-    """Returns a box's decisions in a round at a table with these events, with their values.
+    """A box's decisions in a round at a table with these events, with their values.
 
     Raises SolverFailed.
     """
@@ -33,7 +33,7 @@ async def value_decisions(services: Services, events: Sequence[Any], box: int) -
 
 
 async def deal_chances(services: Services, all_rules: Iterable[Rules]) -> dict[Rules, float]:
-    """Returns the player's chance to win before the deal, by each of these rules in their order.
+    """The player's chance to win before the deal, by each of these rules in their order.
 
     They are kept in the cache of answers. Raises SolverFailed.
     """

@@ -58,7 +58,7 @@ class VenttiRound(StoredRound[VenttiView]):
 
     @classmethod
     async def automatic_event(cls, state: ventti.Round, pool: SolverPool) -> Event | None:
-        """Returns the House's move, if it is the House's turn."""
+        """The House's move, if it is the House's turn."""
         if state.turn != HOUSE:
             return None
         if state.rules.threshold is None:
@@ -81,7 +81,7 @@ class VenttiRound(StoredRound[VenttiView]):
         )
 
     def at_step(self, step: int) -> Self:
-        """Returns the round after its first `step` events."""
+        """The round after its first `step` events."""
         return replace(self, stored=self.stored[:step])
 
     @classmethod
@@ -109,7 +109,7 @@ class Replay(NamedTuple):
 
 
 async def replay(services: Services, number: int, player: int, step: int) -> Replay:
-    """Returns a finished round of this person at this step, or at the nearest one that it has.
+    """A finished round of this person at this step, or at the nearest one that it has.
 
     Raises NoSuchRound, NotAllowed, and SolverFailed.
     """
@@ -122,13 +122,13 @@ async def replay(services: Services, number: int, player: int, step: int) -> Rep
 
 
 async def finished(services: Services, player: int, limit: int) -> list[Round]:
-    """Returns a person's finished rounds, newest first."""
+    """A person's finished rounds, newest first."""
     async with services.database.read() as connection:
         return await rounds.finished_by(connection, player, game=VenttiRound.game, limit=limit)
 
 
 async def value_decisions(services: Services, number: int) -> list[ValuedDecision]:
-    """Returns the decisions of a round with their values. Raises NoSuchRound, and SolverFailed."""
+    """The decisions of a round with their values. Raises NoSuchRound, and SolverFailed."""
     return await _value(services, await stored_rounds.load(services.database, VenttiRound, number))
 
 
@@ -139,5 +139,5 @@ async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision
 
 
 async def hint(services: Services, view: VenttiView) -> Advice:
-    """Returns the value of each move at the player's turn. Raises NotAllowed, and SolverFailed."""
+    """The value of each move at the player's turn. Raises NotAllowed, and SolverFailed."""
     return await services.pool.run(advise, *ventti.position(view.play), view.play.rules, deadline=DEADLINE)

@@ -52,7 +52,7 @@ def require_few_changes(snapshot: TableSnapshot) -> None:
 
 
 def box_of(snapshot: TableSnapshot, person: int) -> int | None:
-    """Returns the number of the person's box; None if they have none."""
+    """The number of the person's box; None if they have none."""
     return next((number for number, box in snapshot.state.occupied.items() if box.player == person), None)
 
 

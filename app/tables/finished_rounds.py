@@ -50,20 +50,20 @@ class FinishedRound:
 
 
 async def load_round(connection: Connection, row: rounds.Round) -> FinishedRound:
-    """Returns the round with its events, whether it is finished or not."""
+    """The round with its events, whether it is finished or not."""
     stored_events = tuple(await events.of_round(connection, row.id))
     play = table_games()[row.game].play
     return FinishedRound(row, stored_events, tuple(play.from_data(event.what) for event in stored_events))
 
 
 async def load_finished(database: Database, number: int, guild: int) -> FinishedRound:
-    """Returns the finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
+    """The finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
     async with database.read() as connection:
         return await load_round(connection, await _find(connection, number, guild))
 
 
 async def find(database: Database, number: int, guild: int) -> rounds.Round:
-    """Returns the round that `load_finished` would load, without its events. Raises NoSuchRound."""
+    """The round that `load_finished` would load, without its events. Raises NoSuchRound."""
     async with database.read() as connection:
         return await _find(connection, number, guild)
 
@@ -78,7 +78,7 @@ async def _find(connection: Connection, number: int, guild: int) -> rounds.Round
 
 
 async def load_newest(database: Database, channel: int) -> FinishedRound | None:
-    """Returns the newest finished round of a channel in which cards were dealt; None if there is none."""
+    """The newest finished round of a channel in which cards were dealt; None if there is none."""
     async with database.read() as connection:
         for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
             if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
@@ -87,13 +87,13 @@ async def load_newest(database: Database, channel: int) -> FinishedRound | None:
 
 
 async def in_channel(database: Database, channel: int, limit: int) -> list[rounds.Round]:
-    """Returns the newest finished rounds of a channel's tables, the newest first."""
+    """The newest finished rounds of a channel's tables, the newest first."""
     async with database.read() as connection:
         return await rounds.finished_at_tables_in(connection, channel, limit=limit)
 
 
 async def players_of(database: Database, number: int) -> set[int]:
-    """Returns the ids of those who have acted in a round."""
+    """The ids of those who have acted in a round."""
     async with database.read() as connection:
         acted = [event.player_id for event in await events.of_round(connection, number)]
     return {player for player in acted if player is not None}
@@ -114,7 +114,7 @@ class Replay:
 
 
 async def replay(database: Database, number: int, guild: int, step: int) -> Replay:
-    """Returns a finished round of this guild at this step, or at the nearest one that it has.
+    """A finished round of this guild at this step, or at the nearest one that it has.
 
     Raises NoSuchRound.
     """
@@ -129,7 +129,7 @@ async def replay(database: Database, number: int, guild: int, step: int) -> Repl
 
 
 async def value_decision(services: Services, played: FinishedRound, number: int) -> Any | None:
-    """Returns the decision that a player made by event `number`, as the game's review values it.
+    """The decision that a player made by event `number`, as the game's review values it.
 
     None if the event was no decision. Raises SolverFailed.
     """

@@ -78,7 +78,7 @@ class TableRegistry:
                 log.exception("Table %d cannot be resumed", row.id)
 
     async def get(self, table_id: int) -> TableSession:
-        """Returns the open table with this id. Raises NoSuchTable."""
+        """The open table with this id. Raises NoSuchTable."""
         if session := self._sessions.get(table_id):
             return session
         async with self._load_lock:
@@ -129,7 +129,7 @@ class TableRegistry:
         return session
 
     async def in_channel(self, channel_id: int) -> TableSession:
-        """Returns the open table of a channel. Raises NoSuchTable."""
+        """The open table of a channel. Raises NoSuchTable."""
         async with self.database.read() as connection:
             row = await tables.open_in(connection, channel_id)
         return await self.get(row.id)

@@ -73,7 +73,7 @@ class StoredTable:
         )
 
     def run(self, command: GameCommand) -> Sequence[Any]:
-        """Returns the events that the command makes. Raises what the game raises."""
+        """The events that the command makes. Raises what the game raises."""
         make_events = getattr(self.game.play, command.name)
         new_events: Sequence[Any] = make_events(
             self.state, *command.arguments, self.secrets, **command.options
@@ -81,7 +81,7 @@ class StoredTable:
         return new_events
 
     def after(self, event: Any) -> "StoredTable":
-        """Returns the table after one more event, which is not stored yet."""
+        """The table after one more event, which is not stored yet."""
         play = self.game.play
         state = play.apply(self.state, event)
         awaited = None if state.over else "bets" if state.betting and state.bets else play.waits_for(state)
@@ -95,13 +95,13 @@ class StoredTable:
 
 
 async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow]:
-    """Returns every open table of these games."""
+    """Every open table of these games."""
     async with database.read() as connection:
         return [row for name in names for row in await tables.open_of(connection, name)]
 
 
 async def load(database: Database, table_id: int, games: Mapping[str, TableGame]) -> StoredTable:
-    """Returns the open table with this id, with its open round. Raises NoSuchTable."""
+    """The open table with this id, with its open round. Raises NoSuchTable."""
     async with database.read() as connection:
         table = await tables.get(connection, table_id)
         if table.closed_at is not None or table.game not in games:
@@ -130,7 +130,7 @@ async def _load_last_round(connection: Connection, game: TableGame, table_id: in
 async def _revealed_secrets(
     connection: Connection, table_id: int, round_events: Sequence[Any], state: Table
 ) -> dict[str, tuple[int, bytes]]:
-    """Returns (number, secret) by commitment of the shoes that a finished round has used up.
+    """(number, secret) by commitment of the shoes that a finished round has used up.
 
     No more cards are dealt from these, so their secrets may be shown.
     """
@@ -187,7 +187,7 @@ async def create_table(
 
 
 def new_secrets(random_bytes: Callable[[int], bytes] = token_bytes) -> list[bytes]:
-    """Returns random secrets for a table's first shoes."""
+    """Random secrets for a table's first shoes."""
     return [random_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
 
 
@@ -324,13 +324,13 @@ def _begun(
     unspent: Sequence[Shoe],
     last_round: LastRound | None = None,
 ) -> StoredTable:
-    """Returns the table with a round that has one event."""
+    """The table with a round that has one event."""
     state = game.play.fold([opened])
     return StoredTable(game, table, round_id, (opened,), state, tuple(unspent), last_round=last_round)
 
 
 def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:
-    """Returns for each event the player who caused it, or None if it followed automatically.
+    """For each event the player who caused it, or None if it followed automatically.
 
     The player's own events are sitting down (Sat) and the first other event that is no shuffle.
     """

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
 
 TableCommand = Callable[[TableSnapshot], NewEvents]
-"""Returns the events that a person causes at the table as they see it, or names what makes them.
+"""The events that a person causes at the table as they see it, or names what makes them.
 
 Raises NotAllowed.
 """
