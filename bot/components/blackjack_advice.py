@@ -23,7 +23,7 @@ from bot.interactions import responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
-from bot.render.blackjack import advice as advice_render
+from bot.render.blackjack import advice as messages
 from bot.render.blackjack import explanation
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
@@ -63,10 +63,10 @@ async def send_advice(
         advice.save(services, questions.asker(interaction), hand, stored_options, request, result.advice),
     )
     reply = layout.Reply(
-        *advice_render.parts(request, result),
+        *messages.parts(request, result),
         *_other_readings(question_id, hand, requests, reading),
         ui.ActionRow(ExplainButton.of(question_id), OtherRulesButton.of(question_id)),
-        advice_render.small_print(request, result.advice),
+        messages.small_print(request, result.advice),
     )
     await deliver(interaction, reply)
 
@@ -235,10 +235,10 @@ async def send_with_rules(
         )
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(HandRuleMenu(menu)) for menu in menus]
     reply = layout.Reply(
-        *advice_render.parts(request, result),
-        *advice_render.comparison(result.advice, advice.first_answer(question)),
+        *messages.parts(request, result),
+        *messages.comparison(result.advice, advice.first_answer(question)),
         *rows,
         ui.ActionRow(ExplainButton.of(question_id)),
-        advice_render.small_print(request, result.advice),
+        messages.small_print(request, result.advice),
     )
     await deliver(interaction, reply)

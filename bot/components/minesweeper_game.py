@@ -21,8 +21,8 @@ from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
-from bot.render import layout as render_layout
-from bot.render.minesweeper import game as game_messages
+from bot.render import layout
+from bot.render.minesweeper import game as messages
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games.minesweeper import Chorded, Flagged, GaveUp, IllegalMove, Move, Opened, Rules, Unflagged
@@ -81,7 +81,7 @@ async def send_game(
     elif not game.opened:
         reply = await finished_reply(game, "", why_no_files)
     else:
-        reply = await finished_reply(game, game_messages.WORKING, why_no_files)
+        reply = await finished_reply(game, messages.WORKING, why_no_files)
     if redraws:
         await responses.update_message(interaction, reply)
     else:
@@ -99,19 +99,19 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
         return await minesweeper_rounds.value_guesses(bot.services, game.number)
     except (SolverFailed, TooWide) as error:
         log.warning("Game %d is shown without what its guesses cost: %s", game.number, error)
-        return game_messages.FAILED
+        return messages.FAILED
 
 
 async def playing_reply(
     game: MinesView, mode: Mode, why_no_files: str | None, note: str = ""
-) -> render_layout.Reply:
+) -> layout.Reply:
     """The message of a running game."""
     in_buttons = fits_in_buttons(game.rules)
     rows = list(_cells(game, mode)) if in_buttons else []
     # Without permission to attach files the message has the board as text.
     as_text = [] if in_buttons or why_no_files else [BoardTextButton.of(game)]
     rows.append(ui.ActionRow(*_controls(game, mode, in_buttons, as_text)))
-    return await game_messages.playing_reply(
+    return await messages.playing_reply(
         game,
         *rows,
         in_buttons=in_buttons,
@@ -123,26 +123,26 @@ async def playing_reply(
 
 async def finished_reply(
     game: MinesView, review: Sequence[Guess] | str, why_no_files: str | None
-) -> render_layout.Reply:
+) -> layout.Reply:
     """The message of a game that is over."""
     as_text = [] if why_no_files else [BoardTextButton.of(game)]
     row = ui.ActionRow[Any](PlayAgainButton.of(game), *as_text, MinesFairnessButton.of(game))
-    return await game_messages.finished_reply(game, row, review=review, why_no_files=why_no_files)
+    return await messages.finished_reply(game, row, review=review, why_no_files=why_no_files)
 
 
-async def timed_out_reply(bot: Oddsmith, game: MinesView) -> render_layout.Reply:
+async def timed_out_reply(bot: Oddsmith, game: MinesView) -> layout.Reply:
     """The message of a game that nobody continued in time."""
     return await finished_reply(game, await review(bot, game), None)
 
 
-async def stored_game_reply(interaction: Interaction, number: int) -> render_layout.Reply:
+async def stored_game_reply(interaction: Interaction, number: int) -> layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await rounds.load(interaction.client.services, MinesRound, number)
     why_no_files = permissions.why_no_files(interaction)
     if game.round.channel_id == interaction.channel_id:
         return await finished_reply(game, "", why_no_files)
     fairness = ui.ActionRow[Any](MinesFairnessButton.of(game))
-    return await game_messages.finished_reply(game, fairness, review="", why_no_files=why_no_files)
+    return await messages.finished_reply(game, fairness, review="", why_no_files=why_no_files)
 
 
 def fits_in_buttons(rules: Rules) -> bool:
@@ -298,7 +298,7 @@ class HintButton(GameButton):
         if game.over:
             raise IllegalMove("mines-game-over")
         if game.first is None:
-            await responses.send_ephemeral(interaction, game_messages.first_hint(game))
+            await responses.send_ephemeral(interaction, messages.first_hint(game))
             return
         solved = await solving.solve(
             interaction,
@@ -309,9 +309,7 @@ class HintButton(GameButton):
         why_no_files = permissions.why_no_files(interaction)
         best = solved.solution.best
         why = [WhyButton.of(game)] if best is not None and not best.mined else []
-        await responses.send_ephemeral(
-            interaction, await game_messages.hint(game, solved, why_no_files, *why)
-        )
+        await responses.send_ephemeral(interaction, await messages.hint(game, solved, why_no_files, *why))
 
 
 class WhyButton(GameButton):
@@ -332,12 +330,12 @@ class BoardTextButton(GameButton):
     what, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        await responses.send_ephemeral(interaction, game_messages.as_text(game))
+        await responses.send_ephemeral(interaction, messages.as_text(game))
 
 
 class MinesFairnessButton(GameButton, FairnessButton[MinesView]):
-    def fairness_reply(self, game: MinesView) -> render_layout.Reply:
-        return game_messages.fairness_reply(game)
+    def fairness_reply(self, game: MinesView) -> layout.Reply:
+        return messages.fairness_reply(game)
 
 
 class PlayAgainButton(GameButton):

@@ -19,7 +19,7 @@ from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.layout import Reply
-from bot.render.tables import events as events_tables
+from bot.render.tables import events
 from bot.render.tables.game_view import TableView
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -46,7 +46,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     return Reply(
         layout.heading(title),
         *await view.message_parts(TableView(replay.shown, bot.names, {})),
-        f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], replay.before, after)}",
+        f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*ReplayStepButton.all(number, step, last)),
         layout.subtext(view.short_rules(after)),
