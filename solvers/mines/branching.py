@@ -229,7 +229,7 @@ class Plan:
         return sum(self.sizes)
 
 
-class Branching:
+class BranchingFront:
     """A front and its counts, which are most precise at these odds of a mine."""
 
     def __init__(self, plan: Plan, odds: float) -> None:

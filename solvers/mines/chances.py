@@ -10,8 +10,8 @@ import numpy.typing as npt
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
 from solvers.mines.contradiction import weights_for
-from solvers.mines.counting import Counted, proven
-from solvers.mines.sampling import GROUPS, Sampled
+from solvers.mines.counting import CountedFront, proven
+from solvers.mines.sampling import GROUPS, SampledFront
 from solvers.mines.symmetry import Cells, averaged
 from solvers.mines.symmetry import alike as orbit_sizes
 from solvers.mines.weights import Weights
@@ -28,7 +28,7 @@ class Chances(NamedTuple):
     proven_mined: set[int]  # without the given mines
 
 
-def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weights) -> Chances:
+def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: Weights) -> Chances:
     """Returns the mine probability of every covered cell, 0 to 1, and what is proven.
 
     `parts` are the counted fronts; `weights` connects them through the mine count.
@@ -59,7 +59,7 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
 
 
 def standard_error(
-    board: Board, facts: Known, parts: Sequence[Counted], odds: float, images: Sequence[Cells]
+    board: Board, facts: Known, parts: Sequence[CountedFront], odds: float, images: Sequence[Cells]
 ) -> Flat:
     """Returns the standard error of each cell's probability where fronts are estimated, else 0.
 
@@ -71,17 +71,21 @@ def standard_error(
         for remaining, weights in without_each_group(board, facts, parts, odds)
     ]
     estimated = [
-        cell for part in parts if isinstance(part, Sampled) for box in part.front.boxes for cell in box.cells
+        cell
+        for part in parts
+        if isinstance(part, SampledFront)
+        for box in part.front.boxes
+        for cell in box.cells
     ]
     return jackknife_error(answers, 1 / orbit_sizes(images), estimated)
 
 
 def without_each_group(
-    board: Board, facts: Known, parts: Sequence[Counted], odds: float
-) -> Iterator[tuple[list[Counted], Weights]]:
+    board: Board, facts: Known, parts: Sequence[CountedFront], odds: float
+) -> Iterator[tuple[list[CountedFront], Weights]]:
     """Yields the parts and their weights, each time without one of the groups of samples."""
     for group in range(GROUPS):
-        remaining = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
+        remaining = [part.without(group) if isinstance(part, SampledFront) else part for part in parts]
         weights = weights_for(board, facts, remaining, odds)
         if weights.possible:
             yield remaining, weights
@@ -108,14 +112,16 @@ def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[i
     return np.asarray(ERROR_FACTOR * np.sqrt(np.maximum(variance, floor)))
 
 
-def proven_by_constraints(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:
+def proven_by_constraints(
+    board: Board, facts: Known, parts: Sequence[CountedFront]
+) -> tuple[set[int], set[int]]:
     """Returns (cells proven free, cells proven mined) when some fronts are only estimated.
 
     The mine count proves nothing then, so only the constraints are used.
     """
     free, mined = set(facts.free), set(facts.mined)
     for part in parts:
-        if isinstance(part, Sampled):
+        if isinstance(part, SampledFront):
             more = proven(part.front, board.width)
             free |= more[0]
             mined |= more[1]

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 from solvers.errors import Remark, UserError
 from solvers.mines.board import OPENED, Board, Cell, name, neighbours
 from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.counting import Counted, count
+from solvers.mines.counting import CountedFront, count
 from solvers.mines.fronts import fronts
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide
@@ -66,7 +66,7 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
     return weights.possible
 
 
-def weights_for(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
+def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds: float = 1.0) -> Weights:
     """Returns the weights that connect a board's fronts and unconstrained cells through its mine count."""
     remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)

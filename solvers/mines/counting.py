@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from solvers.mines.elimination_order import Order, best_order
 from solvers.mines.fronts import CellGroup, Front, Share
-from solvers.mines.narrow import Narrow
-from solvers.mines.wide import TooWide, Wide, memory, steps
+from solvers.mines.narrow import NarrowFront
+from solvers.mines.wide import TooWide, WideFront, memory, steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
@@ -21,7 +21,7 @@ PER_WIDE_STATE = 1e-7
 PER_NUMBER = 2e-8
 
 
-class Counted(Protocol):
+class CountedFront(Protocol):
     """A front whose placements have been counted or estimated."""
 
     front: Front
@@ -65,7 +65,7 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
         piece = restricted_front(
             front, chosen, sorted({box for constraint in chosen for box in boxes_of[constraint]})
         )
-        part = Narrow(piece, best_order(piece, width))
+        part = NarrowFront(piece, best_order(piece, width))
         for (cells, _), share in zip(piece.boxes, part.shares(dict.fromkeys(part.counts, 1.0)), strict=True):
             if share.free:
                 free.update(cells)
@@ -91,7 +91,7 @@ def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front
     )
 
 
-def count(front: Front, width: int, seconds: float) -> Counted:
+def count(front: Front, width: int, seconds: float) -> CountedFront:
     """Returns the front with its placements counted; `width` is the board's.
 
     Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
@@ -103,16 +103,16 @@ def count(front: Front, width: int, seconds: float) -> Counted:
     cells = front.size
     narrow = order.cost * PER_NARROW_STATE * (1 + (cells / 75) ** 2)
     if narrow < len(front.boxes) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
-        return Narrow(front, order)
+        return NarrowFront(front, order)
     if order.cost > MAX_STATES or order.cost * PER_WIDE_STATE > seconds:
         raise TooWide("mines-too-wide")
     plan = steps(front, order)
     if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MAX_MEMORY:
         raise TooWide("mines-too-wide")
-    return Wide(front, order, plan)
+    return WideFront(front, order, plan)
 
 
 @lru_cache(maxsize=128)  # a board has most of its fronts in common with the one after its next number
-def narrow_count(front: Front, width: int) -> Narrow:
+def narrow_count(front: Front, width: int) -> NarrowFront:
     """Returns the counted front. Raises Conflict."""
-    return Narrow(front, best_order(front, width))
+    return NarrowFront(front, best_order(front, width))

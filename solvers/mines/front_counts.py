@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from math import exp, log
 
 from solvers.mines.board import Board
-from solvers.mines.branching import Branching, Plan, measure
+from solvers.mines.branching import BranchingFront, Plan, measure
 from solvers.mines.constraints import Known
-from solvers.mines.counting import Counted, count
+from solvers.mines.counting import CountedFront, count
 from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
-from solvers.mines.sampling import Sampled, draw
+from solvers.mines.sampling import SampledFront, draw
 from solvers.mines.wide import TooWide
 
 LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
@@ -20,7 +20,7 @@ LARGE_FRONT = 1000  # boxes; for larger fronts a tree is tried before a line
 TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
-def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
+def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> list[CountedFront]:
     """Returns the fronts of the board with their placements counted.
 
     `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
@@ -29,9 +29,9 @@ def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> lis
     parts = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
     if any(isinstance(part, Plan) for part in parts):
         tilt = odds if board.mines is None else likely_odds(board, facts, parts)
-        parts = [Branching(part, tilt) if isinstance(part, Plan) else part for part in parts]
+        parts = [BranchingFront(part, tilt) if isinstance(part, Plan) else part for part in parts]
     uncounted = sum(isinstance(part, Front) for part in parts)
-    ready: list[Counted] = []
+    ready: list[CountedFront] = []
     for part in parts:
         if isinstance(part, Front):
             others = [other for other in parts if other is not part and not isinstance(other, Plan)]
@@ -41,7 +41,7 @@ def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> lis
     return ready
 
 
-def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
+def begun(front: Front, width: int, seconds: float) -> CountedFront | Plan | Front:
     """Returns the front counted along a line if that is quick, else a plan to count it along a tree.
 
     If there is no such plan, returns the front counted along a line if time allows, else the front itself,
@@ -62,7 +62,7 @@ def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
         return front
 
 
-def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front]) -> float:
+def likely_odds(board: Board, facts: Known, parts: list[CountedFront | Plan | Front]) -> float:
     """Returns the odds of each mine at which the expected number of mines is the board's mine count."""
     remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
     low, high = -20.0, 20.0  # logarithms
@@ -96,12 +96,12 @@ def binomial(cells: int, odds: float) -> tuple[float, float]:
 
 
 def estimate_front(
-    front: Front, board: Board, facts: Known, others: list[Counted | Front], odds: float, seconds: float
-) -> Sampled:
+    front: Front, board: Board, facts: Known, others: list[CountedFront | Front], odds: float, seconds: float
+) -> SampledFront:
     """Returns the front with estimated counts. `others` are the other fronts, counted or not."""
     order = best_order(front, board.width)
     if board.mines is None:
-        return Sampled(front, order, draw(front, order, board.width, None, odds, seconds / 2))
+        return SampledFront(front, order, draw(front, order, board.width, None, odds, seconds / 2))
     remaining = board.mines - len(facts.given) - len(facts.mined)
 
     def spare(odds: float) -> float:
@@ -115,7 +115,7 @@ def estimate_front(
         elsewhere = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
         return remaining - elsewhere - unconstrained * odds / (1 + odds)
 
-    return Sampled(front, order, draw(front, order, board.width, spare, odds, seconds / 2))
+    return SampledFront(front, order, draw(front, order, board.width, spare, odds, seconds / 2))
 
 
 def mean_mines(counts: Mapping[int, int], odds: float) -> float:

@@ -67,7 +67,7 @@ class Step:
         return moves
 
 
-class Narrow:
+class NarrowFront:
     """A front and its exact counts.
 
     Raises Conflict if no placement satisfies the constraints, whatever the number of mines.

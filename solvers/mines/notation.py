@@ -35,10 +35,10 @@ METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\
 
 
 class Reading(NamedTuple):
-    """A board, and remarks on what might be read differently."""
+    """A board, and remarks on what might be read differently (`how`)."""
 
     board: Board
-    how: tuple[Remark, ...]  # what might be read differently
+    how: tuple[Remark, ...]
 
 
 class Ambiguous(UserError):

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, neighbours
 from solvers.mines.constraints import Known
-from solvers.mines.counting import Counted
+from solvers.mines.counting import CountedFront
 from solvers.mines.weights import Weights, binomials, number
 
 Floats = npt.NDArray[Any]
@@ -35,7 +35,7 @@ class Neighbourhood(NamedTuple):
 class Surroundings:
     """Where the mines around each cell of a board can be."""
 
-    def __init__(self, board: Board, known: Known, parts: Sequence[Counted]) -> None:
+    def __init__(self, board: Board, known: Known, parts: Sequence[CountedFront]) -> None:
         self.near = neighbours(board.height, board.width)
         self.mines = known.given | known.mined
         self.unconstrained = frozenset(known.unconstrained)
@@ -69,7 +69,7 @@ def numbers(
     cells: Iterable[int],
     mined: Callable[[int], float],
     surroundings: Surroundings,
-    parts: Sequence[Counted],
+    parts: Sequence[CountedFront],
     weights: Weights,
 ) -> dict[int, Row]:
     """Returns, for each cell, the probabilities that it is free and shows 0 to 8.
@@ -90,7 +90,7 @@ def numbers(
     return rows
 
 
-def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
+def chances(neighbourhood: Neighbourhood, parts: Sequence[CountedFront], weights: Weights) -> Row:
     """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
     tables = []  # by mines around, and mines in a front
     for front, boxes in neighbourhood.groups:

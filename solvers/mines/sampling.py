@@ -131,7 +131,7 @@ class Redrawn:
         self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0)
 
 
-class Sampled:
+class SampledFront:
     """A front with estimates of its counts, all multiplied by the same unknown factor.
 
     They come from the given groups of the draw.
@@ -157,9 +157,9 @@ class Sampled:
         smallest = min(drawn.values())
         self.counts = {mines: int(PRECISION * ways / smallest) for mines, ways in drawn.items()}
 
-    def without(self, group: int) -> "Sampled":
+    def without(self, group: int) -> "SampledFront":
         """Returns the estimate from all groups except one."""
-        return Sampled(self.front, self.order, self.draw, self.groups - {group})
+        return SampledFront(self.front, self.order, self.draw, self.groups - {group})
 
     @property
     def seconds(self) -> float:
@@ -187,7 +187,7 @@ class Sampled:
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
-        """Returns estimates of `narrow.Narrow.around`, all multiplied by the same unknown factor."""
+        """Returns estimates of `narrow.NarrowFront.around`, all multiplied by the same unknown factor."""
         placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1

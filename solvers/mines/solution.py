@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
-from solvers.mines.branching import Branching
+from solvers.mines.branching import BranchingFront
 from solvers.mines.chances import (
     chances,
     jackknife_error,
@@ -21,13 +21,13 @@ from solvers.mines.chances import (
 )
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
-from solvers.mines.counting import Counted
+from solvers.mines.counting import CountedFront
 from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
-from solvers.mines.sampling import Sampled
+from solvers.mines.sampling import SampledFront
 from solvers.mines.symmetry import alike, averaged, symmetries
 from solvers.mines.weights import Weights
-from solvers.mines.wide import TooWide, Wide
+from solvers.mines.wide import TooWide, WideFront
 
 Grid = npt.NDArray[np.float64]
 
@@ -57,7 +57,7 @@ class Solution:
     exact: bool
     allowed: float  # time limit for counting, in seconds
     known: Known
-    parts: tuple[Counted, ...]
+    parts: tuple[CountedFront, ...]
     weights: Weights
 
     @property
@@ -68,9 +68,9 @@ class Solution:
     @cached_property
     def countable(self) -> bool:
         """Whether `solutions` can be calculated in time: not for estimates, nor for very large fronts."""
-        if not self.exact or any(isinstance(part, Branching) for part in self.parts):
+        if not self.exact or any(isinstance(part, BranchingFront) for part in self.parts):
             return False
-        return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS_SECONDS
+        return sum(part.exact_seconds for part in self.parts if isinstance(part, WideFront)) < NUMBERS_SECONDS
 
     @cached_property
     def solutions(self) -> int:
@@ -87,7 +87,7 @@ class Solution:
         given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
         """
         indices = self._covered(cells)
-        wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
+        wide = sum(part.seconds for part in self.parts if isinstance(part, WideFront))
         if NUMBERS_SHARE * wide * len(indices) > NUMBERS_SECONDS:
             raise TooWide("mines-numbers-take-too-long")
         mined = self.probability.ravel()
@@ -179,9 +179,9 @@ def solve(
     except Conflict:
         raise contradiction(board, trust_flags) from None
     weights = weights_for(board, facts, parts, odds)
-    exact = not any(isinstance(part, Sampled) for part in parts)
+    exact = not any(isinstance(part, SampledFront) for part in parts)
     if not weights.possible:
-        sure = exact and not any(isinstance(part, Branching) for part in parts)
+        sure = exact and not any(isinstance(part, BranchingFront) for part in parts)
         raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
     counted_chances = chances(board, facts, parts, weights)
     mined, error = counted_chances.mined, np.zeros_like(counted_chances.mined)

@@ -273,7 +273,7 @@ def memory(plan: Sequence[Step]) -> tuple[int, int]:
     return need + working + maps, stride
 
 
-class Wide:
+class WideFront:
     """A front and its counts, rounded to about 15 digits. Raises TooWide if the numbers grow too large."""
 
     def __init__(self, front: Front, order: Order, plan: list[Step], stride: int | None = None) -> None:

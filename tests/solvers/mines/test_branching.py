@@ -11,12 +11,12 @@ from hypothesis import given
 
 from solvers import mines
 from solvers.mines import front_counts
-from solvers.mines.branching import Branching, Plan
+from solvers.mines.branching import BranchingFront, Plan
 from solvers.mines.constraints import Conflict, known
-from solvers.mines.counting import Counted, count
+from solvers.mines.counting import CountedFront, count
 from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
-from solvers.mines.narrow import Narrow
+from solvers.mines.narrow import NarrowFront
 from solvers.mines.wide import TooWide
 from tests.solvers.mines.boards import drawn, played, random_board
 
@@ -29,7 +29,7 @@ ENOUGH = 1000.0  # seconds
 def branching_only(monkeypatch):
     """Count every front along a tree, as if it were too wide for a line."""
 
-    def refuse(front: Front, width: int, seconds: float) -> Counted:
+    def refuse(front: Front, width: int, seconds: float) -> CountedFront:
         if len(front.boxes) > 1:
             raise TooWide("not here")
         return count(front, width, seconds)
@@ -40,7 +40,7 @@ def branching_only(monkeypatch):
 def test_a_two_beside_a_one_by_hand():
     # The 2 and the 1 share B1 C1 B3 C3; only the 2 touches A1 and A3.
     (front,) = fronts(known(drawn("### _21 ###")).constraints)
-    counts = Branching(Plan(front, ENOUGH), 0.3).counts
+    counts = BranchingFront(Plan(front, ENOUGH), 0.3).counts
     # 1 says that one of four is mined, so 2 has one of its own two: 4 * 2 ways, two mines.
     assert counts == {2: 8}
 
@@ -50,9 +50,9 @@ def test_agrees_with_the_count_along_a_line(board):
     for front in fronts(known(board).constraints):
         if len(front.boxes) == 1:
             continue
-        narrow = Narrow(front, best_order(front, board.width))
+        narrow = NarrowFront(front, best_order(front, board.width))
         for odds in (0.1, 1.0, 3.0):
-            tree = Branching(Plan(front, ENOUGH), odds)
+            tree = BranchingFront(Plan(front, ENOUGH), odds)
             assert tree.counts == narrow.counts
             weights = {mined: 0.7**mined for mined in narrow.counts}
             for mine, expected in zip(tree.shares(weights), narrow.shares(weights), strict=True):

@@ -12,8 +12,8 @@ from solvers.mines.constraints import known
 from solvers.mines.elimination_order import best_order, priced
 from solvers.mines.exact_integers import exact_counts, is_prime
 from solvers.mines.fronts import fronts
-from solvers.mines.narrow import Narrow
-from solvers.mines.wide import Wide, steps
+from solvers.mines.narrow import NarrowFront
+from solvers.mines.wide import WideFront, steps
 from tests.solvers.mines.boards import played
 
 
@@ -30,9 +30,9 @@ def test_narrow_and_wide_agree(board, every, random):
     for front in fronts(known(board).constraints):
         boxes = list(range(len(front.boxes)))
         random.shuffle(boxes)
-        narrow = Narrow(front, best_order(front, board.width))
+        narrow = NarrowFront(front, best_order(front, board.width))
         order = priced(front, boxes)
-        wide = Wide(front, order, steps(front, order), every)
+        wide = WideFront(front, order, steps(front, order), every)
         assert wide.counts == wide.exact_counts() == narrow.counts
         weights = {m: random.uniform(0.1, 1) for m in narrow.counts}
         for one, other in zip(narrow.shares(weights), wide.shares(weights), strict=True):
@@ -51,8 +51,8 @@ def test_narrow_and_wide_agree(board, every, random):
 def test_wide_counts_match_integers():
     (front,) = fronts(known(lattice(5)).constraints)
     order = best_order(front, 11)
-    wide = Wide(front, order, steps(front, order))
-    assert wide.exact_counts() == Narrow(front, order).counts
+    wide = WideFront(front, order, steps(front, order))
+    assert wide.exact_counts() == NarrowFront(front, order).counts
 
 
 @given(st.dictionaries(st.integers(0, 9), st.integers(1, 2**200), min_size=1), st.integers(1, 500))
