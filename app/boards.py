@@ -13,7 +13,7 @@ from app.questions import Asker
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, Page, ProvenCell
-from solvers.mines import Board, Cell, Reading, Unreadable, name
+from solvers.mines import THOROUGH, Board, Cell, Reading, Unreadable, name
 from storage.questions import NoSuchQuestion, Question
 
 COMMAND = "mines solve"
@@ -47,7 +47,7 @@ async def read(services: Services, texts: Sequence[str], mines: int | None = Non
 async def solve(services: Services, request: BoardRequest) -> BoardSolution:
     """The solution. Raises Contradiction, and SolverFailed."""
     return await services.pool.run(
-        board_jobs.solve_board, request.board, request.trust_flags, deadline=DEADLINE
+        board_jobs.solve_board, request.board, request.trust_flags, THOROUGH, deadline=DEADLINE
     )
 
 

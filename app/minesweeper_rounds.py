@@ -28,7 +28,7 @@ from games.minesweeper import (
 )
 from games.minesweeper.guesses import Guess, guesses
 from games.minesweeper.no_guessing import find_layout
-from solvers.mines import Board, Cell
+from solvers.mines import QUICK, Board, Cell
 
 MAX_EVENTS = 3000  # of a round in which cells may still be flagged; openings and chords are limited anyway
 LAYOUT_DEADLINE = 20.0  # seconds to find a board that needs no guessing
@@ -163,7 +163,7 @@ class MinesRound(StoredRound[MinesView]):
 async def hint(services: Services, view: MinesView) -> BoardSolution:
     """The solution of the board without its flags. Raises SolverFailed."""
     return await services.pool.run(
-        board_jobs.solve_board, view.board_without_flags, False, deadline=HINT_DEADLINE
+        board_jobs.solve_board, view.board_without_flags, False, QUICK, deadline=HINT_DEADLINE
     )
 
 

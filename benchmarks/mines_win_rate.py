@@ -54,9 +54,10 @@ PUBLISHED = {
     ("expert", "zero"): 54.3,
 }
 FIRST = {"safe": (0, 0), "zero": (3, 3)}
+EFFORTS = {"quick": mines.QUICK, "thorough": mines.THOROUGH}
 
 
-def play(game: Game, first: str, number: int) -> Played:
+def play(game: Game, first: str, number: int, effort: mines.Effort = mines.THOROUGH) -> Played:
     """Play one game. The first click is free; with "zero" no mine is around it either."""
     near = neighbours(game.height, game.width)
     start = FIRST[first][0] * game.width + FIRST[first][1]
@@ -78,7 +79,7 @@ def play(game: Game, first: str, number: int) -> Played:
         if shown.count("#") == game.mines:
             return Played(True, guesses)
         rows = tuple("".join(shown[i : i + game.width]) for i in range(0, len(shown), game.width))
-        solution = mines.solve(mines.Board(rows, game.mines))
+        solution = mines.solve(mines.Board(rows, game.mines), effort=effort)
         cells = solution.safe
         if not cells:
             cells = [solution.best.cell]
@@ -122,6 +123,7 @@ def main() -> None:
     )
     parser.add_argument("--board", choices=BOARDS, default="expert")
     parser.add_argument("--first", choices=FIRST, default="safe")
+    parser.add_argument("--effort", choices=EFFORTS, default="thorough")
     parser.add_argument("--games", type=int, default=2000, help="in all, those played before included")
     parser.add_argument(
         "--file", type=Path, default=Path("win-rates"), help="folder for what has been played"
@@ -133,7 +135,7 @@ def main() -> None:
     games = saved(file)
     began, before = time.perf_counter(), len(games)
     for number in range(before, arguments.games):
-        games.append(play(BOARDS[arguments.board], arguments.first, number))
+        games.append(play(BOARDS[arguments.board], arguments.first, number, EFFORTS[arguments.effort]))
         unfinished = file.with_suffix(".new")
         unfinished.write_text(json.dumps(games))
         unfinished.replace(file)  # atomic, so that stopping the script here loses nothing

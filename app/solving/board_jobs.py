@@ -6,7 +6,18 @@ from math import comb
 from typing import NamedTuple, Self
 
 from solvers import mines
-from solvers.mines import Board, Cell, Contradiction, NotProven, Proof, Reading, Solution, Unreadable
+from solvers.mines import (
+    THOROUGH,
+    Board,
+    Cell,
+    Contradiction,
+    Effort,
+    NotProven,
+    Proof,
+    Reading,
+    Solution,
+    Unreadable,
+)
 
 MAX_COUNTED = 10_000  # placements; larger totals are not counted
 PAGE_SIZE = 5  # placements
@@ -72,14 +83,14 @@ def parse_board(texts: Sequence[str], count: int | None) -> list[Reading]:
     raise first_error or Unreadable("mines-no-board")
 
 
-def solve_board(board: Board, trust_flags: bool) -> BoardSolution:
+def solve_board(board: Board, trust_flags: bool, effort: Effort = THOROUGH) -> BoardSolution:
     """Solves the board; without trusting the flags if one of them is impossible. Raises Contradiction."""
     try:
-        return BoardSolution(mines.solve(board, trust_flags), None)
+        return BoardSolution(mines.solve(board, trust_flags, effort=effort), None)
     except Contradiction as error:
         if error.kind != "flag":
             raise
-        return BoardSolution(mines.solve(board, False), error)
+        return BoardSolution(mines.solve(board, False, effort=effort), error)
 
 
 def prove_best(board: Board, trust_flags: bool) -> ProvenCell:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from games.minesweeper import Chorded, Event, Game, Opened, apply, fold
 from solvers import mines
 from solvers.mines import Cell, Contradiction, Solution
-from solvers.mines.best import MAX_CONFIGURATIONS, endgame
+from solvers.mines.best import endgame, few_are_left
 from solvers.mines.endgame import TooManyPositions
 
 SECONDS = 2.0  # limit for solving one position
@@ -56,7 +56,7 @@ def guesses(events: Sequence[Event]) -> list[Guess]:
 def analyse_guess(state: Game, move: Opened | Chorded, number: int) -> Guess | None:
     """The analysis of this move in this state; None if all cells that it opens are proven free."""
     cells = [move.cell] if isinstance(move, Opened) else state.chord_cells(move.cell)
-    solution = mines.solve(state.board_without_flags, seconds=SECONDS)
+    solution = mines.solve(state.board_without_flags, seconds=SECONDS, effort=mines.QUICK)
     if set(cells) <= set(solution.safe):
         return None
     best = solution.best
@@ -93,7 +93,7 @@ def win_probabilities(solution: Solution, cells: Iterable[Cell]) -> tuple[Fracti
 
     None if too many placements are left to search every continuation.
     """
-    if not solution.countable or solution.solutions > MAX_CONFIGURATIONS:
+    if not few_are_left(solution):
         return None
     game = endgame(solution)
     parts = [game.every]

@@ -6,6 +6,7 @@
 from solvers.mines.best import Best
 from solvers.mines.board import BadBoard, Board, Cell, name, parse_cell
 from solvers.mines.contradiction import Contradiction
+from solvers.mines.effort import QUICK, THOROUGH, Effort
 from solvers.mines.layout import Unreadable
 from solvers.mines.notation import Ambiguous, Reading, format_board, parse, readings
 from solvers.mines.placements import placements
@@ -15,12 +16,15 @@ from solvers.mines.solution import Solution, solve
 from solvers.mines.wide import TooWide
 
 __all__ = [
+    "QUICK",
+    "THOROUGH",
     "Ambiguous",
     "BadBoard",
     "Best",
     "Board",
     "Cell",
     "Contradiction",
+    "Effort",
     "NoBoard",
     "NotProven",
     "Proof",

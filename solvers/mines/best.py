@@ -22,10 +22,8 @@ from solvers.mines.solved import Solved
 from solvers.mines.unresolvable import lost_anyway
 from solvers.mines.wide import TooWide
 
-MAX_CONFIGURATIONS = 1000  # placements; with more, the endgame search is not tried
 RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
 LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most
-LOOKAHEAD_SECONDS = 5.0  # time limit of the lookahead on an ordinary machine
 SOLVES_PER_CELL = 5  # boards to solve for each cell, in the estimate of time
 CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end of its confidence interval
 
@@ -47,12 +45,18 @@ def best(solution: Solved) -> Best | None:
         return most_informative(solution)
     if not any(True for _ in openable(solution)):
         return None
-    if solution.countable and solution.mines_known and solution.solutions <= MAX_CONFIGURATIONS:
+    if few_are_left(solution):
         try:
             return endgame_search(solution)
         except TooManyPositions:
             pass
     return lookahead_search(solution)
+
+
+def few_are_left(solution: Solved) -> bool:
+    """Whether so few placements are left that the endgame search is tried."""
+    countable = solution.countable and solution.mines_known
+    return countable and solution.solutions <= solution.effort.configurations
 
 
 def openable(solution: Solved) -> Iterator[Cell]:
@@ -112,7 +116,7 @@ def endgame(solution: Solved) -> Endgame:
     cells = list(openable(solution))
     mines = {cell for configuration in configurations for cell in configuration}
     around = {cell: frozenset(near for near in board.around(cell) if near in mines) for cell in cells}
-    return Endgame(configurations, around)
+    return Endgame(configurations, around, solution.effort.positions)
 
 
 def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
@@ -131,7 +135,7 @@ def lookahead_search(solution: Solved) -> Best:
     if not solution.exact:
         return safest_estimate(solution, risks)
     safest = min(risks, key=lambda cell: risks[cell])
-    affordable = int(LOOKAHEAD_SECONDS / solution.seconds)
+    affordable = int(solution.effort.seconds / solution.seconds)
     if affordable < 2 * SOLVES_PER_CELL or not solution.countable:
         why = Remark("mines-best-not-looked-ahead", cell=name(safest), mine=risks[safest])
         return Best(safest, why, risks[safest])

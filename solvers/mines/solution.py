@@ -22,6 +22,7 @@ from solvers.mines.chances import (
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import CountedFront
+from solvers.mines.effort import THOROUGH, Effort
 from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import SampledFront
@@ -56,6 +57,7 @@ class Solution:
     error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
     exact: bool
     allowed: float  # time limit for counting, in seconds
+    effort: Effort
     known: Known
     parts: tuple[CountedFront, ...]
     weights: Weights
@@ -135,7 +137,7 @@ class Solution:
 
     def again(self, board: Board) -> "Solution":
         """Returns another board solved with the same options."""
-        return solve(board, self.trust_flags, self.density, self.allowed)
+        return solve(board, self.trust_flags, self.density, self.allowed, self.effort)
 
     @property
     def seconds(self) -> float:
@@ -163,13 +165,18 @@ class Solution:
 
 
 def solve(
-    board: Board, trust_flags: bool = True, density: float | None = None, seconds: float = SECONDS
+    board: Board,
+    trust_flags: bool = True,
+    density: float | None = None,
+    seconds: float = SECONDS,
+    effort: Effort = THOROUGH,
 ) -> Solution:
     """Solves a board and returns the probabilities and what is proven.
 
     Flags are mines if they are trusted, otherwise covered cells like any others. `density` is the probability
     of a mine in each cell, for boards whose number of mines is unknown. The answer is exact if that takes no
     more than about `seconds` on an ordinary machine, and a gigabyte; otherwise it is estimated in that time.
+    `effort` limits the search for the best cell.
     Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
     """
     odds = 1.0 if density is None else density / (1 - density)
@@ -204,6 +211,7 @@ def solve(
         np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
         exact,
         seconds,
+        effort,
         facts,
         tuple(parts),
         weights,

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.constraints import Known
+from solvers.mines.effort import Effort
 from solvers.mines.numbers import Surroundings
 
 Grid = npt.NDArray[np.float64]
@@ -20,6 +21,8 @@ class Solved(Protocol):
     def board(self) -> Board: ...
     @property
     def trust_flags(self) -> bool: ...
+    @property
+    def effort(self) -> Effort: ...
     @property
     def probability(self) -> Grid: ...
     @property

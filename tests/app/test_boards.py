@@ -7,7 +7,7 @@ import pytest
 from app import boards
 from app.board_edits import BadBoardInput
 from app.boards import BoardRequest
-from solvers.mines import Contradiction, Unreadable
+from solvers.mines import THOROUGH, Contradiction, Unreadable
 from storage import player_stats
 from storage.questions import NoSuchQuestion
 
@@ -25,6 +25,7 @@ async def requested(services, text, mines=None):
 async def answered(services, asker, request):
     """The solution, and the question as it was stored."""
     solved = await boards.solve(services, request)
+    assert solved.solution.effort == THOROUGH
     number = await boards.save(services, asker, request, solved)
     return solved.solution, await boards.load_solved(services, number, asker.channel_id)
 

@@ -16,6 +16,7 @@ from games import minesweeper, ventti
 from games.errors import NotAllowed
 from games.minesweeper import Flagged, GaveUp, IllegalMove, Laid, Opened, Unflagged
 from games.minesweeper.no_guessing import is_solvable_without_guessing
+from solvers import mines
 from solvers.ventti import Rules, advise
 from storage import events, players
 from storage import rounds as round_rows
@@ -434,6 +435,7 @@ async def test_hint_ignores_flags(services):
     assert game.board[0, 0] == "F"
     assert game.board_without_flags == (await stored(services, MinesRound, game)).state.board_without_flags
     solved = await minesweeper_rounds.hint(services, game)
+    assert solved.solution.effort == mines.QUICK
     assert solved.solution.board == game.board_without_flags
 
 

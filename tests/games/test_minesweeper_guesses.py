@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, apply, begin, fold, play_moves
 from games.minesweeper.guesses import analyse_guess, guesses, risk, win_probabilities
 from solvers import mines
-from solvers.mines import endgame
 from tests.games.minefields import on
 from tests.solvers.mines.brute_force import Twin, placements, win_chances
 
@@ -39,12 +38,11 @@ def test_opening_proven_mine_costs_all():
         assert guess.cost == win_probabilities(mines.solve(state.board_without_flags), [])[0]
 
 
-def test_no_exact_chance_if_the_search_is_too_long(monkeypatch):
-    state = apply(on("...* ...."), Opened((0, 0)))
-    solution = mines.solve(state.board_without_flags)
-    assert win_probabilities(solution, [(0, 3)]) is not None
-    monkeypatch.setattr(endgame, "MAX_POSITIONS", 0)
-    assert win_probabilities(solution, [(0, 3)]) is None
+def test_no_exact_chance_if_the_search_is_too_long():
+    board = mines.Board(("##1", "###", "1##"), 3)
+    assert win_probabilities(mines.solve(board), [(0, 1)]) == (Fraction(4, 9), Fraction(4, 9))
+    shallow = mines.solve(board, effort=mines.QUICK._replace(positions=0))
+    assert win_probabilities(shallow, [(0, 1)]) is None
 
 
 def test_flags_are_not_trusted():
