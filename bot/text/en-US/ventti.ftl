@@ -35,7 +35,8 @@ ventti-impossible-position = No game gets to this position if turns are taken in
 
 ## Rules
 
-ventti-house-rule = house must be source (the classic rule), perfect, or a number from 10 to 20 (14 is better), not { $house }.
+# Said to programs: the commands offer choices, and theirs that is called better is 14.
+ventti-house-rule = house must be source (the classic rule), perfect, or a number from 10 to 20, not { $house }.
 ventti-ace = ace, the high value of an ace, must be 10, 11, or 14, not { $ace }.
 ventti-ties = ties must be player or house, not { $ties }.
 ventti-decks = Ventti needs at least one deck, not { $decks }.
