@@ -2,7 +2,7 @@
 
 ## Text, in dem kein Brett ist
 
-mines-no-board = In diesem Text finde ich kein Minesweeper-Brett.
+mines-no-board = In diesem Text finde ich kein Minesweeper-Brett. Schreib es Zeile für Zeile, mit # für jedes verdeckte Feld und einer Ziffer für jedes offene.
 mines-text-too-long = Dieser Text ist zu lang. Ich lese höchstens { $most } Zeichen.
 mines-too-many-lines = Dieser Text ist zu lang. Ich lese höchstens { $most } Zeilen.
 mines-board-too-large = Dieses Brett ist zu groß. Es kann höchstens { $most } Felder haben.

@@ -2,7 +2,7 @@
 
 ## Text that holds no board
 
-mines-no-board = I can't find a Minesweeper board in this text.
+mines-no-board = I can't find a Minesweeper board in this text. Write it row by row, with # for each covered cell and a digit for each open one.
 mines-text-too-long = This text is too long. The limit is { $most } characters.
 mines-too-many-lines = This text is too long. The limit is { $most } lines.
 mines-board-too-large = This board is too large. It can have up to { $most } cells.

@@ -2,7 +2,7 @@
 
 ## Lauta, jota ei voi lukea
 
-mines-no-board = En löydä tästä tekstistä miinaharavalautaa.
+mines-no-board = En löydä tästä tekstistä miinaharavalautaa. Kirjoita se rivi riviltä: # jokaisesta peitetystä ruudusta ja numero jokaisesta avatusta.
 mines-text-too-long = Teksti on liian pitkä. Luen enintään { $most } merkkiä.
 mines-too-many-lines = Teksti on liian pitkä. Luen enintään { $most } riviä.
 mines-board-too-large = Lauta on liian suuri. Siinä saa olla enintään { $most } ruutua.
