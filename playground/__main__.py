@@ -16,7 +16,7 @@ from aiohttp import web
 from playground.server import Playground
 
 HOST = "127.0.0.1"
-MOST_SHARDS = 64
+MAX_SHARDS = 64
 
 
 def main() -> None:
@@ -36,8 +36,8 @@ def parse_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--shards", type=int, default=1, help="how many the bot is told to use (default: 1)")
     parser.add_argument("--stop-with-stdin", action="store_true", help="end when standard input closes")
     options = parser.parse_args(arguments)
-    if not 1 <= options.shards <= MOST_SHARDS:
-        parser.error(f"--shards is 1 to {MOST_SHARDS}")
+    if not 1 <= options.shards <= MAX_SHARDS:
+        parser.error(f"--shards is 1 to {MAX_SHARDS}")
     return options
 
 

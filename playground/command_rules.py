@@ -7,16 +7,16 @@ from playground.refusals import too_many_new_commands
 from playground.snowflakes import Clock
 from playground.validation import JSON, Path, ValidationErrors
 
-MOST_CHARACTERS = 8000  # of a command's names, descriptions and values together
+MAX_CHARACTERS = 8000  # of a command's names, descriptions and values together
 _WITH_OPTIONS, _WITH_CHOICES = (1, 2), (3, 4, 10)  # types of option; a command's own type is 1 too
 _BOUNDED = {3: "length", 4: "value", 10: "value"}  # what an option's min and max limit, by option type
-MOST_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
+MAX_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
 
 
 def check_size(command: JSON, path: Path, errors: ValidationErrors) -> None:
     size = sum(_lengths(command))
-    if size > MOST_CHARACTERS:
-        message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
+    if size > MAX_CHARACTERS:
+        message = f"Command exceeds maximum size ({MAX_CHARACTERS})"
         errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
@@ -87,6 +87,6 @@ class DailyCreations:
         today = self._days.get(server)
         if today is None or now >= today.ends:
             today = self._days[server] = _Today(now + DAY)
-        if today.created + new > MOST_CREATED:
+        if today.created + new > MAX_CREATED:
             raise too_many_new_commands()
         today.created += new

@@ -28,7 +28,7 @@ CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(
     1, 12
 )
-MOST_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
+MAX_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
 
 _NAME = Text(1, 32, required=True, pattern=r"[-_'\w]{1,32}")
 _NAMES = MapOf(Text(1, 32))
@@ -293,7 +293,7 @@ def _check_together(bodies: Sequence[JSON], errors: ValidationErrors) -> None:
             message = "Application command names must be unique"
             errors.add((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
         seen.add(_key(body))
-    for kind, limit in MOST_OF_A_KIND.items():
+    for kind, limit in MAX_OF_A_KIND.items():
         if sum(of_kind == kind for of_kind, _ in seen) > limit:
             errors.add((), "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
@@ -301,8 +301,8 @@ def _check_together(bodies: Sequence[JSON], errors: ValidationErrors) -> None:
 def _check_room(existing: Sequence[JSON], body: JSON, old: Mapping[str, object] | None) -> None:
     """Raises the Refusal (30032) if there is no room for one more command of this type."""
     kind, _ = _key(body)
-    if old is None and sum(command["type"] == kind for command in existing) >= MOST_OF_A_KIND[kind]:
-        raise too_many_commands(MOST_OF_A_KIND[kind])
+    if old is None and sum(command["type"] == kind for command in existing) >= MAX_OF_A_KIND[kind]:
+        raise too_many_commands(MAX_OF_A_KIND[kind])
 
 
 def check_choices(choices: object, option_type: int, path: Path) -> None:

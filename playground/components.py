@@ -28,9 +28,9 @@ LABEL = 18
 SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
 LINK, PREMIUM = 5, 6  # styles of button that have no custom_id
 
-MOST_ROWS = 5  # of a message without the components-v2 flag
-MOST_COMPONENTS = 40
-MOST_TEXT = 4000  # characters of all text displays of a message together
+MAX_ROWS = 5  # of a message without the components-v2 flag
+MAX_COMPONENTS = 40
+MAX_TEXT = 4000  # characters of all text displays of a message together
 
 # Any web address (loopback included), or attachment://name.
 _MEDIA = Object({"url": Text(1, 2048, required=True, pattern=r"(?:https?|attachment)://\S+")}, required=True)
@@ -87,7 +87,7 @@ SELECT_FORMS = {
 _ROW = Object(
     {"id": _NUMBER, "components": ListOf(TaggedUnion({BUTTON: _BUTTON, **SELECT_FORMS}), 5, 1, required=True)}
 )
-TEXT_FORM = Object({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
+TEXT_FORM = Object({"id": _NUMBER, "content": Text(1, MAX_TEXT, required=True)})
 _THUMBNAIL = Object({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Boolean()})
 _PICTURE = Object({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Boolean()})
 _INNER = {
@@ -107,14 +107,14 @@ _INNER = {
 _CONTAINER = Object(
     {
         "id": _NUMBER,
-        "components": ListOf(TaggedUnion(_INNER), MOST_COMPONENTS, 1, required=True),
+        "components": ListOf(TaggedUnion(_INNER), MAX_COMPONENTS, 1, required=True),
         "accent_color": Number(0, 0xFFFFFF),
         "spoiler": Boolean(),
     }
 )
 
-LEGACY = ListOf(TaggedUnion({ROW: _ROW}), MOST_ROWS)
-LAYOUT = ListOf(TaggedUnion({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
+LEGACY = ListOf(TaggedUnion({ROW: _ROW}), MAX_ROWS)
+LAYOUT = ListOf(TaggedUnion({**_INNER, CONTAINER: _CONTAINER}), MAX_COMPONENTS)
 
 
 def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JSON]]:
@@ -134,13 +134,13 @@ def check(components: Sequence[JSON], *, layout: bool, path: Path, errors: Valid
     if len(errors.sentences) > before:
         return  # the checks below rely on well-formed components
     all_components = list(walk(components, path))
-    if len(all_components) > MOST_COMPONENTS:
+    if len(all_components) > MAX_COMPONENTS:
         message = (
-            f"The maximum number of components is {MOST_COMPONENTS}, this message has {len(all_components)}"
+            f"The maximum number of components is {MAX_COMPONENTS}, this message has {len(all_components)}"
         )
         errors.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
-    if sum(len(part["content"]) for _, part in all_components if part["type"] == TEXT) > MOST_TEXT:
-        message = f"The text displays of a message must be {MOST_TEXT} or fewer in length together."
+    if sum(len(part["content"]) for _, part in all_components if part["type"] == TEXT) > MAX_TEXT:
+        message = f"The text displays of a message must be {MAX_TEXT} or fewer in length together."
         errors.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
     for part_path, part in all_components:
         if part["type"] == BUTTON:

@@ -15,7 +15,7 @@ from playground.validation import (
     pick,
 )
 
-MOST_EMBED_TEXT = 6000  # characters of all embeds of a message together
+MAX_EMBED_TEXT = 6000  # characters of all embeds of a message together
 
 _ADDRESS = Text(1, 2048, pattern=r"(?:https?|attachment)://\S+")
 _LINK = Text(1, 2048, pattern=r"https?://\S+")
@@ -52,8 +52,8 @@ EMBEDS = ListOf(
 def check(embeds: Sequence[JSON], path: Path, errors: ValidationErrors) -> None:
     before = len(errors.sentences)
     EMBEDS.check(embeds, path, errors)
-    if len(errors.sentences) == before and sum(map(_characters, embeds)) > MOST_EMBED_TEXT:
-        message = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
+    if len(errors.sentences) == before and sum(map(_characters, embeds)) > MAX_EMBED_TEXT:
+        message = f"Embed size exceeds maximum size of {MAX_EMBED_TEXT}"
         errors.add(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 
 

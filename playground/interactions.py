@@ -29,7 +29,7 @@ from playground.world import LARGEST_FILE, Channel, Message, World
 
 FIRST_ANSWER = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds
-MOST_FOLLOW_UPS = 5  # if only the user installed the application
+MAX_FOLLOW_UPS = 5  # if only the user installed the application
 
 COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
 ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of initial response
@@ -233,7 +233,7 @@ class Interactions:
                 self.edit(interaction, original, fields, uploads)
                 return original
             interaction.messages.remove(original)  # a member has deleted it
-        if "0" not in interaction.owners and interaction.follow_ups >= MOST_FOLLOW_UPS:
+        if "0" not in interaction.owners and interaction.follow_ups >= MAX_FOLLOW_UPS:
             raise too_many_follow_ups()
         first = interaction.original or interaction.pressed
         extra = self._extra(interaction)

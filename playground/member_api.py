@@ -24,7 +24,7 @@ from playground.interactions import (
     Interactions,
 )
 from playground.live import Live
-from playground.messages import MOST_FILES, Messages
+from playground.messages import MAX_FILES, Messages
 from playground.modals import BadForm
 from playground.places import BadPlace, Places
 from playground.record import Record
@@ -36,7 +36,7 @@ from playground.validation import JSON
 from playground.world import BadName, Channel, Message, Server, UnknownPlace, World
 
 WAIT = 15.0  # seconds
-MOST_TEXT = 2000  # characters
+MAX_TEXT = 2000  # characters
 
 
 _SENTENCES = (BadLine, BadName, UnknownPlace, BadFault, BadPlace, BadForm, BadFile, BadChoice)
@@ -260,10 +260,10 @@ class MemberApi:
 
     def _post(self, me: JSON, channel: Channel, text: str, attached: Sequence[object]) -> Message:
         """The posted message of a member."""
-        if len(text) > MOST_TEXT or not (text or attached):
-            raise BadRequest(f"A message has 1 to {MOST_TEXT} characters.")
-        if len(attached) > MOST_FILES:
-            raise BadRequest(f"A message has at most {MOST_FILES} attachments.")
+        if len(text) > MAX_TEXT or not (text or attached):
+            raise BadRequest(f"A message has 1 to {MAX_TEXT} characters.")
+        if len(attached) > MAX_FILES:
+            raise BadRequest(f"A message has at most {MAX_FILES} attachments.")
         uploads = [replace(read_upload(file), number=number) for number, file in enumerate(attached)]
         return self._messages.post(channel, me, {"content": text}, uploads)
 

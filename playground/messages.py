@@ -43,7 +43,7 @@ SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = (
     1 << 15,
 )
 DEFAULT, REPLY = 0, 19  # types of message
-MOST_FILES = 10
+MAX_FILES = 10
 
 _IDS = ListOf(Snowflake(), 100)
 _FIELDS = Object(
@@ -70,7 +70,7 @@ _FIELDS = Object(
                     "description": Text(max_length=1024),
                 }
             ),
-            MOST_FILES,
+            MAX_FILES,
         ),
         "message_reference": Object(
             {"message_id": Snowflake(required=True), "fail_if_not_exists": Boolean()}
@@ -353,7 +353,7 @@ def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path =
         embeds.check(fields["embeds"], (*path, "embeds"), errors)
     if fields.get("components") is not None:
         components.check(fields["components"], layout=layout, path=(*path, "components"), errors=errors)
-    if len(uploads) > MOST_FILES:
+    if len(uploads) > MAX_FILES:
         errors.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
     if errors.sentences:
         raise invalid_body(errors)
@@ -407,7 +407,7 @@ def _check_attachments(
     kept_count = (
         len(existing) if entries is None else len({str(entry["id"]) for entry in entries} & existing.keys())
     )
-    if kept_count + len(uploads) > MOST_FILES:
+    if kept_count + len(uploads) > MAX_FILES:
         raise too_many_attachments()
 
 

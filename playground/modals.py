@@ -34,8 +34,8 @@ from playground.validation import (
 )
 
 FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
-MOST_FIELDS = 5  # of a modal; the API's description allows 40, the documentation 5
-MOST_OPTIONS = 10  # of a group of radio buttons or checkboxes
+MAX_FIELDS = 5  # of a modal; the API's description allows 40, the documentation 5
+MAX_OPTIONS = 10  # of a group of radio buttons or checkboxes
 
 _FIELD: dict[str, Rule] = {
     "id": Number(0),
@@ -66,8 +66,8 @@ _FIELDS: dict[int, Object] = {
     TEXT_INPUT: _TEXT_INPUT,
     **{kind: Object({**form.fields, **_FIELD}) for kind, form in SELECT_FORMS.items()},
     FILE_UPLOAD: Object(_FIELD | _COUNTS),
-    RADIO_GROUP: Object(_FIELD | {"options": ListOf(_OPTION, MOST_OPTIONS, 2, required=True)}),
-    CHECKBOX_GROUP: Object(_FIELD | _COUNTS | {"options": ListOf(_OPTION, MOST_OPTIONS, 1, required=True)}),
+    RADIO_GROUP: Object(_FIELD | {"options": ListOf(_OPTION, MAX_OPTIONS, 2, required=True)}),
+    CHECKBOX_GROUP: Object(_FIELD | _COUNTS | {"options": ListOf(_OPTION, MAX_OPTIONS, 1, required=True)}),
     CHECKBOX: Object(_FIELD | {"default": Boolean()}),
 }
 _LABEL = Object(
@@ -87,7 +87,7 @@ _MODAL = Object(
         "custom_id": Text(1, 100, required=True),
         "title": Text(1, 45, required=True),
         "components": ListOf(
-            TaggedUnion({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MOST_FIELDS, 1, required=True
+            TaggedUnion({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MAX_FIELDS, 1, required=True
         ),
     }
 )

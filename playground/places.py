@@ -13,7 +13,7 @@ from playground.validation import JSON
 from playground.world import FIRST_LOCALE, LONGEST_NAME, Channel, Server, World, new_role
 
 LONGEST_SERVER_NAME = 100  # characters
-MOST_CHANNELS = 100
+MAX_CHANNELS = 100
 
 _LOCALES = """
     ar bg cs da de el en-GB en-US es-419 es-ES fi fr he hi hr hu id it ja ko lt nl no pl pt-BR ro ru
@@ -181,8 +181,8 @@ def _check(name: str, new_channels: Sequence[NewChannel], locale: str) -> None:
     if not 2 <= len(name) <= LONGEST_SERVER_NAME or not name.isprintable():
         raise BadPlace(f"A server's name has 2 to {LONGEST_SERVER_NAME} characters.")
     titles = [new.name for new in new_channels]
-    if not 1 <= len(titles) <= MOST_CHANNELS or len(set(titles)) < len(titles):
-        raise BadPlace(f"A server has 1 to {MOST_CHANNELS} channels, each with a name of its own.")
+    if not 1 <= len(titles) <= MAX_CHANNELS or len(set(titles)) < len(titles):
+        raise BadPlace(f"A server has 1 to {MAX_CHANNELS} channels, each with a name of its own.")
     for title in titles:
         if not 1 <= len(title) <= LONGEST_NAME or not title.isprintable():
             raise BadPlace(f"A channel's name has 1 to {LONGEST_NAME} characters.")

@@ -23,7 +23,7 @@ from playground.snowflakes import Clock
 from playground.validation import JSON
 
 GLOBAL = 50  # requests a second
-MOST_INVALID, INVALID_WINDOW = 10_000, 600.0  # requests, seconds
+MAX_INVALID, INVALID_WINDOW = 10_000, 600.0  # requests, seconds
 INVALID = (401, 403, 429)  # statuses
 
 _CHANNEL = "/channels/{channel_id}"
@@ -145,7 +145,7 @@ class RateLimits:
     @property
     def shut_out(self) -> float:
         """Seconds until a ban for invalid requests ends; 0 if there is none."""
-        if self._invalid.used < MOST_INVALID:
+        if self._invalid.used < MAX_INVALID:
             return 0.0
         return max(self._invalid.ends - self._clock.now(), 0.0)
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from playground.rate_limits import MOST_INVALID
+from playground.rate_limits import MAX_INVALID
 from playground.rules_of_discord import RULES, Rule
 from tests.discord_schema import Conformance
 from tests.hosted_playgrounds import hosted_playground
@@ -223,7 +223,7 @@ async def _(place: Place) -> Reply:
 async def _(place: Place) -> Reply:
     address = urlsplit(place.bot.place.place["api"])
     reader, writer = await asyncio.open_connection(address.hostname, address.port)
-    for _ in range(MOST_INVALID // 100):
+    for _ in range(MAX_INVALID // 100):
         writer.write(f"GET {address.path}/users/@me HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 100)
         answers = b""
         while answers.count(b"401: Unauthorized") < 100:
