@@ -158,7 +158,7 @@ mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error 
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
 mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.
 mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) does so only { $other-frees } of the time.
-mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: if there's a mine here, no other number will ever prove it, and you'd be left with a 50-50 guess.
+mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: if there's a mine here, no other cell's number will ever prove it, and you'd be left with a 50-50 guess.
 
 ## The answer to a board
 
