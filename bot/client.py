@@ -28,6 +28,7 @@ from bot.interactions.languages import language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.permissions import NotPermitted
+from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.settings import Settings
 from bot.text import commands as commands_text
@@ -121,6 +122,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.persistent: list[type[PressedComponent]] = []
         self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
+        self.close_ups = RecentCloseUps()
         self.names = Names()
         self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
         self.tables = TableRegistry(

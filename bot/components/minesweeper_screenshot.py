@@ -1,7 +1,8 @@
 """Answers to pictures of Minesweeper boards: what is certain, and menus for the cells that are not clear.
 
 The board is stored as a question, and the custom_ids name it. The picture is not stored: the enlarged cells
-are taken over from the message that shows them when it is redrawn.
+are taken over from the message that shows them when it is redrawn. Those of boards to choose from, which no
+message shows yet, are held in memory.
 """
 
 from collections.abc import Sequence
@@ -49,6 +50,7 @@ async def solve_pictures(
         return
     saving = screenshots.save_choice(interaction.client.services, questions.asker(interaction), requests)
     question_id = await questions.saved(interaction, saving)
+    interaction.client.close_ups.keep(question_id, [await messages.draw_close_ups(shot) for shot in shots])
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
     await responses.send(interaction, messages.board_choice_reply(shots, *buttons))
 
@@ -208,7 +210,8 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.chosen_board(question, self.index)
-        await show(interaction, request, delivery_for(interaction, question), None)
+        enlarged = interaction.client.close_ups.of(self.question, self.index)
+        await show(interaction, request, delivery_for(interaction, question), enlarged)
 
 
 COMPONENTS = (SignMenu, AllAsReadButton, BoardButton)

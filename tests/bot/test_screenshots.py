@@ -74,6 +74,7 @@ async def test_several_boards_are_asked_about(shared_playground):
     private = await shared_playground.click(message, buttons(message)[right], by="Bertil")
     assert private["messages"][0]["flags"] & EPHEMERAL
     assert unclear_cells(private["messages"][0])
+    assert {file["filename"] for file in private["messages"][0]["attachments"]} == {"board.png", "cells.png"}
     message = await use(shared_playground, message, buttons(message)[left])
     assert READ in message["plain"]
 

@@ -1,0 +1,28 @@
+"""Close-ups kept in memory while somebody chooses a board: how many, and for how long."""
+
+import asyncio
+
+from bot.interactions import recent_close_ups
+from bot.interactions.recent_close_ups import RecentCloseUps
+
+
+async def test_the_oldest_are_forgotten_if_they_are_too_large(monkeypatch):
+    monkeypatch.setattr(recent_close_ups, "MOST", 10)
+    recent = RecentCloseUps()
+    recent.keep(1, [b"1234", None])
+    recent.keep(2, [b"12345"])
+    assert (recent.of(1, 0), recent.of(1, 1), recent.of(2, 0)) == (b"1234", None, b"12345")
+    recent.keep(3, [None, b"12"])
+    assert (recent.of(1, 0), recent.of(2, 0), recent.of(3, 1)) == (None, b"12345", b"12")
+
+
+async def test_they_are_forgotten_after_a_while(monkeypatch):
+    monkeypatch.setattr(recent_close_ups, "SECONDS", 0.0)
+    recent = RecentCloseUps()
+    recent.keep(1, [b"1234"])
+    await asyncio.sleep(0)  # the loop comes to what is due
+    assert recent.of(1, 0) is None
+
+
+async def test_after_a_restart_there_are_none():
+    assert RecentCloseUps().of(1, 0) is None
