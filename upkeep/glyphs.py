@@ -12,7 +12,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 HEIGHT, WIDTH = 16, 12
-SIGNS = "12345678?"
+SIGNS = "12345678?09"  # the last two are in no cell, but in mine counters
 OURS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 SYSTEM = Path("/usr/share/fonts/truetype/liberation")
 FONTS = (

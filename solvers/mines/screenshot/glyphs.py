@@ -7,7 +7,7 @@ teal, 7 black and 8 grey.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +16,8 @@ from solvers.mines.screenshot.shapes import SHAPES
 
 Floats = npt.NDArray[Any]
 
-SIGNS = "12345678?"
+SIGNS = "12345678?"  # in cells
+DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
 MARGIN = 3  # pixels of the cell's rim in which ink is ignored
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
@@ -80,9 +81,25 @@ def centred(ink: Floats) -> Floats:
     return flat / np.maximum(np.linalg.norm(flat, axis=-1, keepdims=True), 1e-6)  # type: ignore[no-any-return]
 
 
-NAMES, RATIOS, INKS = unpacked()
-# The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
-TEMPLATES = centred(softened(np.pad(INKS, [(0, 0), (2, 2), (2, 2)])))
+class Templates(NamedTuple):
+    """Shapes to compare others with."""
+
+    signs: list[str]
+    ratios: Floats  # width over height
+    shapes: Floats  # (templates, pixels)
+
+
+def templates(signs: str, narrowest: float = 0.0) -> Templates:
+    """Returns the shapes of these signs that are not narrower."""
+    names, ratios, inks = unpacked()
+    own = np.isin(names, list(signs)) & (ratios >= narrowest)
+    # The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
+    shapes = centred(softened(np.pad(inks[own], [(0, 0), (2, 2), (2, 2)])))
+    return Templates(np.array(names)[own].tolist(), ratios[own], shapes)
+
+
+IN_CELLS = templates(SIGNS)
+PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a letter or a part of one
 
 
 def glyph(look: Floats, ground: Floats) -> Glyph:
@@ -155,7 +172,8 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
     rows, columns = np.flatnonzero(solid.any(axis=1)), np.flatnonzero(solid.any(axis=0))
     top, bottom, left, right = edge(ink.max(axis=1), rows), 0.0, edge(ink.max(axis=0), columns), 0.0
     bottom = len(ink) - edge(ink.max(axis=1)[::-1], len(ink) - 1 - rows[::-1])
-    right = len(ink) - edge(ink.max(axis=0)[::-1], len(ink) - 1 - columns[::-1])
+    wide = ink.shape[1]
+    right = wide - edge(ink.max(axis=0)[::-1], wide - 1 - columns[::-1])
     y = top + (bottom - top) * (np.arange(HEIGHT) + 0.5) / HEIGHT - 0.5
     x = left + (right - left) * (np.arange(WIDTH) + 0.5) / WIDTH - 0.5
     return lifted(lifted(ink, y).T, x).T, (right - left) / max(bottom - top, 0.5)
@@ -179,15 +197,15 @@ def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
     return ink[low] * (1 - share) + ink[low + 1] * share  # type: ignore[no-any-return]
 
 
-def likenesses(shape: Floats, ratio: float) -> dict[str, float]:
+def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict[str, float]:
     """Returns the similarity of a shape to each sign.
 
     It is the best correlation with the sign's fonts, reduced if the width is wrong.
     """
     flat = centred(softened(np.pad(shape, 2)))
-    scores = TEMPLATES @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / RATIOS)).clip(0, 1.5)
-    out = dict.fromkeys(SIGNS, -1.0)
-    for name, score in zip(NAMES, scores, strict=True):
+    scores = known.shapes @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / known.ratios)).clip(0, 1.5)
+    out = dict.fromkeys(known.signs, -1.0)
+    for name, score in zip(known.signs, scores, strict=True):
         out[name] = max(out[name], float(score))
     return out
 

@@ -14,6 +14,7 @@ from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import Lattice, lattices
 from solvers.mines.screenshot.naming import CODE, MARGIN, NAMES, NUMBER, Named, around, named, neighbours
+from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.twins import twins
 
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
@@ -107,9 +108,13 @@ def size(board: Candidate) -> tuple[int, int]:
 def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
     """Returns what a board shows, with its mine counter if it is legible and plausible."""
     rows, unsure = rows_of(board.named, board.lattice), cells_at(board.unsure, board.lattice)
-    counter = mine_counter(pyramid, board.lattice)
+    counter, flags_counted = mine_counter(pyramid, board.lattice), False
+    if counter is None and (found := printed_counter(pyramid, board.lattice, rows)) is not None:
+        counter, flags_counted = found
     if counter is not None and not plausible(rows, unsure, counter):
         counter = None
+    if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
+        unsure = ()  # one flag fewer would be one fewer than the game counts
     return ScreenshotReading(rows, unsure, board.lattice.box, counter)
 
 
