@@ -13,7 +13,7 @@ states of any one step is the count of all placements.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 from struct import unpack
 from typing import Any
@@ -143,6 +143,10 @@ class NarrowFront:
         layers.reverse()
         return layers, expected
 
+    @cached_property
+    def _place_of(self) -> dict[int, int]:
+        return {box: place for place, box in enumerate(self.order.boxes)}
+
     @property
     def after(self) -> list[Polynomials]:
         """Placements of the boxes from each step on, by state; see the module."""
@@ -190,8 +194,8 @@ class NarrowFront:
         `touched` has, by box, how many of its cells are around the cell. `own` is the box of the cell itself,
         if it is in this front: then only placements in which the cell is free are counted.
         """
-        places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
-        first, last = places[0], places[-1]
+        places = {self._place_of[box] for box in (touched if own is None else {*touched, own})}
+        first, last = min(places), max(places)
         shift = BITS * len(
             self.front.needs
         )  # the mines around the cell are counted in the bits above the constraints
@@ -214,16 +218,35 @@ class NarrowFront:
 
     def _counting(self, step: Step, layer: Polynomials, near: int, own: bool, shift: int) -> Polynomials:
         """Like `forward`, but also counts into the state how many of the box's `near` cells are mines."""
+        bits, moves, needs = self.bits, step.moves, step.needs
+        splits = splits_of_mines(step.size, near, own)
         result: Polynomials = {}
-        far = step.size - near - own
         for state, polynomial in layer.items():
-            for less, _, mines in step.moves_from(state):
-                for around in range(max(0, mines - far), min(near, mines) + 1):
-                    ways = comb(near, around) * comb(far, mines - around)
+            for less, _, mines in moves.get(state & needs) or step.moves_from(state):
+                for around, ways in splits[mines]:
+                    term = (polynomial if ways == 1 else polynomial * ways) << (mines * bits)
                     after = state - less + (around << shift)
-                    term = (polynomial * ways) << (mines * self.bits)
-                    result[after] = result.get(after, 0) + term
+                    if after in result:
+                        result[after] += term
+                    else:
+                        result[after] = term
         return result
+
+
+@cache
+def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int]]]:
+    """Returns, by the mines in a box of this size, (mines among its `near` cells, ways) for each split.
+
+    If `own`, one of its other cells is free.
+    """
+    far = size - near - own
+    return [
+        [
+            (around, comb(near, around) * comb(far, mines - around))
+            for around in range(max(0, mines - far), min(near, mines) + 1)
+        ]
+        for mines in range(size + 1)
+    ]
 
 
 def number(ways: int, like: Any) -> Any:

@@ -8,7 +8,7 @@ in this sense share one calculation.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
-from math import comb
+from operator import mul
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,17 +17,17 @@ import numpy.typing as npt
 from solvers.mines.board import Board, neighbours
 from solvers.mines.constraints import Known
 from solvers.mines.counting import CountedFront
-from solvers.mines.weights import Weights, binomials, number
+from solvers.mines.weights import Weights, number
 
 Floats = npt.NDArray[Any]
-Row = npt.NDArray[np.float64]  # by number
+Row = list[float]  # by number
 
 
 class Neighbourhood(NamedTuple):
-    """Where the mines around a cell can be."""
+    """Where the mines around a cell can be. Boxes are numbered through all fronts."""
 
-    groups: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]  # (front, ((box, cells around), ...)), ...
-    own: tuple[int, int] | None  # the cell's own front and box
+    boxes: tuple[int, ...]  # of the cells around that are in one, in order; a box once for each such cell
+    own: int | None  # the cell's own box
     unconstrained: int  # unconstrained cells around it
     is_unconstrained: bool
 
@@ -39,12 +39,11 @@ class Surroundings:
         self.near = neighbours(board.height, board.width)
         self.mines = known.given | known.mined
         self.unconstrained = frozenset(known.unconstrained)
-        self.box_of = {
-            cell: (front, box)
-            for front, part in enumerate(parts)
-            for box, (cells, _) in enumerate(part.front.boxes)
-            for cell in cells
-        }
+        self.places = [  # (front, number in the front) of each box
+            (front, box) for front, part in enumerate(parts) for box in range(len(part.front.boxes))
+        ]
+        boxes = (box for part in parts for box in part.front.boxes)
+        self.box_of = {cell: place for place, box in enumerate(boxes) for cell in box.cells}
 
     def shown(self, cell: int) -> int:
         """Returns how many mines are known to be around the cell."""
@@ -52,17 +51,25 @@ class Surroundings:
 
     def of(self, cell: int) -> Neighbourhood:
         """Returns where the other mines around the cell can be."""
-        own = self.box_of.get(cell)
-        touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
-        for place in filter(None, map(self.box_of.get, self.near[cell])):
-            boxes = touched.setdefault(place[0], {})
-            boxes[place[1]] = boxes.get(place[1], 0) + 1
+        box_of = self.box_of
         return Neighbourhood(
-            tuple((front, tuple(sorted(touched[front].items()))) for front in sorted(touched)),
-            own,
+            tuple(sorted([box_of[near] for near in self.near[cell] if near in box_of])),
+            box_of.get(cell),
             len(self.unconstrained.intersection(self.near[cell])),
             cell in self.unconstrained,
         )
+
+    def by_front(self, neighbourhood: Neighbourhood) -> dict[int, tuple[dict[int, int], int | None]]:
+        """Returns {front: ({box: its cells around}, the cell's own box)}; boxes as numbered in the front."""
+        result: dict[int, tuple[dict[int, int], int | None]] = {}
+        if neighbourhood.own is not None:
+            front, own = self.places[neighbourhood.own]
+            result[front] = {}, own
+        for place in neighbourhood.boxes:
+            front, box = self.places[place]
+            touched, _ = result.setdefault(front, ({}, None))
+            touched[box] = touched.get(box, 0) + 1
+        return result
 
 
 def numbers(
@@ -79,45 +86,47 @@ def numbers(
     rows = {}
     shared: dict[Neighbourhood, Row] = {}
     for cell in cells:
-        rows[cell] = np.zeros(9)
         free = 1 - mined(cell)
-        if free > 0:
-            around = surroundings.of(cell)
-            if around not in shared:
-                shared[around] = chances(around, parts, weights)
-            shown = surroundings.shown(cell)
-            rows[cell][shown:] = free * shared[around][: 9 - shown]
+        if free <= 0:
+            rows[cell] = [0.0] * 9
+            continue
+        around = surroundings.of(cell)
+        row = shared.get(around)
+        if row is None:
+            row = shared[around] = chances(around, surroundings, parts, weights)
+        shown = surroundings.shown(cell)
+        rows[cell] = [0.0] * shown + [free * chance for chance in row[: 9 - shown]]
     return rows
 
 
-def chances(neighbourhood: Neighbourhood, parts: Sequence[CountedFront], weights: Weights) -> Row:
+def chances(
+    neighbourhood: Neighbourhood, surroundings: Surroundings, parts: Sequence[CountedFront], weights: Weights
+) -> Row:
     """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
-    tables = []  # by mines around, and mines in a front
-    for front, boxes in neighbourhood.groups:
-        own = neighbourhood.own[1] if neighbourhood.own and neighbourhood.own[0] == front else None
-        around = parts[front].around(dict(boxes), own)
-        tables.append(table(around, weights.lows[front], len(weights.arrays[front]), weights.dtype))
-    ways = reduce(product, tables) if tables else np.ones((1, 1), weights.dtype)
-    beside = weight_beside_unconstrained(
-        frozenset(front for front, _ in neighbourhood.groups),
-        neighbourhood.unconstrained,
-        neighbourhood.is_unconstrained,
-        ways.shape[1],
-        weights,
-    )
-    totals = np.zeros(9, weights.dtype)
-    for mines, row in enumerate(ways[:9] @ beside.T):  # an estimate has further rows, of zeros
-        totals[mines : mines + len(row)] += row[: 9 - mines]
-    return np.asarray(totals / totals.sum(), np.float64)
+    fronts = surroundings.by_front(neighbourhood)
+    tables = [
+        table(parts[front].around(*around), weights.lows[front], len(weights.arrays[front]), weights.dtype)
+        for front, around in fronts.items()
+    ] or [[[1]]]
+    ways = tables[0]
+    if len(tables) > 1:
+        ways = reduce(product, [np.array(rows, weights.dtype) for rows in tables]).tolist()
+    beside = weights.beside(frozenset(fronts), neighbourhood.unconstrained, neighbourhood.is_unconstrained)
+    totals: list[Any] = [0] * 9
+    for around, row in enumerate(ways):
+        for more, weight in enumerate(beside[: 9 - around]):
+            totals[around + more] += sum(map(mul, row, weight))
+    total = sum(totals)
+    return [float(weight / total) for weight in totals]
 
 
-def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> Floats:
-    """Returns the ways as an array: (mines around the cell, mines in the front minus `low`)."""
-    result = [[0] * size for _ in ways]
-    for row, by_mines in zip(result, ways, strict=True):
+def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> list[list[Any]]:
+    """Returns the ways as rows: by the mines around the cell, each by the mines in the front minus `low`."""
+    rows = [[0] * size for _ in ways]
+    for row, by_mines in zip(rows, ways, strict=True):
         for mines, count in by_mines.items():
             row[mines - low] = count if dtype is np.float64 else number(count, dtype)
-    return np.array(result, dtype)
+    return rows
 
 
 def product(a: Floats, b: Floats) -> Floats:
@@ -127,23 +136,3 @@ def product(a: Floats, b: Floats) -> Floats:
         for j, second in enumerate(b):
             result[i + j] += np.convolve(first, second)
     return result
-
-
-def weight_beside_unconstrained(
-    fronts: frozenset[int], near: int, is_unconstrained: bool, size: int, weights: Weights
-) -> Floats:
-    """Returns, as row t, the weight of placements of these fronts with t of `near` cells mined.
-
-    The `near` cells are unconstrained. Each row is by the number of mines in the fronts, minus the fewest
-    possible, of length `size`.
-    """
-    ways = np.array([comb(near, mines) for mines in range(near + 1)])[:, None]
-    mines_beside = np.arange(near + 1)[:, None] + np.arange(size)
-    if weights.mines is None:
-        return np.asarray(ways * weights.odds ** mines_beside.astype(weights.dtype))
-    low, others = weights.without(fronts)
-    spare = weights.mines - low - sum(weights.lows[front] for front in fronts)
-    far = binomials(
-        weights.unconstrained - near - is_unconstrained, spare, size + near + len(others) - 1, weights.dtype
-    )
-    return np.asarray(ways * np.correlate(far, others, "valid")[mines_beside])

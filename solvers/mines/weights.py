@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[Any]
 FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
-MAX_CACHED = 256  # results of `without`
+MAX_CACHED = 256  # results of `without`, and of `beside`
 
 
 class Weights:
@@ -47,6 +47,7 @@ class Weights:
         self.lows = [min(ways) for ways in counts]
         self.arrays = [array(ways, self.dtype) for ways in counts]
         self._others: dict[frozenset[int], tuple[int, Floats]] = {}
+        self._beside: dict[tuple[frozenset[int], int, bool], list[list[Any]]] = {}
 
     @cached_property
     def possible(self) -> bool:
@@ -121,6 +122,37 @@ class Weights:
                 low += self.lows[front]
                 ways = np.convolve(ways, others)
         return low, ways
+
+    def beside(self, fronts: frozenset[int], near: int, is_unconstrained: bool) -> list[list[Any]]:
+        """Returns, as row t, the weight of placements of these fronts with t of `near` cells mined.
+
+        The `near` cells are unconstrained, and so is, if `is_unconstrained`, another one that is free. Each
+        row is by the number of mines in the fronts, minus the fewest possible.
+        """
+        key = fronts, near, is_unconstrained
+        if key not in self._beside:
+            if len(self._beside) == MAX_CACHED:
+                self._beside.clear()
+            self._beside[key] = self._weights_beside(
+                fronts, near, self.unconstrained - near - is_unconstrained
+            )
+        return self._beside[key]
+
+    def _weights_beside(self, fronts: frozenset[int], near: int, far: int) -> list[list[Any]]:
+        size = 1 + sum(len(self.arrays[front]) - 1 for front in fronts)
+        if self.mines is None:
+            by_mines = self.odds ** np.arange(size + near).astype(self.dtype)
+        else:
+            low, others = self.without(fronts)
+            spare = self.mines - low - sum(self.lows[front] for front in fronts)
+            by_mines = np.correlate(
+                binomials(far, spare, size + near + len(others) - 1, self.dtype), others, "valid"
+            )
+        weights = by_mines.tolist()  # by the mines in the fronts and near
+        return [
+            [comb(near, mines) * weight for weight in weights[mines : mines + size]]
+            for mines in range(near + 1)
+        ]
 
 
 def dtype_for(cells: int) -> Any:
