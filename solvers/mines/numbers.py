@@ -113,7 +113,7 @@ def chances(
         ways = reduce(product, [np.array(rows, weights.dtype) for rows in tables]).tolist()
     beside = weights.beside(frozenset(fronts), neighbourhood.unconstrained, neighbourhood.is_unconstrained)
     totals: list[Any] = [0] * 9
-    for around, row in enumerate(ways):
+    for around, row in enumerate(ways[:9]):  # an estimate has further rows, of zeros
         for more, weight in enumerate(beside[: 9 - around]):
             totals[around + more] += sum(map(mul, row, weight))
     total = sum(totals)

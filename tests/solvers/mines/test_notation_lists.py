@@ -266,7 +266,7 @@ def cells_in_order(board: mines.Board, read: mines.Board, signs: str) -> bool:
 
     Others are labels that were taken for cells. What else may be meant: a row as a column and the other way
     round, which order does not tell; zeros as covered cells, if there is one sign only; and in a single
-    column a 10 as two cells, and its first number as the number of mines.
+    column a 10 as two cells, a -1 as a covered cell beside a 1, and its first number as the number of mines.
     """
     written = "".join(board.rows)
     found = "".join(read.rows)
@@ -275,6 +275,11 @@ def cells_in_order(board: mines.Board, read: mines.Board, signs: str) -> bool:
     if board.width == 1 and signs == "numbers":
         written = "".join(SIGNS[signs].get(letter, letter) for letter in written)
         found = f"{read.mines or ''}" + "".join(SIGNS[signs].get(letter, letter) for letter in found)
+    if board.width == 1 and signs == "negative numbers" and read.width == 2:
+        written, found = (
+            "".join(SIGNS[signs].get(letter, letter) for letter in written),
+            found.replace("#", "-"),
+        )
     cells = iter(found)
     return all(cell in cells for cell in written)
 

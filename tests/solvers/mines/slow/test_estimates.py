@@ -66,7 +66,8 @@ def test_numbers_beside_an_estimated_and_a_counted_front():
     rows[6] = rows[6][:-1] + "3"
     estimate = mines.solve(mines.Board(tuple(rows)), seconds=0.02)
     assert not estimate.exact
-    assert len(estimate.surroundings.of(6 * 16 + 13).groups) == 2
+    near = estimate.surroundings
+    assert len(near.by_front(near.of(6 * 16 + 13))) == 2
     numbers, errors = estimate.numbers([(6, 13)])[6, 13], estimate.numbers_error([(6, 13)])[6, 13]
     assert numbers.sum() == pytest.approx(1 - estimate.probability[6, 13])
     assert ((errors > 0) == (numbers > 0)).all()
