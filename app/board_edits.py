@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from solvers.errors import UserError
-from solvers.mines import BadBoard, Board, Cell, Solution, name, parse_cell
+from solvers.mines import BadBoard, Board, Cell, Solution, format_cell, parse_cell
 from solvers.mines.board import COVERED, OPENED
 
 MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
@@ -28,10 +28,10 @@ def parse_covered_cell(board: Board, text: str) -> Cell:
     except BadBoard as error:
         raise BadBoardInput(error.code, **error.values) from None
     if cell[0] >= board.height or cell[1] >= board.width:
-        last = name((board.height - 1, board.width - 1))
-        raise BadBoardInput("mines-no-such-cell", cell=name(cell), last=last)
+        last = format_cell((board.height - 1, board.width - 1))
+        raise BadBoardInput("mines-no-such-cell", cell=format_cell(cell), last=last)
     if board[cell] not in COVERED:
-        raise BadBoardInput("mines-not-covered", cell=name(cell))
+        raise BadBoardInput("mines-not-covered", cell=format_cell(cell))
     return cell
 
 

@@ -13,7 +13,7 @@ from app.questions import Asker
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, Page, ProvenCell
-from solvers.mines import THOROUGH, Board, Cell, Reading, Unreadable, name
+from solvers.mines import THOROUGH, Board, Cell, Reading, Unreadable, format_cell
 from storage.questions import NoSuchQuestion, Question
 
 COMMAND = "mines solve"
@@ -127,7 +127,7 @@ def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
     request = solved_request(question)
     opened = board_edits.parse_covered_cell(request.board, cell)
     board = board_edits.with_opened_cell(request.board, opened, showed)
-    options = {"after": question.id, "opened": name(opened), "showed": board[opened]}
+    options = {"after": question.id, "opened": format_cell(opened), "showed": board[opened]}
     if PICTURE in question.options:
         options[PICTURE] = question.options[PICTURE]
     return request._replace(board=board, options=options)
@@ -197,7 +197,7 @@ def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
         "exact": solution.exact,
         "safe": len(solution.safe),
         "certain": len(solution.certain),
-        "best": name(solution.best.cell) if solution.best else None,
+        "best": format_cell(solution.best.cell) if solution.best else None,
         "mined": solution.best.mined if solution.best else None,
         "placements": str(solution.solutions) if solution.countable else None,
     }

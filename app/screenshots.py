@@ -15,7 +15,7 @@ from app.services import Services
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
 from solvers.errors import UserError
-from solvers.mines import Cell, Unreadable, format_board, name
+from solvers.mines import Cell, Unreadable, format_board, format_cell
 from storage.questions import NoSuchQuestion, Question
 
 __all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
@@ -118,7 +118,7 @@ def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
 def impossible(question: Question, index: int) -> ImpossibleSign:
     """The error for a sign of the cell with this index that contradicts the rest of the board."""
     cell = divmod(index, unclear_request(question).board.width)
-    return ImpossibleSign("mines-sign-impossible", cell=name(cell))
+    return ImpossibleSign("mines-sign-impossible", cell=format_cell(cell))
 
 
 def all_as_read(question: Question) -> BoardRequest:

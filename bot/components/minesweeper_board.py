@@ -24,7 +24,7 @@ from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Board, Reading, format_board, name
+from solvers.mines import Board, Reading, format_board, format_cell
 from storage.questions import Question
 
 Delivery = Literal["public", "private", "redraw"]
@@ -316,7 +316,7 @@ class CellNumbersModal(Modal):
             interaction,
             boards.cell_numbers(interaction.client.services, self.question, cell),
             private=True,
-            working_on=say("mines-work-cell", cell=name(cell)),
+            working_on=say("mines-work-cell", cell=format_cell(cell)),
         )
         why_no_files = permissions.why_no_files(interaction)
         reply = await messages.cell_numbers_reply(cell, numbers, why_no_files=why_no_files)

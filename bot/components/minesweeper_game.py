@@ -27,7 +27,7 @@ from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games.minesweeper import Chorded, Flagged, GaveUp, IllegalMove, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
-from solvers.mines import Cell, TooWide, name
+from solvers.mines import Cell, TooWide, format_cell
 
 log = logging.getLogger(__name__)
 
@@ -209,7 +209,7 @@ class CellButton(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}
         cell_number = cell[0] * game.rules.width + cell[1]
         match game.board[cell]:
             case "#":
-                label, style = name(cell), discord.ButtonStyle.primary
+                label, style = format_cell(cell), discord.ButtonStyle.primary
             case "F":
                 label, style = "⚑", discord.ButtonStyle.danger
             case number:

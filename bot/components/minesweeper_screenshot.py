@@ -25,7 +25,7 @@ from bot.interactions.checks import Offered
 from bot.render.minesweeper import screenshot as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from solvers.mines import Cell, Contradiction, name
+from solvers.mines import Cell, Contradiction, format_cell
 from storage.questions import Question
 
 MAX_FILE = 10 * 1024**2  # bytes of a picture
@@ -154,7 +154,7 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
             ui.Select(
                 custom_id=cls.custom_ids.encode(question=question_id, cell=index),
                 placeholder=say(
-                    "mines-sign-menu", cell=name(cell), sign=words.format_sign(request.board[cell])
+                    "mines-sign-menu", cell=format_cell(cell), sign=words.format_sign(request.board[cell])
                 ),
                 options=options,
             )

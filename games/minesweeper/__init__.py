@@ -28,7 +28,7 @@ from games import folding
 from games.codec import Codec, stored_as
 from games.shuffle import commitment, shuffled
 from solvers.errors import UserError
-from solvers.mines import Board, Cell, name
+from solvers.mines import Board, Cell, format_cell
 from solvers.mines.board import neighbours
 from solvers.mines.layout import CELLS
 
@@ -259,7 +259,7 @@ def apply(state: Game, event: Event) -> Game:
     if state.over:
         raise IllegalMove("mines-game-over")
     if state.first is not None and not state.opened and event != Opened(state.first):
-        raise IllegalMove("mines-laid-for-another", cell=name(state.first))
+        raise IllegalMove("mines-laid-for-another", cell=format_cell(state.first))
     match event:
         case Begun():
             raise IllegalMove("mines-open-already")
@@ -276,7 +276,7 @@ def apply(state: Game, event: Event) -> Game:
         case Unflagged(cell):
             _require_on_the_board(state, cell)
             if cell not in state.flags:
-                raise IllegalMove("mines-no-flag", cell=name(cell))
+                raise IllegalMove("mines-no-flag", cell=format_cell(cell))
             return replace(state, flags=state.flags - {cell})
         case Chorded(cell):
             _require_chord(state, cell)
@@ -380,25 +380,25 @@ def _require_on_the_board(state: Game, cell: Cell) -> None:
     if min(cell) < 0:
         raise IllegalMove("mines-rows-from-1")
     if not (cell[0] < height and cell[1] < width):
-        last = name((height - 1, width - 1))
-        raise IllegalMove("mines-no-such-cell", cell=name(cell), last=last)
+        last = format_cell((height - 1, width - 1))
+        raise IllegalMove("mines-no-such-cell", cell=format_cell(cell), last=last)
 
 
 def _require_covered(state: Game, cell: Cell) -> None:
     _require_on_the_board(state, cell)
     if cell in state.opened:
-        raise IllegalMove("mines-cell-is-open", cell=name(cell))
+        raise IllegalMove("mines-cell-is-open", cell=format_cell(cell))
     if cell in state.flags:
-        raise IllegalMove("mines-cell-has-a-flag", cell=name(cell))
+        raise IllegalMove("mines-cell-has-a-flag", cell=format_cell(cell))
 
 
 def _require_chord(state: Game, cell: Cell) -> None:
     _require_on_the_board(state, cell)
     if cell not in state.opened:
-        raise IllegalMove("mines-chord-on-covered", cell=name(cell))
+        raise IllegalMove("mines-chord-on-covered", cell=format_cell(cell))
     number = numbers(state.rules.size, state.mined)[cell]
     flags = sum(near in state.flags for near in state.rules.around(cell))
     if not state.chord_cells(cell):
-        raise IllegalMove("mines-nothing-to-chord", cell=name(cell))
+        raise IllegalMove("mines-nothing-to-chord", cell=format_cell(cell))
     if flags != number:
-        raise IllegalMove("mines-chord-without-flags", cell=name(cell), number=number, flags=flags)
+        raise IllegalMove("mines-chord-without-flags", cell=format_cell(cell), number=number, flags=flags)

@@ -4,7 +4,7 @@
 """
 
 from solvers.mines.best import Best
-from solvers.mines.board import BadBoard, Board, Cell, name, parse_cell
+from solvers.mines.board import BadBoard, Board, Cell, format_cell, parse_cell
 from solvers.mines.contradiction import Contradiction
 from solvers.mines.effort import QUICK, THOROUGH, Effort
 from solvers.mines.layout import Unreadable
@@ -34,7 +34,7 @@ __all__ = [
     "TooWide",
     "Unreadable",
     "format_board",
-    "name",
+    "format_cell",
     "parse",
     "parse_cell",
     "placements",

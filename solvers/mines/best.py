@@ -14,7 +14,7 @@ from itertools import combinations
 import numpy as np
 
 from solvers.errors import Remark
-from solvers.mines.board import Cell, name
+from solvers.mines.board import Cell, format_cell
 from solvers.mines.endgame import Endgame, TooManyPositions
 from solvers.mines.lookahead import Lookahead, bound, is_dead
 from solvers.mines.placements import placements
@@ -71,15 +71,15 @@ def most_informative(solution: Solved) -> Best:
         numbers = solution.numbers(solution.safe)
     except TooWide:
         cell = solution.safe[0]
-        return Best(cell, Remark("mines-best-safe", cell=name(cell)), 0.0)
+        return Best(cell, Remark("mines-best-safe", cell=format_cell(cell)), 0.0)
     shares = np.array([numbers[cell] for cell in solution.safe])
     with np.errstate(divide="ignore", invalid="ignore"):
         entropy = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
     cell = solution.safe[int(entropy.argmax())]
     others = len(solution.safe) - 1
     if not others:
-        return Best(cell, Remark("mines-best-only-safe", cell=name(cell)), 0.0)
-    return Best(cell, Remark("mines-best-of-safe", cell=name(cell), others=others), 0.0)
+        return Best(cell, Remark("mines-best-only-safe", cell=format_cell(cell)), 0.0)
+    return Best(cell, Remark("mines-best-of-safe", cell=format_cell(cell), others=others), 0.0)
 
 
 def endgame_search(solution: Solved) -> Best:
@@ -95,14 +95,14 @@ def endgame_search(solution: Solved) -> Best:
     safest = cells[0]
     risk = float(solution.probability[safest])
     if risk >= mined - 1e-12:
-        why = Remark("mines-best-wins", cell=name(cell), mine=mined, wins=float(chance))
+        why = Remark("mines-best-wins", cell=format_cell(cell), mine=mined, wins=float(chance))
         return Best(cell, why, mined, chance)
     why = Remark(
         "mines-best-wins-more",
-        cell=name(cell),
+        cell=format_cell(cell),
         mine=mined,
         wins=float(chance),
-        other=name(safest),
+        other=format_cell(safest),
         other_mine=risk,
         other_wins=float(game.chance(game.wins_by(safest, game.every))),
     )
@@ -137,14 +137,14 @@ def lookahead_search(solution: Solved) -> Best:
     safest = min(risks, key=lambda cell: risks[cell])
     affordable = int(solution.effort.seconds / solution.seconds)
     if affordable < 2 * SOLVES_PER_CELL or not solution.countable:
-        why = Remark("mines-best-not-looked-ahead", cell=name(safest), mine=risks[safest])
+        why = Remark("mines-best-not-looked-ahead", cell=format_cell(safest), mine=risks[safest])
         return Best(safest, why, risks[safest])
     lost = lost_shares(solution, affordable // 2)
     candidates = lookahead_candidates(solution, risks, lost)[: affordable // SOLVES_PER_CELL // 2] or [safest]
     unavoidable = [cell for cell in candidates if 0 < risks[cell] <= lost.get(cell, 0.0) + 1e-9]
     chosen = most_promising(solution, unavoidable or candidates, risks, lost)
     if unavoidable:
-        why = Remark("mines-best-unavoidable", cell=name(chosen.cell), mine=chosen.mined)
+        why = Remark("mines-best-unavoidable", cell=format_cell(chosen.cell), mine=chosen.mined)
         return Best(chosen.cell, why, chosen.mined)
     chosen = dominating(solution, chosen, risks)
     if chosen.mined <= risks[safest] + 1e-9:
@@ -192,7 +192,7 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
     upper = {cell: risk + CONFIDENCE_ERRORS * float(solution.error[cell]) for cell, risk in risks.items()}
     cell = min(upper, key=lambda cell: (round(upper[cell], 9), cell))
     error = float(solution.error[cell])
-    why = Remark("mines-best-estimated", cell=name(cell), mine=risks[cell], error=error)
+    why = Remark("mines-best-estimated", cell=format_cell(cell), mine=risks[cell], error=error)
     return Best(cell, why, risks[cell], error=error)
 
 

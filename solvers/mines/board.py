@@ -105,7 +105,7 @@ def mine_text(mines: int) -> str:
     return "1 mine" if mines == 1 else f"{mines} mines"
 
 
-def name(cell: Cell) -> str:
+def format_cell(cell: Cell) -> str:
     """Returns the cell's name for players: D7; the columns after Z are AA, AB and so on."""
     row, column = cell
     letters = ""

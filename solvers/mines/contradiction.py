@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from solvers.errors import Remark, UserError
-from solvers.mines.board import OPENED, Board, Cell, name, neighbours
+from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbours
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.counting import CountedFront, count
 from solvers.mines.fronts import fronts
@@ -86,7 +86,7 @@ def wrong_flag(board: Board) -> Contradiction:
     number = lowest(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
     flag = flags[number - 1]
     code = "mines-wrong-flag" if number == 1 else "mines-wrong-flag-beside-others"
-    return Contradiction(code, "flag", flag, at=name(flag))
+    return Contradiction(code, "flag", flag, at=format_cell(flag))
 
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
@@ -120,12 +120,16 @@ def wrong_number(board: Board) -> Contradiction:
     cells = tuple(divmod(at, board.width) for at in sorted(clashing))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
-        return Contradiction("mines-wrong-number", "number", cell, cells, number=board[cell], at=name(cell))
+        return Contradiction(
+            "mines-wrong-number", "number", cell, cells, number=board[cell], at=format_cell(cell)
+        )
     others = tuple(
-        Remark("mines-the-number", number=board[other], at=name(other)) for other in cells if other != cell
+        Remark("mines-the-number", number=board[other], at=format_cell(other))
+        for other in cells
+        if other != cell
     )
     return Contradiction(
-        "mines-numbers-clash", "number", cell, cells, number=board[cell], at=name(cell), others=others
+        "mines-numbers-clash", "number", cell, cells, number=board[cell], at=format_cell(cell), others=others
     )
 
 

@@ -11,7 +11,7 @@ Which quantities count, and their weights, are JSMinesweeper's (David N. Hill).
 import numpy as np
 
 from solvers.errors import Remark
-from solvers.mines.board import Cell, name
+from solvers.mines.board import Cell, format_cell
 from solvers.mines.solved import Solved
 from solvers.mines.wide import TooWide
 
@@ -62,10 +62,10 @@ class Lookahead:
 
     def why(self, safest: "Lookahead") -> Remark:
         """Returns why this cell was chosen and, if it is another one, not the least risky cell."""
-        values = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
+        values = {"cell": format_cell(self.cell), "mine": self.mined, "frees": self.frees}
         if self is safest:
             return Remark("mines-best-least-risk", **values)
-        values |= {"other": name(safest.cell), "other_mine": safest.mined}
+        values |= {"other": format_cell(safest.cell), "other_mine": safest.mined}
         if self.frees <= safest.frees:
             return Remark("mines-best-better-guesses", **values)
         if not safest.frees:

@@ -17,7 +17,7 @@ from itertools import combinations, islice
 from typing import Self
 
 from solvers.errors import UserError
-from solvers.mines.board import OPENED, Board, Cell, name, neighbours
+from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbours
 from solvers.mines.contradiction import fits, smallest_clash
 
 MAX_ROUNDS = 300  # placements to examine in search of a smaller set
@@ -31,7 +31,7 @@ class NotProven(UserError):
     """The shown numbers prove nothing about the cell."""
 
     def __init__(self, cell: Cell) -> None:
-        super().__init__("mines-not-proven", cell=name(cell))
+        super().__init__("mines-not-proven", cell=format_cell(cell))
         self.args = (cell,)
         self.cell = cell
 

@@ -29,7 +29,7 @@ from games.minesweeper import Rules, layout, numbers
 from games.minesweeper.guesses import guesses
 from games.minesweeper.no_guessing import is_solvable_without_guessing
 from solvers import mines
-from solvers.mines import name
+from solvers.mines import format_cell
 from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
@@ -89,14 +89,14 @@ async def test_small_board_won_and_verified(bot, aino):
         state = game.state
         assert f"{len(free_cells(state))} safe cell" in message["plain"]
         shown = enabled_buttons(message)
-        assert all(name(cell) in shown for cell in free_cells(state))
-        await aino.presses(message, name(free_cells(state)[0]))
+        assert all(format_cell(cell) in shown for cell in free_cells(state))
+        await aino.presses(message, format_cell(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper · game {game.number} · won" in message["plain"]
     value = minesweeper.three_bv(game.state)
     assert re.search(rf"Won in [\d.]+ sec\. 3BV: {value}\. 3BV/s: [\d.]+\.", message["plain"])
     for guess in guesses(game.events):
-        assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
+        assert re.search(rf"{format_cell(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
@@ -115,14 +115,14 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     await aino.presses(message, "A1")
     message = await aino.sees(message)
     mine = min((await kept(bot, message)).state.mined)
-    await aino.presses(message, name(mine))
+    await aino.presses(message, format_cell(mine))
     message = await aino.sees_in_the_end(message)
     game = await kept(bot, message)
     assert game.state.result == "lost"
-    assert f"{name(mine)} was a mine." in message["plain"]
+    assert f"{format_cell(mine)} was a mine." in message["plain"]
     (guess,) = guesses(game.events)
     assert "1 guess, and what it cost:" in message["plain"]
-    assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
+    assert re.search(rf"{format_cell(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
@@ -140,10 +140,10 @@ async def test_flags_and_chords(bot, aino):
     number = min(c for c in state.opened if shown[c])
     around = [near for near in state.rules.around(number) if near in state.mined]
     for mine in around:
-        await aino.presses(message, name(mine))
+        await aino.presses(message, format_cell(mine))
         message = await aino.sees(message)
     assert (await kept(bot, message)).state.flags == set(around)
-    assert f"flagged {name(around[-1])}" in message["plain"]
+    assert f"flagged {format_cell(around[-1])}" in message["plain"]
     before = (await kept(bot, message)).state
     await aino.place.click(message, custom_id_of(message, before, number), by="Aino")
     after = (await kept(bot, message)).state
@@ -222,15 +222,15 @@ async def test_larger_board_uses_modal(bot, aino):
     assert game.state.rules == Rules(9, 9, 10, "zero")
     assert re.search(r"@Aino opened E5 \(\d+ cells\)\.", message["plain"])
     mine, other = sorted(game.state.mined)[:2]
-    await aino.writes(message, f"flag {name(mine)}, {name(other)}")
+    await aino.writes(message, f"flag {format_cell(mine)}, {format_cell(other)}")
     message = await aino.sees(message)
-    assert f"@Aino flagged {name(mine)} and {name(other)}." in message["plain"]
+    assert f"@Aino flagged {format_cell(mine)} and {format_cell(other)}." in message["plain"]
     assert "2 flags, " in message["plain"]
     await aino.writes(
-        message, f"unflag {name(other)} open {' '.join(map(name, free_cells(game.state)[:30]))}"
+        message, f"unflag {format_cell(other)} open {' '.join(map(format_cell, free_cells(game.state)[:30]))}"
     )
     while not (game := await kept(bot, message)).state.over:
-        await aino.writes(message, " ".join(map(name, free_cells(game.state)[:30])))
+        await aino.writes(message, " ".join(map(format_cell, free_cells(game.state)[:30])))
     message = await aino.sees_in_the_end(message)
     assert "won" in message["plain"]
 
@@ -354,19 +354,19 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     state = (await kept(bot, message)).state
     solution = mines.solve(state.board_without_flags)
     if solution.safe:
-        await aino.writes(message, f"flag {name(solution.safe[0])}")
+        await aino.writes(message, f"flag {format_cell(solution.safe[0])}")
     before = (await kept(bot, message)).events
     outcome = await aino.presses(message, "Hint")
     hint = ephemeral_text(outcome)
-    assert f"Open {name(solution.best.cell)}" in hint
+    assert f"Open {format_cell(solution.best.cell)}" in hint
     assert words.why(solution.best) in hint
     assert ("Wrong flag" in hint) == bool(solution.safe)
     assert "[picture: Minesweeper board, 9x9, with each covered cell's chance" in hint
     if solution.safe:
         why = ephemeral_text(await aino.presses(outcome["messages"][0], "Why?"))
-        assert f"Why {name(solution.best.cell)} is safe" in why
+        assert f"Why {format_cell(solution.best.cell)} is safe" in why
         for number in mines.proof(state.board_without_flags, solution.best.cell, False):
-            assert name(number) in why
+            assert format_cell(number) in why
     assert (await kept(bot, message)).events == before
     seen = (await bertil.place.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any(other["plain"].startswith("Open ") for other in seen)
@@ -431,8 +431,8 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
     assert "Everyone here can play." in again["plain"]
     await bertil.writes(again, "E5")
     first = free_cells((await kept(bot, message)).state)[0]
-    message = await aino.says(f"/mines open {name(first)}")
-    assert f"@Aino opened {name(first)}" in message["plain"]
+    message = await aino.says(f"/mines open {format_cell(first)}")
+    assert f"@Aino opened {format_cell(first)}" in message["plain"]
     game = await kept(bot, message)
     assert game.number == shared.number
     player_ids = [event.player_id for event in game.stored]
@@ -511,7 +511,7 @@ async def test_game_shown_without_review(bot, aino, monkeypatch):
 
     monkeypatch.setattr(bot.services.pool, "run", fails)
     message = await aino.sees(message)
-    await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
+    await aino.presses(message, format_cell(min((await kept(bot, message)).state.mined)))
     assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
 
@@ -520,7 +520,7 @@ async def test_finished_game_without_permission(bot, aino, monkeypatch):
     await aino.presses(message, "A1")
     message = await aino.sees(message)
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
-    await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
+    await aino.presses(message, format_cell(min((await kept(bot, message)).state.mined)))
     async with asyncio.timeout(60):
         assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
@@ -562,7 +562,7 @@ def mines_of(database_file, number):
     rows = connection.execute("SELECT what FROM events WHERE round_id = ? ORDER BY number", (number,))
     game_events = [minesweeper.from_data(json.loads(data)) for (data,) in rows]
     connection.close()
-    return {name(cell) for cell in minesweeper.fold(game_events).mined}
+    return {format_cell(cell) for cell in minesweeper.fold(game_events).mined}
 
 
 async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):

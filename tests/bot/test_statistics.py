@@ -12,7 +12,7 @@ from bot.render.images import minefield
 from bot.render.minesweeper import game as game_messages
 from bot.render.statistics import accuracy, words
 from bot.text.catalogue import say
-from solvers.mines import name as cell_name
+from solvers.mines import format_cell
 from storage import decision_stats, history, player_stats
 from tests import played_rounds
 from tests.playground_client import ROOT, parts
@@ -184,7 +184,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         state = (await stored_rounds.load(bot.database, MinesRound, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
         cells = free if wins else [min(state.mined)]
-        await message(playground, f"/mines open cells:{' '.join(map(cell_name, cells))}")
+        await message(playground, f"/mines open cells:{' '.join(map(format_cell, cells))}")
         games.append(await stored_rounds.load(bot.database, MinesRound, number))
     lost, won = (game.state for game in games)
     assert (lost.result, won.result) == ("lost", "won")

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.text.minesweeper_moves import MAX_CELLS, BadMoves, parse_moves
 from games.minesweeper import Chorded, Flagged, Opened, Unflagged
-from solvers.mines import name
+from solvers.mines import format_cell
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ cells = st.tuples(st.integers(0, 23), st.integers(0, 29))
 )
 def test_full_notation_reads_back(meant):
     words = {Opened: "open", Flagged: "flag", Unflagged: "unflag", Chorded: "chord"}
-    text = ", ".join(f"{words[kind]} {name(cell)}" for kind, cell in meant)
+    text = ", ".join(f"{words[kind]} {format_cell(cell)}" for kind, cell in meant)
     assert parse_moves(text) == [kind(cell) for kind, cell in meant]
 
 

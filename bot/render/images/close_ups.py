@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.palette import BLACK, GROUND, PALE, YELLOW
 from bot.render.images.typeface import letters
-from solvers.mines import Cell, name
+from solvers.mines import Cell, format_cell
 
 IN_A_ROW = 5
 GAP = 12
@@ -28,7 +28,7 @@ def close_ups(cells: Sequence[Cell], parts: npt.NDArray[np.uint8]) -> bytes:
     pen = ImageDraw.Draw(picture)
     for index, (cell, part) in enumerate(zip(cells, parts, strict=False)):
         left, top = GAP + index % IN_A_ROW * step, index // IN_A_ROW * line
-        pen.text((left + side // 2, top + NAME // 2 + 2), name(cell), PALE, letters(24), anchor="mm")
+        pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, letters(24), anchor="mm")
         picture.paste(Image.fromarray(part), (left, top + NAME))
         third = side // 3
         for out, colour, width in ((4, BLACK, 6), (3, YELLOW, 4)):

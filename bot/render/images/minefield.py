@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw
 from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
-from solvers.mines import Board, Cell, Solution, name
+from solvers.mines import Board, Cell, Solution, format_cell
 from solvers.mines.board import HOLE, OPENED
 
 MAX_WHOLE = 40  # columns or rows; a board with more is cropped
@@ -80,7 +80,7 @@ class Window(NamedTuple):
     def corners(self) -> dict[str, str]:
         """The names of its first and its last cell."""
         last = (self.top + self.height - 1, self.left + self.width - 1)
-        return {"first": name((self.top, self.left)), "last": name(last)}
+        return {"first": format_cell((self.top, self.left)), "last": format_cell(last)}
 
     def cells(self) -> Iterator[Cell]:
         for r in range(self.top, self.top + self.height):
@@ -367,7 +367,7 @@ def _coordinates(area: Window) -> Image.Image:
     edge = (EDGE - SIDE) // 2
     right, bottom = EDGE + area.width * SIDE + edge, EDGE + area.height * SIDE + edge
     for column in range(area.left, area.left + area.width):
-        text = _tile(Look("coordinate", name((0, column))[:-1]))
+        text = _tile(Look("coordinate", format_cell((0, column))[:-1]))
         for down in (edge, bottom):
             picture.paste(text, (area.corner((area.top, column))[0], down))
     for row in range(area.top, area.top + area.height):

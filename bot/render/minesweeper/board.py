@@ -68,7 +68,7 @@ async def picture(solution: Solution) -> ImageFile:
         description.append(say("mines-picture-estimated", error=_largest_error(solution)))
     if best := solution.best:
         mine = words.estimated(best.mined, best.error)
-        description.append(say("mines-picture-best", cell=mines.name(best.cell), mine=mine))
+        description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
     return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(description))
 
 
@@ -133,8 +133,8 @@ def _cropped(solution: Solution) -> bool:
 async def proof_reply(proven: ProvenCell, *, why_no_files: str | None = None) -> Reply:
     """Why a cell is safe: the numbers that prove it, framed in a picture and in a sentence."""
     numbers = proven.proof
-    name = mines.name(proven.cell)
-    names = [mines.name(number) for number in numbers]
+    name = mines.format_cell(proven.cell)
+    names = [mines.format_cell(number) for number in numbers]
     message = "mines-why-with-count" if numbers.by_count else "mines-why-numbers"
     return Reply(
         layout.heading(say("mines-why", cell=name)),
@@ -147,7 +147,7 @@ async def proof_reply(proven: ProvenCell, *, why_no_files: str | None = None) ->
 async def _proof_picture(proven: ProvenCell) -> ImageFile:
     """The board with the numbers framed, drawn in a thread to keep the event loop free."""
     board, cell, numbers = proven
-    description = [say("mines-picture-proof", size=words.format_size(board), cell=mines.name(cell))]
+    description = [say("mines-picture-proof", size=words.format_size(board), cell=mines.format_cell(cell))]
     area = window_around(board, cell)
     if (area.height, area.width) != (board.height, board.width):
         description.append(say("mines-picture-cropped", **area.corners))
@@ -186,7 +186,7 @@ async def cell_numbers_reply(cell: Cell, numbers: CellNumbers, *, why_no_files: 
         lines = [
             f"{line}  {_bar(share / highest, space)}" for line, (_, share, _) in zip(lines, rows, strict=True)
         ]
-    name = mines.name(cell)
+    name = mines.format_cell(cell)
     return Reply(
         layout.heading(say("mines-cell-may-show", cell=name)),
         *([] if numbers.exact else [say("mines-estimates")]),

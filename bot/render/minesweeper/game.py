@@ -153,7 +153,7 @@ async def _board(game: MinesView, why_no_files: str | None) -> list[str | ImageF
 def _board_text(board: Board) -> str:
     """The board as text with named columns and rows; `mines.parse` can read it too."""
     row_label_width = len(str(board.height))
-    columns = [mines.name((0, column))[:-1] for column in range(board.width)]
+    columns = [mines.format_cell((0, column))[:-1] for column in range(board.width)]
     width = max(map(len, columns))
     lines = [*mines.format_board(board).splitlines()[:1], " " * row_label_width + _spaced(columns, width)]
     lines += [
@@ -206,7 +206,7 @@ def _describe_moves(who: str, kind: type[Move], steps: Iterable[Step]) -> str:
 def _cell_name(step: Step) -> str:
     move, opened = step
     assert not isinstance(move, GaveUp)
-    cell = mines.name(move.cell)
+    cell = mines.format_cell(move.cell)
     return say("mines-opened-more", cell=cell, cells=opened) if opened > 1 else cell
 
 
@@ -255,9 +255,9 @@ def _review(review: Sequence[Guess]) -> list[str]:
     rows = [(say("mines-column-guess"), mine, say("mines-column-best"), mine, say("mines-column-cost"))]
     rows += [
         (
-            f"{mines.name(guess.move.cell)}{'+' * isinstance(guess.move, Chorded)}",
+            f"{mines.format_cell(guess.move.cell)}{'+' * isinstance(guess.move, Chorded)}",
             words.estimated(guess.risk, guess.risk_error),
-            say("mines-same") if _cell_opened(guess) == guess.best else mines.name(guess.best),
+            say("mines-same") if _cell_opened(guess) == guess.best else mines.format_cell(guess.best),
             words.estimated(guess.best_risk, guess.best_error),
             _cost(guess),
         )

@@ -72,7 +72,7 @@ def board_choice_reply(shots: Sequence[Screenshot], *buttons: ui.Item[Any]) -> R
 
 def _title(certain: Certain, unclear: int) -> str:
     if certain.safe:
-        return say("mines-open-safe", cell=mines.name(certain.safe[0]))
+        return say("mines-open-safe", cell=mines.format_cell(certain.safe[0]))
     return say("mines-unclear-title", count=unclear)
 
 

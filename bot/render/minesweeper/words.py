@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.render import layout
 from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
-from solvers.mines import Best, Board, Cell, Reading, name
+from solvers.mines import Best, Board, Cell, Reading, format_cell
 
 DIGITS = 60  # most digits of a number that a message writes out
 NAMES = 350  # characters of a list of cells
@@ -14,7 +14,7 @@ SIGNS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # variants of a
 
 def list_cells(cells: Iterable[Cell], max_length: int = NAMES) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
-    names = [name(cell) for cell in cells]
+    names = [format_cell(cell) for cell in cells]
     shown, length = 0, 0
     while shown < len(names) and length + len(names[shown]) + 2 <= max_length:
         length += len(names[shown]) + 2
@@ -76,8 +76,8 @@ def is_written_out(number: int) -> bool:
 def to_open(best: Best) -> str:
     """The cell to open, as a heading."""
     if best.mined:
-        return say("mines-open", cell=name(best.cell))
-    return say("mines-open-safe", cell=name(best.cell))
+        return say("mines-open", cell=format_cell(best.cell))
+    return say("mines-open-safe", cell=format_cell(best.cell))
 
 
 def estimated(share: float, error: float) -> str:

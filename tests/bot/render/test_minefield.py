@@ -91,7 +91,7 @@ def test_large_board_is_cropped():
     assert seen.top <= row < seen.top + seen.height
     assert seen.left <= column < seen.left + seen.width
     assert (seen.height, seen.width) == minefield.PART
-    assert seen.corners["first"] == mines.name((seen.top, seen.left))
+    assert seen.corners["first"] == mines.format_cell((seen.top, seen.left))
 
 
 def test_every_estimated_chance_has_its_error():

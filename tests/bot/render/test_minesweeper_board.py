@@ -93,7 +93,7 @@ async def test_proof_in_one_sentence(rows, count, sentence):
     assert text.count(".") == 1
     (picture,) = reply.attachments
     named = picture.description.partition("Outlined as proof: ")[2].rstrip(".")
-    assert named.split(", ") == [mines.name(number) for number in proven.proof] or not proven.proof
+    assert named.split(", ") == [mines.format_cell(number) for number in proven.proof] or not proven.proof
 
 
 async def test_estimate_states_its_error():

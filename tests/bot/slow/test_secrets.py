@@ -20,7 +20,7 @@ from bot.runtime.metrics import collect_metrics
 from games import minesweeper, shoe
 from games.shoe import shuffle_key
 from games.ventti import solo
-from solvers.mines import name
+from solvers.mines import format_cell
 from storage import events, rounds, shoes
 from tests.people import SoloPlayer, enabled_buttons, starting_with
 
@@ -166,7 +166,7 @@ def leaks(sent_contents, hidden):
 def layouts(mined):
     """Ways to write the positions of the mines."""
     if mined:
-        pairs, names = [list(cell) for cell in mined], [*map(name, mined)]
+        pairs, names = [list(cell) for cell in mined], [*map(format_cell, mined)]
         yield from (str(mined), str(pairs), json.dumps(pairs, separators=(",", ":")))
         yield from (between.join(names) for between in (" ", ", ", ","))
 
