@@ -4,12 +4,13 @@ However much one guild asks, a question from another guild waits for at most one
 besides those that are being solved.
 
 How long a question takes is not known beforehand. So a question has up to three turns, and starts over in
-each. The first and second turns can be preempted, the third cannot. A turn that has had its time (KEPT) gives
-way to a question that waits for its first turn, the newest such turn first. For a question that waits for its
-second turn, another second turn gives way, or a first turn that was granted after that question's own first
-turn. Questions with fewer turns so far go first, and among those without any, people without a slow question
-in the pool. But one turn in EVERY goes to the question that was passed over, so that nobody waits without
-bound. A turn's time is what its worker has used of a processor: on a busy machine no question is slower.
+each. The first and second turns can be preempted, the third cannot. A turn that has had its time
+(UNINTERRUPTED) gives way to a question that waits for its first turn, the newest such turn first. For a
+question that waits for its second turn, another second turn gives way, or a first turn that was granted after
+that question's own first turn. Questions with fewer turns so far go first, and among those without any,
+people without a slow question in the pool. But one turn in TURNS_PER_PASSED_OVER goes to the question that
+was passed over, so that nobody waits without bound. A turn's time is what its worker has used of a processor:
+on a busy machine no question is slower.
 
 Three workers or more: second and third turns leave one worker free for first turns; but if all the others
 have third turns, a single second turn may have that worker, and gives way after a second. One person's third
@@ -36,10 +37,10 @@ from app.solving.processes import SolverFailed, TimeUsed
 MAX_PER_USER = 4  # questions of one person, being solved or waiting
 MAX_WAITING = 1000  # questions in all
 MAX_WAIT = 120.0  # seconds for a turn
-KEPT = (0.2, 1.0)  # seconds of a processor for which a first and a second turn are not preempted
+UNINTERRUPTED = (0.2, 1.0)  # seconds of a processor for which a first and a second turn are not preempted
 MIN_PAUSE = 0.02  # seconds between looks at how much of its time a turn has used
 FIRST, SECOND, THIRD = range(3)
-EVERY = 20  # turns, of which one goes to the question that was passed over
+TURNS_PER_PASSED_OVER = 20  # turns, of which one goes to the question that was passed over
 
 INTERNAL = Requester(0, 0, 0)
 
@@ -58,16 +59,16 @@ class Turn:
     def __init__(
         self,
         asker: Requester,
-        lost: "Turn | None",
+        previous: "Turn | None",
         clock: Clock,
         has_had_time: Callable[["Turn"], None],
     ) -> None:
         self.asker = asker
         self.guild = asker.place  # in the round robin
-        self.lost = lost  # the question's previous turn, which was preempted
-        self.number: int = lost.number + 1 if lost else FIRST
+        self.previous = previous  # the question's previous turn, which was preempted
+        self.number: int = previous.number + 1 if previous else FIRST
         self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.gives_way = False
+        self.preempted = False
         self.given = 0  # sequence number among all granted turns
         self._clock = clock
         self._has_had_time = has_had_time
@@ -92,10 +93,10 @@ class Turn:
 
     async def _watch(self, time_used: TimeUsed) -> None:
         """Report the turn once its worker has used its time; looks again whenever it can have done so."""
-        left = KEPT[self.number]
+        left = UNINTERRUPTED[self.number]
         while left > 0:
             await self._clock.sleep(max(left, MIN_PAUSE))
-            left = KEPT[self.number] - time_used()
+            left = UNINTERRUPTED[self.number] - time_used()
         self._has_had_time(self)
 
     def ended(self) -> None:
@@ -104,7 +105,7 @@ class Turn:
 
     def give_way(self) -> None:
         assert self._limit is not None
-        self.gives_way = True
+        self.preempted = True
         self._limit.reschedule(0)  # long past: now
 
 
@@ -120,7 +121,7 @@ class FairQueue:
         self._third_of: Counter[int] = Counter()  # running third turns, by person
         self._slow_of: Counter[int] = Counter()  # running or waiting second and third turns, by person
         self._had_time: dict[Turn, None] = {}  # turns that may be preempted, the newest last
-        self._giving_way = 0  # turns that were preempted, and whose workers are not free yet
+        self._preempted = 0  # turns that were preempted, and whose workers are not free yet
         self._given = 0  # turns granted so far
         self._closed = False
         self._passed_over = 0  # turns granted in a row while others were passed over
@@ -130,16 +131,16 @@ class FairQueue:
         self._queues: dict[int, dict[int, deque[Turn]]] = {}
 
     @asynccontextmanager
-    async def slot(self, asker: Requester | None, lost: Turn | None = None) -> AsyncIterator[Turn]:
+    async def slot(self, asker: Requester | None, previous: Turn | None = None) -> AsyncIterator[Turn]:
         """Waits for a turn and runs the block in it. `asker` is None for the bot's own jobs.
 
         Raises QueueFull if no turn is granted. Cancels the block and raises GaveWay if the turn is preempted:
-        then the caller asks at once for the next turn, and passes the preempted one as `lost`.
+        then the caller asks at once for the next turn, and passes the preempted one as `previous`.
         """
         asker = asker or INTERNAL
-        if not lost:
+        if not previous:
             self._admit(asker)
-        turn = Turn(asker, lost, self._clock, self._has_had_time)
+        turn = Turn(asker, previous, self._clock, self._has_had_time)
         self._queues.setdefault(turn.guild, {}).setdefault(asker.user_id, deque()).append(turn)
         self.waiting += 1
         self._pending_by_user[asker.user_id][asker.interaction_id] += 1
@@ -211,7 +212,7 @@ class FairQueue:
             return None
         first, last = min(waiting, key=self._rank), max(waiting, key=self._rank)
         self._passed_over = 0 if self._rank(first) == self._rank(last) else self._passed_over + 1
-        if self._passed_over < EVERY:
+        if self._passed_over < TURNS_PER_PASSED_OVER:
             return first
         self._passed_over = 0
         return last
@@ -239,13 +240,13 @@ class FairQueue:
         """Preempt turns that have had their time, for waiting first turns or for one waiting second turn."""
         waiting = [turn for turn in self._waiting() if turn.number < THIRD and not turn.called.done()]
         first = sum(turn.number == FIRST for turn in waiting)
-        while self._had_time and self._giving_way < first:
+        while self._had_time and self._preempted < first:
             self._preempt(next(reversed(self._had_time)))
-        if first or not waiting or self._giving_way:
+        if first or not waiting or self._preempted:
             return
         # If there is no room for a second turn it can only take the place of another second turn.
         room = self._may_run(waiting[0])
-        since = min(turn.lost.given for turn in waiting if turn.lost)
+        since = min(turn.previous.given for turn in waiting if turn.previous)
         for turn in reversed(self._had_time):
             if turn.number == SECOND or (room and turn.given > since):
                 self._preempt(turn)
@@ -253,7 +254,7 @@ class FairQueue:
 
     def _preempt(self, turn: Turn) -> None:
         del self._had_time[turn]
-        self._giving_way += 1
+        self._preempted += 1
         turn.give_way()
 
     def _release(self, turn: Turn) -> None:
@@ -261,7 +262,7 @@ class FairQueue:
         if turn.called.done() and not turn.called.cancelled():
             self.running -= 1
             self._had_time.pop(turn, None)
-            self._giving_way -= turn.gives_way
+            self._preempted -= turn.preempted
             self._running_by[turn.number] -= 1
             _count(self._third_of, person, -(turn.number == THIRD))
         else:

@@ -94,7 +94,7 @@ class SolverPool:
         turn: Turn | None = None
         while True:
             try:
-                async with self.queue.slot(asker, lost=turn) as turn:
+                async with self.queue.slot(asker, previous=turn) as turn:
                     return await self._run(turn, function, args, deadline)
             except GaveWay:
                 pass  # twice at most
@@ -112,7 +112,7 @@ class SolverPool:
             outcome = "refused"  # the function raised, because the question has no answer
             raise
         finally:
-            if turn.gives_way and outcome == "stopped":
+            if turn.preempted and outcome == "stopped":
                 outcome = "gave way"
             self.outcomes[outcome] += 1
             if outcome in ("solved", "refused", "gave way", "TookTooLong", "TooLarge"):

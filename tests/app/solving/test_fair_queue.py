@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from app.request_context import Requester
 from app.solving import fair_queue
 from app.solving.fair_queue import (
-    EVERY,
     FIRST,
-    KEPT,
     MAX_PER_USER,
     MAX_WAIT,
     SECOND,
     THIRD,
+    TURNS_PER_PASSED_OVER,
+    UNINTERRUPTED,
     FairQueue,
     GaveWay,
     QueueFull,
@@ -158,10 +158,10 @@ async def test_only_computing_counts_as_time(crowd):
     await crowd.ask("next", person(2, 1))
     crowd.at["quick"].begun(lambda: used)
     for _ in range(100):
-        await crowd.clock.advance(KEPT[FIRST])
+        await crowd.clock.advance(UNINTERRUPTED[FIRST])
     assert list(crowd.at) == ["quick"]
-    used = KEPT[FIRST]
-    await crowd.clock.advance(KEPT[FIRST])
+    used = UNINTERRUPTED[FIRST]
+    await crowd.clock.advance(UNINTERRUPTED[FIRST])
     assert list(crowd.at) == ["next"]
 
 
@@ -191,9 +191,9 @@ async def test_nobody_is_passed_over_for_ever(crowd):
     await crowd.ask("slow", person(1, 1))
     await crowd.ask("quick", person(2, 1))
     await crowd.has_had_time("slow")
-    for number in range(2 * EVERY):
+    for number in range(2 * TURNS_PER_PASSED_OVER):
         await crowd.ask(f"quick {number}", person(10 + number, 1))
-    for _ in range(EVERY):
+    for _ in range(TURNS_PER_PASSED_OVER):
         await crowd.end(crowd.called[-1])
     assert crowd.called[-1] == "slow"
 
@@ -235,7 +235,7 @@ async def test_closing_pool_cancels_yielded_jobs(crowd):
 def empty(turns: FairQueue) -> bool:
     counted = (turns._third_of, turns._slow_of, turns._pending_by_user, turns._queues, turns._had_time)
     return not (
-        turns.running or turns.waiting or turns._giving_way or turns._running_by.total() or any(counted)
+        turns.running or turns.waiting or turns._preempted or turns._running_by.total() or any(counted)
     )
 
 

@@ -32,7 +32,7 @@ EPHEMERAL = 64  # message flag
 
 def sleep() -> None:
     """Computes until its first turn has had its time; then leaves the processor to others."""
-    compute(1.5 * fair_queue.KEPT[0])
+    compute(1.5 * fair_queue.UNINTERRUPTED[0])
     time.sleep(300)
 
 

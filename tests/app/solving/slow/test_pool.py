@@ -202,7 +202,7 @@ async def test_close_cancels_pending_ping(monkeypatch):
 @pytest.fixture
 def gate(tmp_path, monkeypatch):
     """The file that held() waits for; and turns that are soon asked back."""
-    monkeypatch.setattr(fair_queue, "KEPT", (0.02, 0.02))
+    monkeypatch.setattr(fair_queue, "UNINTERRUPTED", (0.02, 0.02))
     os.mkfifo(tmp_path / "gate")
     return tmp_path / "gate"
 
