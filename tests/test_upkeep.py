@@ -44,11 +44,13 @@ def test_the_lock_file_names_no_address():
 
 @pytest.fixture
 def clone(tmp_path):
-    """A clone of the repository with a user name to commit with."""
+    """A clone of the repository, with a user name to commit with and something new to release."""
     where = tmp_path / "clone"
     git("clone", "--quiet", "--shared", str(ROOT), str(where), cwd=tmp_path)
     for name, value in {"user.name": "Somebody", "user.email": "somebody@example.org"}.items():
         git("config", name, value, cwd=where)
+    changelog = (where / "CHANGELOG.md").read_text()
+    committed(where, "CHANGELOG.md", changelog.replace("## Unreleased\n", "## Unreleased\n\n- News.\n", 1))
     return where
 
 
