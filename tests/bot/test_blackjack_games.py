@@ -28,11 +28,12 @@ async def asked(playground, line, by="Aino", channel=""):
 
 
 async def finished_message(playground, message, by):
-    """The message when no solve is running any more."""
+    """The message when no solve is running any more, or the one after a notice that was deleted."""
     while re.search("Working on|is thinking", message["plain"]):
         await asyncio.sleep(0.2)
         seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
-        message = next((other for other in seen["messages"] if other["id"] == message["id"]), message)
+        later = (other for other in seen["messages"] if int(other["id"]) >= int(message["id"]))
+        message = next(later, message)
     return message
 
 
@@ -109,7 +110,8 @@ async def test_dealer_outcomes_for_every_upcard(shared_playground):
     assert rows["T"][-2:] == ["7.7", "21.2"]
 
 
-async def test_chart_button_after_restart_with_other_solver(playground, database_file):
+async def test_chart_button_after_restart_with_other_solver(playground, database_file, monkeypatch):
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0.0)
     settings = settings_for(playground, database_file)
     async with running_bot(settings) as (bot, _):
         await playground.ready()
