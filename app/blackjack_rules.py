@@ -40,9 +40,8 @@ def resolve(options: Mapping[str, Any], guild_choices: Mapping[str, Any]) -> bla
     """
     if PRESET in options:
         return _with_choices(blackjack.Rules.of(options[PRESET]), options)
-    known = (
-        guild_choices.get(PRESET) in blackjack.NAMES
-    )  # the guild's preset may be one that an older version had
+    # The guild's preset may be one that an older version had.
+    known = guild_choices.get(PRESET) in blackjack.NAMES
     base = blackjack.Rules.of(guild_choices[PRESET]) if known else blackjack.Rules()
     return _with_choices(_with_choices(base, guild_choices), options)
 

@@ -12,11 +12,10 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.playground_client import Playground, program, running_playground
+from tests.playground_client import UNLIMITED, Playground, program, running_playground
 
 QUESTIONS = 1000
 AT_ONCE = 32
-UNLIMITED = {"ODDSMITH_PERSON_LIMIT": "1000000/1", "ODDSMITH_SERVER_LIMIT": "1000000/1"}
 HANDS = [f"{total} {upcard}" for total in range(5, 21) for upcard in "23456789TA"]
 
 

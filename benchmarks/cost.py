@@ -24,10 +24,10 @@ from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
 from benchmarks import process_usage, tables
-from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
+from benchmarks.answer_time import AT_ONCE, HANDS
 from benchmarks.drawn_boards import position
 from solvers import mines
-from tests.playground_client import Playground, running_command, running_playground
+from tests.playground_client import UNLIMITED, Playground, running_command, running_playground
 
 ANSWERS = 1000  # for each row
 BOARDS = 40

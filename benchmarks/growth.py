@@ -19,9 +19,9 @@ from pathlib import Path
 
 from app.review import VERSION
 from benchmarks import cost, history, simulated_players
-from benchmarks.answer_time import HANDS, UNLIMITED
+from benchmarks.answer_time import HANDS
 from storage import Database
-from tests.playground_client import Playground, program, running_playground
+from tests.playground_client import UNLIMITED, Playground, program, running_playground
 
 STORED = [10**4, 10**6]  # rounds, and as many questions
 GUILDS = [10, 1_000, 10_000]

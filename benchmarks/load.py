@@ -12,9 +12,9 @@ import time
 from app.solving import board_jobs
 from app.solving.pool import SolverPool
 from benchmarks import process_usage
-from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
+from benchmarks.answer_time import AT_ONCE, HANDS
 from solvers import blackjack, mines
-from tests.playground_client import Playground, program, running_playground
+from tests.playground_client import UNLIMITED, Playground, program, running_playground
 
 SECONDS = 10.0  # seconds for each figure
 SERVERS = 200

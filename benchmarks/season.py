@@ -33,7 +33,6 @@ from sqlalchemy import text
 
 from app import audit
 from benchmarks import blackjack_policies, simulated_players
-from benchmarks.answer_time import UNLIMITED
 from benchmarks.blackjack_policies import POLICIES, Policy
 from solvers.blackjack import Action
 from solvers.blackjack.hands import Hand
@@ -41,7 +40,7 @@ from solvers.blackjack.vocabulary import NAMES, plural
 from storage import Database
 from storage.player_stats import MIN_BETS
 from tests.people import enabled_buttons
-from tests.playground_client import Playground, parts, program, read, running_playground
+from tests.playground_client import UNLIMITED, Playground, parts, program, read, running_playground
 
 ROUNDS = 300  # for each player
 TABLES, SEATS = 12, 5

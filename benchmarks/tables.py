@@ -25,11 +25,10 @@ from sqlalchemy import text
 
 from app import audit
 from benchmarks import simulated_players
-from benchmarks.answer_time import UNLIMITED
 from benchmarks.monitored_bot import Watched
 from storage import Database
 from tests.people import enabled_buttons
-from tests.playground_client import Playground, running_playground
+from tests.playground_client import UNLIMITED, Playground, running_playground
 
 TABLES, SEATS = 200, 5
 SECONDS = 60.0  # seconds of play in a run, once everybody has joined

@@ -21,6 +21,8 @@ Files = Mapping[str, tuple[str, bytes]]
 ROOT = Path(__file__).parent.parent
 BUTTON, MENU = 2, 3  # types of component
 MAX_START = 30.0  # seconds
+# For the environment of a bot whose members press and ask more than people can, which it would soon refuse.
+UNLIMITED = {"ODDSMITH_PERSON_LIMIT": "1000000/1", "ODDSMITH_SERVER_LIMIT": "1000000/1"}
 
 
 class Playground:

@@ -12,8 +12,6 @@ WAIT = 0.4  # seconds to wait for the outcome of a press
 SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other amount": 0.1, "Take the bank back": 0.05}
 SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank": 0.1}
 LARGEST_BET = 30
-# For the bot's environment. Random players press many times a second, which it would soon refuse.
-NO_RATE_LIMITS = {"ODDSMITH_PERSON_LIMIT": "1000/1", "ODDSMITH_SERVER_LIMIT": "10000/1"}
 
 
 @dataclass

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 SECONDS = 3600.0  # until they are forgotten
-MOST = 8 * 1024**2  # bytes of all of them; if there are more, the oldest are forgotten
+MAX_BYTES = 8 * 1024**2  # bytes of all of them; if there are more, the oldest are forgotten
 
 
 class RecentCloseUps:
@@ -20,7 +20,7 @@ class RecentCloseUps:
     def keep(self, question_id: int, files: Sequence[bytes | None]) -> None:
         """Keep the close-ups of each board for a while."""
         self._files[question_id] = files
-        while sum(len(file or b"") for boards in self._files.values() for file in boards) > MOST:
+        while sum(len(file or b"") for boards in self._files.values() for file in boards) > MAX_BYTES:
             self._files.popitem(last=False)
         asyncio.get_running_loop().call_later(SECONDS, self._files.pop, question_id, None)
 

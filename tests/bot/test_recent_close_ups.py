@@ -7,7 +7,7 @@ from bot.interactions.recent_close_ups import RecentCloseUps
 
 
 async def test_the_oldest_are_forgotten_if_they_are_too_large(monkeypatch):
-    monkeypatch.setattr(recent_close_ups, "MOST", 10)
+    monkeypatch.setattr(recent_close_ups, "MAX_BYTES", 10)
     recent = RecentCloseUps()
     recent.keep(1, [b"1234", None])
     recent.keep(2, [b"12345"])

@@ -17,7 +17,8 @@ from storage import Database, guilds
 from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
 from tests.people import enabled_buttons
-from tests.random_players import NO_RATE_LIMITS, Player, stopped, table_in, until
+from tests.playground_client import UNLIMITED
+from tests.random_players import Player, stopped, table_in, until
 
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
 OPENINGS = (
@@ -115,7 +116,7 @@ async def until_counted(url, statement, enough):
 async def play_and_kill(place, url, times):
     """Play while the bot is killed `times` times, then until rounds are settled, and to the end."""
     chance = random.Random(1)
-    environment = {**place.environment(url), "ODDSMITH_WORKERS": "1", **NO_RATE_LIMITS}
+    environment = {**place.environment(url), "ODDSMITH_WORKERS": "1", **UNLIMITED}
     channels = await channels_for_tables(place)
     players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
     playing = []
@@ -166,7 +167,7 @@ async def test_kills_lose_nothing(place, database_url):
 async def test_two_bots_never_deal_twice(database_url):
     """Both receive every press, as during a handover; Discord takes one of the two responses."""
     async with checked_playground(None, may_be_refused=True) as place:
-        environment = {**place.environment(database_url), "ODDSMITH_WORKERS": "1", **NO_RATE_LIMITS}
+        environment = {**place.environment(database_url), "ODDSMITH_WORKERS": "1", **UNLIMITED}
         channels = await channels_for_tables(place)
         players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
         async with (
