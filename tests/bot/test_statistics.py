@@ -94,7 +94,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
         "balance.png",
         "accuracy-1.png",
     ]
-    assert "picture: Line chart of the last 12 rounds" in text
+    assert "picture: Line chart of the last 12 rounds, in chips: " in text
     async with bot.database.read() as connection:
         decisions = await decision_stats.for_player(connection, server, ids["Aino"])
     costly = sorted(
