@@ -49,6 +49,14 @@ class Draws:
         """The indices of the draws of 0, 1, ... cards."""
         return [np.flatnonzero(self.size == size) for size in range(self.limit + 1)]
 
+    @cached_property
+    def cards(self) -> list[tuple[int, ...]]:
+        """The cards of each draw, aces first."""
+        return [
+            tuple(card for card, number in zip(CARDS, counts, strict=True) for _ in range(number))
+            for counts in self.counts.tolist()
+        ]
+
     def paths(self, start: Floats, allowed: Floats) -> Floats:
         """(draws, columns): number of orders of cards that lead to each draw.
 

@@ -11,6 +11,7 @@ upcard and, if the EVs are given no dealer natural, given that too.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -18,10 +19,11 @@ import numpy as np
 
 from solvers.blackjack import naturals, splits
 from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.all_hands import all_hands
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.formatting import Question
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
+from solvers.blackjack.hands import ACE, CARDS, HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count, Hand
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, reciprocal, without
@@ -63,11 +65,15 @@ def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_spl
     own_natural = hand.natural and not from_split
     natural_chances, all_evs = [], []
     for cards in all_cards:
-        chance, ev = _values(
-            Hand.of(cards), upcard, rules, without(shoe, cards), allowed, hands, own=own_natural
-        )
+        shoe_left = without(shoe, cards)
+        check_playable(Hand.of(cards), upcard, rules, shoe_left, allowed, hands)
+        if hand.cards:
+            chance, joint = _joint_evs(cards, upcard, rules, shoe_left, allowed, hands)
+        else:
+            chance, joint = _joint_evs_of_two_or_three(cards, upcard, rules, shoe, allowed)
+        ev = conditional_evs(joint, np.array([chance]), allowed, rules, own=own_natural)
         natural_chances.append(chance)
-        all_evs.append(ev)
+        all_evs.append({action: float(value[0]) for action, value in ev.items()})
     natural = np.array(natural_chances)
     ways_of_each = ways(question, shoe, all_cards)
     chances = hand_chances(ways_of_each, natural, rules)
@@ -88,32 +94,41 @@ def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_spl
     return ActionValues(averaged, insurance, () if hand.cards else parts)
 
 
-def _values(
-    hand: Hand, upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int, *, own: bool
-) -> tuple[float, dict[Action, float]]:
-    """Chance of a dealer natural, and the EVs of one hand; shoe: without the hand, but with the upcard.
+def _joint_evs(
+    cards: tuple[int, ...], upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int
+) -> tuple[float, dict[Action, Floats]]:
+    """Chance of a dealer natural, and (1) the joint EV of each allowed action except surrender.
 
-    Raises ShoeError if the shoe may run out.
+    shoe: the counts without the hand, but with the upcard.
     """
-    check_playable(hand, upcard, rules, shoe, allowed, hands)
-    standing = Standing.of(hand.cards, (upcard,), shoe, rules)
+    standing = Standing.of(cards, (upcard,), shoe, rules)
     joint = {Action.STAND: standing.stand[0]}
     if Action.HIT in allowed:
         joint[Action.HIT] = Played.of(standing).hit[0]
     if Action.DOUBLE in allowed:
         joint[Action.DOUBLE] = standing.double([0])[0]
     if Action.SPLIT in allowed:
-        card = hand.cards[0]
+        card = cards[0]
         before_split = before_the_split(card, upcard, rules, shoe)
         joint[Action.SPLIT] = splits.split_ev(card, (upcard,), shoe, rules, before_split, hands)
-    ev = conditional_evs(joint, standing.natural[0], allowed, rules, own=own)
-    return float(standing.natural[0, 0]), {action: float(value[0]) for action, value in ev.items()}
+    return float(standing.natural[0, 0]), joint
+
+
+def _joint_evs_of_two_or_three(
+    cards: tuple[int, ...], upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...]
+) -> tuple[float, dict[Action, Floats]]:
+    """The same for cards that make a total, looked up; shoe: with them and the upcard."""
+    hands = all_hands(upcard, rules, shoe)
+    index = hands.draws.place(cards)
+    looked_up = {Action.STAND: hands.stand, Action.HIT: hands.hit, Action.DOUBLE: hands.double}
+    joint = {action: values[[index]] for action, values in looked_up.items() if action in allowed}
+    return float(hands.natural[index]), joint
 
 
 def check_playable(
     hand: Hand, upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int
 ) -> None:
-    """Raises ShoeError if the shoe may run out during an allowed action; shoe: as in `_values`."""
+    """Raises ShoeError if the shoe may run out during an allowed action; shoe: as in `_joint_evs`."""
     max_hands = rules.max_hands if Action.SPLIT in allowed else hands
     check_enough(
         without(shoe, (upcard,)), upcard, hand.cards[0] if max_hands > 1 else sum(hand.cards), max_hands
@@ -152,7 +167,7 @@ def held_cards(question: Question, shoe: Ints) -> list[tuple[int, ...]]:
     """
     hand, unseen = question.hand, without(shoe, (question.upcard,))
     all_cards = (
-        [hand.cards] if hand.cards else [cards for cards in compositions(hand) if _holds(unseen, cards)]
+        [hand.cards] if hand.cards else [cards for cards in compositions(hand.count) if _holds(unseen, cards)]
     )
     if not all_cards:
         raise ShoeError("blackjack-hand-not-in-the-shoe", question=question)
@@ -180,13 +195,14 @@ def hand_chances(ways: Floats, natural: Floats, rules: Rules) -> Floats:
     return chance
 
 
-def compositions(hand: Hand) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=len(HARD_TOTALS) + len(SOFT_TOTALS))
+def compositions(count: Count) -> tuple[tuple[int, ...], ...]:
     """The compositions of a total: two cards, a pair only if nothing else makes it; three cards for 21."""
-    size = 2 if hand.total < HIGHEST else 3
+    size = 2 if count.total < HIGHEST else 3
     with_count = [
-        cards for cards in combinations_with_replacement(CARDS, size) if Hand.of(cards).count == hand.count
+        cards for cards in combinations_with_replacement(CARDS, size) if Hand.of(cards).count == count
     ]
-    return [cards for cards in with_count if size == 3 or cards[0] != cards[1]] or with_count
+    return tuple(cards for cards in with_count if size == 3 or cards[0] != cards[1]) or tuple(with_count)
 
 
 def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:

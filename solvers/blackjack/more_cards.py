@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from solvers.blackjack.all_hands import all_hands
 from solvers.blackjack.card_multisets import Ints, draws
-from solvers.blackjack.hands import CARDS, HIGHEST, Count
-from solvers.blackjack.player import Played, Standing
+from solvers.blackjack.hands import HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count
+from solvers.blackjack.player import Played
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, without
 
@@ -40,15 +40,13 @@ def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> 
     """
     check_enough(without(shoe, (upcard,)), upcard, 0, 1)
     indices = _with_count(count, upcard, shoe)
-    hits = _hit_is_better(upcard, rules, tuple(shoe.tolist()))[indices]
-    hands = [
-        tuple(card for card, number in zip(CARDS, counts, strict=True) for _ in range(number))
-        for counts in draws(HIGHEST).counts[indices].tolist()
-    ]
-    return MoreCards(
-        tuple(hand for hand, hit in zip(hands, hits, strict=True) if hit),
-        tuple(hand for hand, hit in zip(hands, hits, strict=True) if not hit),
+    valued = all_hands(upcard, rules, shoe)
+    is_hit = valued.hit[indices] > valued.stand[indices]
+    hit, stand = (
+        tuple(valued.draws.cards[index] for index in some.tolist())
+        for some in (indices[is_hit], indices[~is_hit])
     )
+    return MoreCards(hit, stand)
 
 
 def number_of_hits(count: Count, played: Played, shoe: Ints, column: int) -> tuple[int, int]:
@@ -63,16 +61,14 @@ def number_of_hits(count: Count, played: Played, shoe: Ints, column: int) -> tup
 
 def _with_count(count: Count, upcard: int, shoe: Ints) -> Ints:
     """The draws that are hands of three or more cards with this count, from a shoe with the upcard."""
+    hands = _any_with_count(count)
+    return hands[(draws(HIGHEST).counts[hands] <= without(shoe, (upcard,))).all(axis=1)]
+
+
+@lru_cache(maxsize=len(HARD_TOTALS) + len(SOFT_TOTALS))
+def _any_with_count(count: Count) -> Ints:
+    """The draws that are hands of three or more cards with this count, from any shoe."""
     all_draws = draws(HIGHEST)
     hard = count.total - 10 * count.soft
     soft = (all_draws.counts[:, 0] > 0) & (all_draws.pips + 10 <= all_draws.limit)
-    dealt = (all_draws.counts <= without(shoe, (upcard,))).all(axis=1)
-    return np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2) & dealt)
-
-
-@lru_cache(maxsize=256)  # 3 kB each
-def _hit_is_better(upcard: int, rules: Rules, shoe: tuple[int, ...]) -> NDArray[np.bool_]:
-    """(draws): for every hand, from the empty one on, whether a hit is better than standing."""
-    played = Played.of(Standing.of((), (upcard,), np.array(shoe), rules))
-    better: NDArray[np.bool_] = (played.hit > played.standing.stand)[:, 0]
-    return better
+    return np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2))

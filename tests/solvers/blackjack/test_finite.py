@@ -363,6 +363,25 @@ def test_dealer_outcomes_ignore_removal_order():
     assert all(ends == every[0] for ends in every)
 
 
+@settings(max_examples=30)
+@given(
+    st.sampled_from(["5", "9", "12", "16", "20", "21", "soft 12", "soft 13", "soft 18", "soft 21"]),
+    st.integers(1, 10),
+    rules_of_any_kind,
+    st.sampled_from(["", "TTTT", "A2345678", "AA2255TT99"]),
+)
+def test_every_total_averages_its_hands(hand, upcard, rules, seen):
+    advice = blackjack.advise(hand, upcard, rules, seen=seen)
+    parts = [
+        (part, blackjack.advise(part.cards, upcard, rules, seen=seen).ev) for part in advice.compositions
+    ]
+    for action, mean in advice.ev.items():
+        assert mean == near(sum(evs[action] * part.chance for part, evs in parts))
+    for part, evs in parts:
+        best = max(evs[action] for action in advice.ev)
+        assert evs[part.best] == near(best), "a split is no action on a total"
+
+
 @settings(max_examples=6)
 @given(rules_of_any_kind)
 def test_extra_options_never_hurt_hand(rules):
