@@ -16,9 +16,8 @@ from typing import Any
 from app.clock import Clock
 from app.games import find_game
 from app.shards import Shards
-from app.solving.fair_queue import QueueFull
+from app.solving.errors import OutOfReach, QueueFull, TookTooLong
 from app.solving.pool import SolverPool
-from app.solving.processes import OutOfReach, TookTooLong
 from games import scorecards
 from storage import Database, DatabaseUnavailable, balances, events, results, rounds
 from storage.connection import Connection

@@ -20,7 +20,7 @@ from app import request_context
 from app.request_context import Requester
 from app.solving import blackjack_jobs, board_jobs
 from app.solving.pool import SolverPool
-from app.solving.processes import map_calls
+from app.solving.worker import map_calls
 from solvers import blackjack, mines, ventti
 
 PEOPLE = 10

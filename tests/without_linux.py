@@ -31,7 +31,8 @@ asyncio.SelectorEventLoop.add_signal_handler = _not_here  # type: ignore[method-
 
 async def hang() -> None:
     """Print how a job ends that hangs, and the answer to the next one."""
-    from app.solving.pool import SolverPool, TookTooLong
+    from app.solving.errors import TookTooLong
+    from app.solving.pool import SolverPool
 
     async with SolverPool(workers=1) as pool:
         await pool.warm_up()

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 import solvers
 from app.solving.pool import SolverPool
-from app.solving.processes import map_calls
 from app.solving.recent_answers import job_name
+from app.solving.worker import map_calls
 from storage import Database, answer_cache
 
 T = TypeVar("T")

@@ -24,14 +24,8 @@ from distributed.comm.core import CommClosedError
 
 from app.clock import Clock
 from app.games import preloaded_modules
-from app.solving.processes import (
-    CRASH_MESSAGE,
-    Crashed,
-    OutOfReach,
-    TimeUsed,
-    WorkerProcesses,
-    function_name,
-)
+from app.solving.errors import Crashed, OutOfReach
+from app.solving.processes import TimeUsed, WorkerProcesses, function_name
 
 log = logging.getLogger(__name__)
 
@@ -42,8 +36,6 @@ RETRY_INTERVAL = 1.0  # seconds
 READY_TIMEOUT = 3.0  # seconds that a job waits for the connection to the cluster
 TRANSFER_SLACK = 15.0  # seconds beside the deadline that a job may take to reach a worker and come back
 POLL_INTERVAL = 0.2  # seconds until a worker notices that its job was cancelled
-
-UNREACHABLE_MESSAGE = "solving-out-of-reach"
 
 # Dask logs to its own handlers, bypassing ours; let its lines propagate to ours instead.
 for _name in ("distributed", "distributed.client", "tornado", "tornado.application"):
@@ -97,10 +89,10 @@ class DaskCluster:
                 await _release(job)
         except distributed.KilledWorker:
             log.error("The cluster's workers died under %s", function_name(function))
-            raise Crashed(CRASH_MESSAGE) from None
+            raise Crashed from None
         except (TimeoutError, OSError, CommClosedError, distributed.client.FutureCancelledError) as error:
             log.warning("The solvers at %s did not answer: %s", self.address, type(error).__name__)
-            raise OutOfReach(UNREACHABLE_MESSAGE) from None
+            raise OutOfReach from None
         if outcome.error is not None:
             raise outcome.error
         result: T = outcome.result
@@ -126,7 +118,7 @@ class DaskCluster:
             async with self._clock.timeout(READY_TIMEOUT):
                 await self._ready.wait()
         except TimeoutError:
-            raise OutOfReach(UNREACHABLE_MESSAGE) from None
+            raise OutOfReach from None
         assert self._client is not None
         return self._client
 

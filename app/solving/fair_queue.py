@@ -32,7 +32,8 @@ from contextlib import asynccontextmanager
 
 from app.clock import Clock
 from app.request_context import Requester
-from app.solving.processes import SolverFailed, TimeUsed
+from app.solving.errors import QueueFull
+from app.solving.processes import TimeUsed
 
 MAX_PER_USER = 4  # questions of one person, being solved or waiting
 MAX_WAITING = 1000  # questions in all
@@ -43,10 +44,6 @@ FIRST, SECOND, THIRD = range(3)
 TURNS_PER_PASSED_OVER = 20  # turns, of which one goes to the question that was passed over
 
 INTERNAL = Requester(0, 0, 0)
-
-
-class QueueFull(SolverFailed):
-    """The queue is full, the person has too many questions, or the wait was too long."""
 
 
 class GaveWay(Exception):

@@ -14,27 +14,9 @@ from typing import Any, Protocol, Self, TypeVar
 from app import request_context
 from app.clock import Clock
 from app.games import preloaded_modules
-from app.solving.fair_queue import FairQueue, GaveWay, QueueFull, Turn
-from app.solving.processes import (
-    GIBIBYTE,
-    MEMORY_LIMIT,
-    Crashed,
-    SolverFailed,
-    TimeUsed,
-    TookTooLong,
-    TooLarge,
-    WorkerProcesses,
-)
-
-__all__ = [
-    "GIBIBYTE",
-    "Crashed",
-    "QueueFull",
-    "SolverFailed",
-    "SolverPool",
-    "TooLarge",
-    "TookTooLong",
-]
+from app.solving.errors import SolverFailed
+from app.solving.fair_queue import FairQueue, GaveWay, Turn
+from app.solving.processes import MEMORY_LIMIT, TimeUsed, WorkerProcesses
 
 T = TypeVar("T")
 

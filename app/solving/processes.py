@@ -1,7 +1,6 @@
-"""Worker processes on this machine, with a deadline that kills and a memory limit.
+"""Worker processes on this machine, with a deadline that kills and a memory limit (app.solving.worker).
 
-A job that hangs, crashes or needs too much memory fails alone. The deadline is a timer in the worker
-(SIGALRM), so setting the system clock does not change it, and it also kills a worker that is deep in numpy.
+A job that hangs, crashes or needs too much memory fails alone.
 
 Some of this only Linux has, and some not Windows. A system that lacks it does without, and the log says so.
 """
@@ -13,28 +12,21 @@ import multiprocessing
 import os
 import signal
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from ctypes import Array, c_double, c_int
 from functools import partial
 from itertools import count
-from multiprocessing.connection import Connection
 from typing import Any, Self, TypeVar
 
 import pebble
 
-try:
-    import resource
-except ImportError:
-    resource = None  # type: ignore[assignment]
-
 from app.clock import Clock
-from app.memory import tune_malloc
-from solvers.errors import UserError
+from app.solving import worker
+from app.solving.errors import Crashed, TookTooLong, TooLarge
+from app.solving.worker import MEMORY_LIMIT_HERE, TIMERS
 
 log = logging.getLogger(__name__)
 
@@ -49,13 +41,9 @@ MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
 POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
 SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
 GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
-PLACES = 1024  # for what jobs' workers tell of themselves; more than there are ever jobs at once
-CRASH_MESSAGE = "solving-broke-down"
-NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
+SLOTS = 1024  # in the memory shared with the workers; more than there are ever jobs at once
 
 FORK_SERVER = "forkserver" in multiprocessing.get_all_start_methods()
-TIMERS = hasattr(signal, "setitimer")
-MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
 CLOCKS_OF_OTHERS = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
 
 # Modules that are imported once for all workers by the fork server; app.games has those of the games. The
@@ -65,32 +53,13 @@ PRELOADED_MODULES = [
     "importlib.metadata",
     "multiprocessing.sharedctypes",
     "runpy",
-    "app.solving.processes",
+    "pebble",
+    "app.solving.worker",
     "app.solving.blackjack_jobs",
     "app.solving.board_jobs",
     "app.solving.screenshot_jobs",
 ]
 LAST_PRELOADED_MODULE = "app.solving.preload"
-
-
-class SolverFailed(UserError):
-    """A job that ended without an answer."""
-
-
-class TookTooLong(SolverFailed):
-    """The job was stopped at its deadline."""
-
-
-class TooLarge(SolverFailed):
-    """The job needed more memory than a worker may have."""
-
-
-class Crashed(SolverFailed):
-    """The worker died under the job."""
-
-
-class OutOfReach(SolverFailed):
-    """The workers on other machines do not answer."""
 
 
 def _nothing(_: TimeUsed) -> None: ...
@@ -117,10 +86,10 @@ class WorkerProcesses:
         self.clock = clock or Clock()
         # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
-        # Each job has a place, where its worker writes its process id when it starts the job, and how many
-        # seconds of a processor it has used before.
-        self._worker_pids: Array[c_int] = multiprocessing.RawArray("i", PLACES)
-        self._used_before: Array[c_double] = multiprocessing.RawArray("d", PLACES)
+        # Shared with the workers. Each job has a slot, where its worker writes its process id when it starts
+        # the job, and how many seconds of a processor it has used before.
+        self._worker_pids: Array[c_int] = multiprocessing.RawArray("i", SLOTS)
+        self._used_before: Array[c_double] = multiprocessing.RawArray("d", SLOTS)
         self._job_numbers = count()
         self._pool = self._new_pool()
         self._started: asyncio.Task[bool] | None = None
@@ -135,7 +104,7 @@ class WorkerProcesses:
             context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload, LAST_PRELOADED_MODULE])
         return pebble.ProcessPool(
             max_workers=self.workers,
-            initializer=_prepare_worker,
+            initializer=worker.prepare,
             initargs=(self.memory, self._end_of_parent, self._worker_pids, self._used_before),
             context=context,
         )
@@ -157,12 +126,12 @@ class WorkerProcesses:
         await self._start()
         for last_try in (False, True):
             pool = self._pool
-            place = next(self._job_numbers) % PLACES
-            self._worker_pids[place] = 0
+            slot = next(self._job_numbers) % SLOTS
+            self._worker_pids[slot] = 0
             try:
                 job = pool.schedule(
-                    _run_with_deadline,
-                    args=(place, deadline, function, args),
+                    worker.run_with_deadline,
+                    args=(slot, deadline, function, args),
                     timeout=None if TIMERS else deadline,
                 )
                 self._jobs.add(job)
@@ -171,8 +140,8 @@ class WorkerProcesses:
                     self.clock,
                     job,
                     deadline,
-                    partial(begun, partial(self._time_used, place)),
-                    partial(self._worker_pids.__getitem__, place),
+                    partial(begun, partial(self._time_used, slot)),
+                    partial(self._worker_pids.__getitem__, slot),
                 )
             except asyncio.CancelledError:
                 await self._stop(job)
@@ -180,7 +149,7 @@ class WorkerProcesses:
             except _WorkerLost:
                 log.error("A solver worker was lost with %s", function_name(function))
                 if last_try:
-                    raise Crashed(CRASH_MESSAGE) from None
+                    raise Crashed from None
             except MemoryError:
                 limit = self.memory // MEBIBYTE
                 log.warning(
@@ -195,7 +164,7 @@ class WorkerProcesses:
                 log.error(
                     "A solver worker died under %s: exit code %s", function_name(function), error.exitcode
                 )
-                raise Crashed(CRASH_MESSAGE) from None
+                raise Crashed from None
             except (BrokenProcessPool, RuntimeError) as error:
                 # Pebble stops a pool whose worker dies between two jobs; a new pool can take the job.
                 if pool.active or self._closed or last_try:
@@ -205,16 +174,16 @@ class WorkerProcesses:
                     self._pool = self._new_pool()
         raise AssertionError("unreachable")
 
-    def _time_used(self, place: int) -> float:
-        """Seconds of a processor that the job of this place has used; infinite if that is unknown."""
-        pid = self._worker_pids[place]
+    def _time_used(self, slot: int) -> float:
+        """Seconds of a processor that the job of this slot has used; infinite if that is unknown."""
+        pid = self._worker_pids[slot]
         if not pid:
             return 0.0
         if not CLOCKS_OF_OTHERS:
             return math.inf
         try:
             # The number that clock_getcpuclockid(3) gives the clock of another process on Linux.
-            return time.clock_gettime(~pid << 3 | 2) - self._used_before[place]
+            return time.clock_gettime(~pid << 3 | 2) - self._used_before[slot]
         except OSError:  # the worker has died
             return math.inf
 
@@ -240,7 +209,7 @@ class WorkerProcesses:
         started: set[int] = set()
         while len(started) < self.workers:
             started.update(
-                await asyncio.gather(*(self.run(_worker_pid, (), 30) for _ in range(self.workers)))
+                await asyncio.gather(*(self.run(worker.own_pid, (), 30) for _ in range(self.workers)))
             )
 
     async def close(self) -> None:
@@ -313,7 +282,7 @@ async def _result(
 
 def _is_alive(pid: int) -> bool:
     if not FORK_SERVER:  # on Windows os.kill would end the process
-        return any(worker.pid == pid for worker in multiprocessing.active_children())
+        return any(child.pid == pid for child in multiprocessing.active_children())
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -321,56 +290,5 @@ def _is_alive(pid: int) -> bool:
     return True
 
 
-def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
-    """Returns `function(*question)` for each of the questions: several in one job."""
-    return [function(*question) for question in questions]
-
-
 def function_name(function: Callable[..., object]) -> str:
     return getattr(function, "__qualname__", repr(function))
-
-
-_worker_pids: "Array[c_int]"  # in a worker: see WorkerProcesses
-_used_before: "Array[c_double]"
-
-
-def _prepare_worker(
-    memory: int, end_of_parent: Connection, worker_pids: "Array[c_int]", used_before: "Array[c_double]"
-) -> None:
-    global _worker_pids, _used_before
-    _worker_pids, _used_before = worker_pids, used_before
-    # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    if MEMORY_LIMIT_HERE:
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    tune_malloc()
-    threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
-
-
-def _exit_with_parent(end_of_parent: Connection) -> None:
-    """End this process when its parent ends, even in the middle of a long job."""
-    with suppress(OSError):  # on Windows a closed pipe is an error
-        end_of_parent.poll(None)
-    os._exit(1)
-
-
-def _worker_pid() -> int:
-    """Returns this worker's process id. It sleeps first, so that one worker cannot take all the jobs."""
-    time.sleep(0.01)
-    return os.getpid()
-
-
-def _run_with_deadline(place: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
-    """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
-    _used_before[place] = time.process_time()
-    _worker_pids[place] = os.getpid()
-    if not TIMERS:
-        return function(*args)  # pebble stops this process at the deadline
-    signal.setitimer(signal.ITIMER_REAL, deadline)
-    try:
-        return function(*args)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)

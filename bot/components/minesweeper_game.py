@@ -14,7 +14,7 @@ from discord import ui
 
 from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
-from app.solving.pool import SolverFailed
+from app.solving.errors import SolverFailed
 from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Self
 from discord import ui
 from discord.utils import format_dt
 
-from app.solving.pool import SolverFailed
+from app.solving.errors import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FIRST_STEP, FinishedRound
 from bot.client import Interaction

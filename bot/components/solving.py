@@ -8,7 +8,7 @@ from typing import Any, Self, TypeVar
 import discord
 from discord import ui
 
-from app.solving.pool import SolverFailed
+from app.solving.errors import SolverFailed
 from bot.client import Interaction, StoppableJob
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton

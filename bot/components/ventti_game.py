@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from app import rounds, ventti_rounds
-from app.solving.pool import SolverFailed
+from app.solving.errors import SolverFailed
 from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
 from bot.client import Interaction, Oddsmith
 from bot.components import solving, standalone_rounds

@@ -19,7 +19,8 @@ from discord.http import Route
 from yarl import URL
 
 from app.clock import utc_now
-from app.solving.pool import SolverFailed, SolverPool
+from app.solving.errors import SolverFailed
+from app.solving.pool import SolverPool
 from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.runtime.lifecycle import startup_error
 from bot.settings import Settings

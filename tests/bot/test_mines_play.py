@@ -17,7 +17,7 @@ from PIL import Image
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
-from app.solving.pool import TookTooLong
+from app.solving.errors import TookTooLong
 from bot.components import minesweeper_game
 from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages

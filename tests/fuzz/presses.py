@@ -23,7 +23,8 @@ from app.boards import PICTURE, answer_to_data, board_to_data
 from app.minesweeper_rounds import MinesRound
 from app.services import Services
 from app.solving import board_jobs
-from app.solving.pool import SolverFailed, SolverPool
+from app.solving.errors import SolverFailed
+from app.solving.pool import SolverPool
 from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
 from bot.components.persistent import PersistentComponent

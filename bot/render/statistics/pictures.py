@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.services import Services
-from app.solving.pool import SolverFailed
+from app.solving.errors import SolverFailed
 from app.statistics import PlayerData
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words

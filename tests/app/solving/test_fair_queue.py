@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from app.request_context import Requester
 from app.solving import fair_queue
+from app.solving.errors import QueueFull
 from app.solving.fair_queue import (
     FIRST,
     MAX_PER_USER,
@@ -21,7 +22,6 @@ from app.solving.fair_queue import (
     UNINTERRUPTED,
     FairQueue,
     GaveWay,
-    QueueFull,
     Turn,
 )
 from tests.event_loop import settle

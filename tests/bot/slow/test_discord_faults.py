@@ -14,7 +14,7 @@ import pytest
 from discord.http import Route
 
 from app.services import Services
-from app.solving.pool import SolverFailed
+from app.solving.errors import SolverFailed
 from bot.components import redraw
 from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter

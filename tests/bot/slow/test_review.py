@@ -17,8 +17,8 @@ from app.board_fingerprint import fingerprint
 from app.clock import Clock
 from app.review import Reviewer
 from app.shards import Shards
+from app.solving.errors import OutOfReach, TookTooLong
 from app.solving.pool import SolverPool
-from app.solving.processes import OutOfReach, TookTooLong
 from bot.render.statistics import messages
 from games import minesweeper, ventti
 from solvers.mines import Board
@@ -373,7 +373,7 @@ async def test_failing_round_blocks_no_other(database, reviewer, caplog):
 async def test_unreachable_workers_delay_review(database, reviewer):
     class Cut(InProcessPool):
         async def run(self, *arguments, deadline):
-            raise OutOfReach("solving-out-of-reach")
+            raise OutOfReach
 
     server = await history(database, 12, 120)
 

@@ -13,8 +13,9 @@ import numpy as np
 import pytest
 
 from app.solving import board_jobs
-from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
-from app.solving.processes import OutOfReach
+from app.solving.errors import Crashed, OutOfReach, TookTooLong, TooLarge
+from app.solving.pool import SolverPool
+from app.solving.processes import GIBIBYTE
 from solvers import blackjack, mines
 from tests.app.solving.slow.test_pool import crash, eat_memory, fail, gone_within, hang
 from tests.dask_cluster import DaskCluster, dask_cluster

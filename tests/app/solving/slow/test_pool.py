@@ -17,7 +17,10 @@ from pebble.pool.process import WorkerManager
 from app import request_context
 from app.request_context import Requester
 from app.solving import fair_queue, processes
-from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
+from app.solving.errors import Crashed, TookTooLong, TooLarge
+from app.solving.pool import SolverPool
+from app.solving.processes import GIBIBYTE
+from app.solving.worker import NICENESS
 from solvers.blackjack.dealer import finished, make_tables
 from solvers.blackjack.hands import CARDS
 
@@ -85,7 +88,8 @@ async def test_event_loop_survives_hanging_job(pool):
 
 
 async def test_workers_give_way_to_who_answers_people(pool):
-    assert await pool.run(os.nice, 0, deadline=10) > os.nice(0)
+    nicest = 19
+    assert await pool.run(os.nice, 0, deadline=10) == min(os.nice(0) + NICENESS, nicest)
 
 
 async def test_a_crash_costs_only_its_own_job(pool):

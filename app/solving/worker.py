@@ -1,0 +1,83 @@
+"""What runs in a worker process: one job at a time, under a deadline that kills and a memory limit.
+
+The deadline is a timer (SIGALRM), so setting the system clock does not change it, and it also kills a worker
+that is deep in numpy.
+"""
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from ctypes import Array, c_double, c_int
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+try:
+    import resource
+except ImportError:
+    resource = None  # type: ignore[assignment]
+
+from app.memory import tune_malloc
+
+T = TypeVar("T")
+
+NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
+TIMERS = hasattr(signal, "setitimer")
+MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
+
+_pids: "Array[c_int]"  # by the slot of a job: see WorkerProcesses
+_used_before: "Array[c_double]"
+
+
+def prepare(
+    memory: int, end_of_parent: Connection, pids: "Array[c_int]", used_before: "Array[c_double]"
+) -> None:
+    """Set up this process, which has just started.
+
+    memory: bytes of address space that it may use. end_of_parent: a pipe that closes when the parent ends.
+    """
+    global _pids, _used_before
+    _pids, _used_before = pids, used_before
+    # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if MEMORY_LIMIT_HERE:
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    tune_malloc()
+    threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
+
+
+def _exit_with_parent(end_of_parent: Connection) -> None:
+    """End this process when its parent ends, even in the middle of a long job."""
+    with suppress(OSError):  # on Windows a closed pipe is an error
+        end_of_parent.poll(None)
+    os._exit(1)
+
+
+def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+    """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
+    _used_before[slot] = time.process_time()
+    _pids[slot] = os.getpid()
+    if not TIMERS:
+        return function(*args)  # pebble stops this process at the deadline
+    signal.setitimer(signal.ITIMER_REAL, deadline)
+    try:
+        return function(*args)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
+    """Returns `function(*question)` for each of the questions: several in one job."""
+    return [function(*question) for question in questions]
+
+
+def own_pid() -> int:
+    """Returns this worker's process id. It sleeps first, so that one worker cannot take all the jobs."""
+    time.sleep(0.01)
+    return os.getpid()
