@@ -82,50 +82,76 @@ def tokens(text: str) -> list[Token]:
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = unicodedata.normalize("NFC", text).translate(FULL_WIDTH)  # an ä is one letter
-    finnish = not FINNISH_WORDS.isdisjoint(WORD.findall(text.lower()))
-    result: list[Token] = []
-    previous_kind = None  # of the piece before this one
-    joined = False  # only gaps since the last token
-    in_sentence = False  # the previous word was ignored
+    tokenizer = _Tokenizer(finnish=not FINNISH_WORDS.isdisjoint(WORD.findall(text.lower())))
     for piece in PIECES.finditer(text):
-        kind, text_piece, count_before = piece.lastgroup, piece.group(), len(result)
-        letters = NOT_LETTERS.sub("", text_piece.lower())
-        if previous_kind == "number" and kind == "letters" and _starts_with_suit(letters):
+        tokenizer.read(piece)
+    return tokenizer.tokens
+
+
+class _Tokenizer:
+    """Reads the pieces of a text, one after the other. `finnish`: whether it has a Finnish word."""
+
+    def __init__(self, *, finnish: bool) -> None:
+        self.tokens: list[Token] = []
+        self._finnish = finnish
+        self._previous_kind: str | None = None  # of the piece before this one
+        self._joined = False  # only gaps since the last token
+        self._in_sentence = False  # the previous word was ignored
+
+    def read(self, piece: re.Match[str]) -> None:
+        """Add the tokens of the piece. Raises UnreadableError if it has no meaning."""
+        kind, letters = piece.lastgroup, NOT_LETTERS.sub("", piece.group().lower())
+        after_number = self._previous_kind == "number" and kind == "letters"
+        if after_number and _starts_with_suit(letters):
             # the suit of the previous card, as in 6d; also the s of 8s
-            result[-1] = result[-1]._replace(sure=True, plural=letters == "s")
+            self.tokens[-1] = self.tokens[-1]._replace(sure=True, plural=letters == "s")
             letters = letters[1:]
+        new_tokens = self._word(piece, letters) if kind == "letters" else self._sign(piece)
+        if new_tokens and self._joined:
+            new_tokens[0] = new_tokens[0]._replace(joined=True)
+        self.tokens += new_tokens
+        self._joined = bool(new_tokens) or after_number or (self._joined and kind == "gap")
+        if kind not in ("gap", "nothing"):
+            self._in_sentence = kind == "letters" and letters in vocabulary.IGNORED_WORDS
+        self._previous_kind = kind
+
+    def _word(self, piece: re.Match[str], letters: str) -> list[Token]:
+        """The tokens of a piece of letters; `letters` is without the suit of the card before it."""
+        text = piece.group()
+        if text in ("a", "A") and piece.string[piece.end() :][:1].isspace():
+            return [Token(Kind.CARD, text, ACE, article=True, in_sentence=self._in_sentence)]
+        if self._finnish and self.tokens and text == FINNISH_AND:
+            return []
+        if letters in vocabulary.SUITS:
+            self._mark_sure()
+            return []
+        return list(_letter_tokens(letters, text))
+
+    def _sign(self, piece: re.Match[str]) -> list[Token]:
+        """The tokens of a number or of anything else that is not letters."""
+        kind, text = piece.lastgroup, piece.group()
+        after_hand = bool(self.tokens) and self.tokens[-1].kind in HAND_ENDS
         match kind:
             case "number":
-                result.append(Token(Kind.NUMBER, text_piece))
-            case "letters" if text_piece in ("a", "A") and text[piece.end() :][:1].isspace():
-                result.append(Token(Kind.CARD, text_piece, ACE, article=True, in_sentence=in_sentence))
-            case "letters" if text_piece == FINNISH_AND and result and finnish:
-                pass
-            case "letters" if letters not in vocabulary.SUITS:
-                result.extend(_letter_tokens(letters, text_piece))
-            case "letters" | "suit" if result:
-                result[-1] = result[-1]._replace(sure=True)
+                return [Token(Kind.NUMBER, text)]
             case "versus" | "open" | "close":
-                result.append(Token(SIGNS[kind], text_piece))
-            case "arrow" if result and result[-1].kind in HAND_ENDS:
-                result.append(Token(Kind.VERSUS, text_piece))
-            case "minus" if not result or result[-1].kind not in HAND_ENDS:
-                raise unreadable(text[piece.start() :].split()[0])
+                return [Token(SIGNS[kind], text)]
+            case "arrow" if after_hand:
+                return [Token(Kind.VERSUS, text)]
+            case "suit":
+                self._mark_sure()
+            case "minus" if not after_hand:
+                raise unreadable(piece.string[piece.start() :].split()[0])
             case "option":
                 raise rules_are_options()
             case "other":
-                raise unreadable(text_piece)
-        if joined and len(result) > count_before:
-            result[count_before] = result[count_before]._replace(joined=True)
-        joined = (
-            len(result) > count_before
-            or (joined and kind == "gap")
-            or (previous_kind == "number" and kind == "letters")
-        )
-        if kind not in ("gap", "nothing"):
-            in_sentence = kind == "letters" and letters in vocabulary.IGNORED_WORDS
-        previous_kind = kind
-    return result
+                raise unreadable(text)
+        return []
+
+    def _mark_sure(self) -> None:
+        """The last token, if there is one, is certainly a card: a suit follows it."""
+        if self.tokens:
+            self.tokens[-1] = self.tokens[-1]._replace(sure=True)
 
 
 def _starts_with_suit(letters: str) -> bool:
