@@ -14,11 +14,11 @@ from app.services import Services
 from solvers import blackjack
 from solvers.blackjack import Action, Count, Hand, Question, Rules, WinProbability, hit_or_stand
 from solvers.blackjack.easy import Tables, easy_tables
-from solvers.blackjack.easy.single_hand import encounter
+from solvers.blackjack.easy.single_hand import matchup_evs
 
 
 @dataclass(frozen=True)
-class Encounter:
+class Matchup:
     """A hand against a dealer's hand, by the rules of Easy Blackjack.
 
     ev  the expected win of each legal action, in units of the bet
@@ -30,9 +30,9 @@ class Encounter:
 
     @classmethod
     def of(cls, hand: str, dealer: str) -> Self:
-        """The encounter of two hands as typed. Raises BlackjackError."""
+        """The matchup of two hands as typed. Raises BlackjackError."""
         held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
-        return cls(held, other, encounter(held, other))
+        return cls(held, other, matchup_evs(held, other))
 
     @property
     def data(self) -> dict[str, Any]:

@@ -169,9 +169,11 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         dealer: Cards | None = None,
     ) -> None:
         if hand and dealer:
-            met = easy_blackjack.Encounter.of(hand, dealer)
-            await self._save(interaction, "easy", hand, {"dealer": dealer}, met.data)
-            await responses.send(interaction, easy.single_hand_reply(met.hand, met.dealer, met.ev))
+            matchup = easy_blackjack.Matchup.of(hand, dealer)
+            await self._save(interaction, "easy", hand, {"dealer": dealer}, matchup.data)
+            await responses.send(
+                interaction, easy.single_hand_reply(matchup.hand, matchup.dealer, matchup.ev)
+            )
             return
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")

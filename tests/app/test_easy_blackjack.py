@@ -3,19 +3,19 @@
 import pytest
 
 from app import easy_blackjack
-from app.easy_blackjack import CountedHand, Encounter
+from app.easy_blackjack import CountedHand, Matchup
 from solvers.blackjack import BlackjackError, Rules, easy_tables, hit_or_stand
 
 
-def test_encounter_is_the_cell_of_the_table():
-    met = Encounter.of("88", "T6")
-    assert max(met.ev.values()) == pytest.approx(easy_tables()["optimal"]["88", "16"])
-    assert met.data["best"] == max(met.data["ev"], key=met.data["ev"].get)
+def test_matchup_is_the_cell_of_the_table():
+    matchup = Matchup.of("88", "T6")
+    assert max(matchup.ev.values()) == pytest.approx(easy_tables()["optimal"]["88", "16"])
+    assert matchup.data["best"] == max(matchup.data["ev"], key=matchup.data["ev"].get)
 
 
 def test_natural_meets_nobody():
     with pytest.raises(BlackjackError, match="blackjack-easy-natural"):
-        Encounter.of("AT", "T6")
+        Matchup.of("AT", "T6")
 
 
 @pytest.mark.parametrize(

@@ -188,14 +188,14 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
 def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
     """The EVs of a hand against the dealer's hand `other`."""
     return Reply(
-        layout.heading(words.advice_title(words.action_name(_ranking(ev)[0]), _encounter(held, other))),
+        layout.heading(words.advice_title(words.action_name(_ranking(ev)[0]), _matchup(held, other))),
         _verdict(ev),
         layout.code_table([_row(action, ev) for action in _ranking(ev)]),
         layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),
     )
 
 
-def _encounter(held: Hand, other: Hand) -> str:
+def _matchup(held: Hand, other: Hand) -> str:
     return say("blackjack-easy-encounter", hand=held, dealers=bare_hand_in_words(other))
 
 

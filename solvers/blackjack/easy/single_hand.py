@@ -10,7 +10,7 @@ from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import HIGHEST, Hand
 
 
-def encounter(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
+def matchup_evs(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
     """EV of every legal action on a hand that did not come from a split, in units of the first bet.
 
     Two cards may be stood on, hit, doubled or surrendered, and a pair split; more cards may be hit or stood

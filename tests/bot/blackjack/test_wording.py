@@ -9,7 +9,7 @@ from bot.text.blackjack_hands import card_in_words, question_in_words
 from bot.text.catalogue import say, say_error
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Hand, Rules, parse_question
-from solvers.blackjack.easy.single_hand import encounter
+from solvers.blackjack.easy.single_hand import matchup_evs
 
 
 def refusal(ask):
@@ -135,8 +135,8 @@ ENDLESS, ONE_DECK = Rules(decks=None), Rules(decks=1)
         ),
         (lambda: blackjack.dealer_outcomes("hard 16"), say("blackjack-dealers-cards-needed")),
         (lambda: blackjack.hard_count(Hand.of((10, 6, 8))), say("blackjack-bust-has-no-count")),
-        (lambda: encounter(Hand.of((10, 6)), Hand.of((1, 10))), say("blackjack-easy-natural")),
-        (lambda: encounter(Hand.of((10, 6)), Hand.of((1, 2, 3))), say("blackjack-easy-two-cards")),
+        (lambda: matchup_evs(Hand.of((10, 6)), Hand.of((1, 10))), say("blackjack-easy-natural")),
+        (lambda: matchup_evs(Hand.of((10, 6)), Hand.of((1, 2, 3))), say("blackjack-easy-two-cards")),
         (lambda: Rules(decks=9), say("blackjack-decks", decks=9, most=8)),
         (lambda: Rules(max_hands=5), say("blackjack-max-hands", hands=5)),
         (lambda: Rules(double_on="8"), say("blackjack-double-on", double_on="8")),

@@ -5,14 +5,14 @@ import pytest
 from bot.render.blackjack import easy, hand
 from bot.text.catalogue import say, say_error
 from solvers.blackjack import BlackjackError, easy_tables, parse_hand, parse_held
-from solvers.blackjack.easy.single_hand import encounter
+from solvers.blackjack.easy.single_hand import matchup_evs
 from tests.reply_text import text_of
 
 
 def met(held, dealer):
     """The answer of /bj easy about a hand against the dealer's."""
     held, dealer = parse_hand(held), parse_hand(dealer)
-    return text_of(easy.single_hand_reply(held, dealer, encounter(held, dealer)), bold=False)
+    return text_of(easy.single_hand_reply(held, dealer, matchup_evs(held, dealer)), bold=False)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_easy_single_hand_matches_table(held, dealer):
         ("16", "frog", "I can't read “frog”"),
     ],
 )
-def test_what_is_no_encounter_in_words(held, dealer, part):
+def test_what_is_no_matchup_in_words(held, dealer, part):
     with pytest.raises(BlackjackError) as refused:
         met(held, dealer)
     assert part in say_error(refused.value)

@@ -7,7 +7,7 @@ from PIL import Image
 
 from app import easy_blackjack
 from app.advice import AdviceRequest
-from app.easy_blackjack import Encounter
+from app.easy_blackjack import Matchup
 from bot.render.blackjack import advice, easy, game_value, odds, rule_words
 from bot.render.images import grid
 from bot.render.layout import ImageFile
@@ -43,7 +43,7 @@ def test_what_has_no_odds_in_words(typed, part):
     assert part in say_error(refused.value)
 
 
-@pytest.mark.parametrize("make", [Encounter.of, easy_blackjack.CountedHand.of])
+@pytest.mark.parametrize("make", [Matchup.of, easy_blackjack.CountedHand.of])
 def test_unreadable_hand_in_words(make):
     with pytest.raises(BlackjackError) as refused:
         make("frog", "16")
