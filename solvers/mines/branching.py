@@ -57,7 +57,7 @@ class Join(NamedTuple):
 
 
 @dataclass
-class Group:
+class JoinedBoxes:
     """A group during planning; in each state, it gives `given[state, i]` mines to constraint `open[i]`."""
 
     open: list[int]
@@ -82,7 +82,7 @@ class Plan:
         self.sizes = [box.size + 1 for box in front.boxes]  # states of each group
         self.joins: list[Join] = []
         self._groups = {
-            number: Group(
+            number: JoinedBoxes(
                 list(box.constraints),
                 np.repeat(np.arange(box.size + 1, dtype=np.int8)[:, None], len(box.constraints), axis=1),
                 dict.fromkeys(box.constraints, box.size),
@@ -193,7 +193,9 @@ class Plan:
         number = len(self.sizes)
         self.sizes.append(len(starts))
         self.joins.append(Join(left, right, here[fitting], there[fitting], starts))
-        self._groups[number] = Group(open_, states, {constraint: inside[constraint] for constraint in open_})
+        self._groups[number] = JoinedBoxes(
+            open_, states, {constraint: inside[constraint] for constraint in open_}
+        )
         for constraint in inside:
             at[constraint] -= {left, right}
             if constraint in self._groups[number].inside:

@@ -17,7 +17,7 @@ from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
 CELLS = 12_000  # in the largest board that is read
 
 
-class Place(NamedTuple):
+class TextPosition(NamedTuple):
     """A position in a text, counted from 1; in lists, a row instead of a line."""
 
     line: int | None = None
@@ -25,7 +25,7 @@ class Place(NamedTuple):
     row: int | None = None
 
 
-NOWHERE = Place()
+NOWHERE = TextPosition()
 PLACED = {  # message ids by (has a column, has a row instead of a line)
     (False, False): "mines-in-line",
     (True, False): "mines-in-line-and-column",
@@ -37,7 +37,7 @@ PLACED = {  # message ids by (has a column, has a row instead of a line)
 class Unreadable(UserError):
     """No board can be read from the text, because of an error at some place in it or in general."""
 
-    def __init__(self, code: str, place: Place = NOWHERE, **values: Any) -> None:
+    def __init__(self, code: str, place: TextPosition = NOWHERE, **values: Any) -> None:
         self.why = Remark(code, **values)
         self.place = place
         if place == NOWHERE:
@@ -92,7 +92,7 @@ def signs(line: Line) -> list[Sign]:
                 name = match.group("code")[-1].upper()
             if not name:
                 raise Unreadable(
-                    "mines-unknown-sign", Place(line.number, match.start() + 1), sign=match.group(0)
+                    "mines-unknown-sign", TextPosition(line.number, match.start() + 1), sign=match.group(0)
                 )
         elif kind == "keycap":
             name = match.group("keycap")
@@ -108,7 +108,7 @@ def signs(line: Line) -> list[Sign]:
             and name not in BARS + SEPARATORS
             and not (name.isascii() and name.isalnum())
         ):
-            raise Unreadable("mines-unknown-sign", Place(line.number, match.start() + 1), sign=name)
+            raise Unreadable("mines-unknown-sign", TextPosition(line.number, match.start() + 1), sign=name)
         result.append(Sign(name, match.start(), match.end(), inside))
     return result
 
@@ -174,7 +174,7 @@ def fields(line: Line, separator: str) -> list[str]:
         if name and name not in MEANINGS and not (name.isascii() and name.isalnum() and len(name) <= 3):
             field_signs = signs(Line(line.number, name))
             if len(field_signs) != 1:
-                raise Unreadable("mines-unknown-sign", Place(line.number, column + 1), sign=name[:20])
+                raise Unreadable("mines-unknown-sign", TextPosition(line.number, column + 1), sign=name[:20])
             name = field_signs[0].name
         names.append(name or BLANK)
         column += len(part) + 1
@@ -298,9 +298,9 @@ def checked_rows(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
     usual = Counter(len(row) for row in rows).most_common(1)[0][0]
     for line, row in zip(lines, rows, strict=True):
         if len(row) != usual:
-            raise Unreadable("mines-row-not-as-long", Place(line.number), cells=len(row), usual=usual)
+            raise Unreadable("mines-row-not-as-long", TextPosition(line.number), cells=len(row), usual=usual)
         for name in row:
             if name not in MEANINGS:
                 column = line.text.find(name) + 1
-                raise Unreadable("mines-unknown-sign", Place(line.number, column), sign=name)
+                raise Unreadable("mines-unknown-sign", TextPosition(line.number, column), sign=name)
     return rows

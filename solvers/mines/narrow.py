@@ -32,7 +32,7 @@ Move = tuple[int, int, int]  # (number to subtract from the state, ways, mines)
 Polynomials = dict[int, int]
 
 
-class Step:
+class NarrowStep:
     """Deciding one box."""
 
     def __init__(self, size: int, constraints: tuple[tuple[int, int], ...]) -> None:
@@ -103,7 +103,7 @@ class NarrowFront:
             layers.append(layer)
         return layers
 
-    def forward(self, step: Step, layer: Polynomials) -> Polynomials:
+    def forward(self, step: NarrowStep, layer: Polynomials) -> Polynomials:
         """Returns the next layer: every state after the step with its polynomial."""
         bits, moves, needs = self.bits, step.moves, step.needs
         result: Polynomials = {}
@@ -216,7 +216,9 @@ class NarrowFront:
                 totals[around] = totals.get(around, 0) + polynomial * rest
         return [self.coefficients(totals.get(around, 0)) for around in range(max(totals, default=0) + 1)]
 
-    def _counting(self, step: Step, layer: Polynomials, near: int, own: bool, shift: int) -> Polynomials:
+    def _counting(
+        self, step: NarrowStep, layer: Polynomials, near: int, own: bool, shift: int
+    ) -> Polynomials:
         """Like `forward`, but also counts into the state how many of the box's `near` cells are mines."""
         bits, moves, needs = self.bits, step.moves, step.needs
         splits = splits_of_mines(step.size, near, own)
@@ -259,7 +261,7 @@ def start(front: Front) -> int:
     return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
-def steps(front: Front, order: Order) -> list[Step]:
+def steps(front: Front, order: Order) -> list[NarrowStep]:
     """Returns the steps that decide the boxes in this order."""
     openness = Openness(front)
     result = []
@@ -267,5 +269,5 @@ def steps(front: Front, order: Order) -> list[Step]:
         openness.decide(box)
         cells, constraints = front.boxes[box]
         undecided = tuple((BITS * constraint, openness.left[constraint]) for constraint in constraints)
-        result.append(Step(len(cells), undecided))
+        result.append(NarrowStep(len(cells), undecided))
     return result

@@ -17,7 +17,7 @@ from solvers.errors import Remark, UserError
 from solvers.mines.board import OPENED, Board, mine_text
 from solvers.mines.contradiction import fits, impossible_alone
 from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
-from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, Place, Unreadable, grid, signs
+from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, TextPosition, Unreadable, grid, signs
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
 from solvers.mines.url_boards import board_from_link
@@ -140,7 +140,7 @@ def from_lines(
     rows, inside = grid(lines)
     for line in prose:
         if hides_row(line.text, len(rows[0])):
-            raise Unreadable("mines-row-beside-words", Place(line.number))
+            raise Unreadable("mines-row-beside-words", TextPosition(line.number))
     check_size(rows, header)
     return rows, inside
 
@@ -163,10 +163,10 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
             where = error.place
             if where.line is None:
                 raise
-            place = Place(column=where.column, row=where.line)
+            place = TextPosition(column=where.column, row=where.line)
             raise Unreadable(error.why.code, place, **error.why.values) from None
         if len(rows) < len(lines) and (empty := [line for line in lines if not line.text.strip()]):
-            raise Unreadable("mines-empty-row", Place(row=empty[0].number))
+            raise Unreadable("mines-empty-row", TextPosition(row=empty[0].number))
     check_size(rows, header)
     return rows, inside
 
@@ -376,7 +376,7 @@ def row_error(line: Line) -> Unreadable | None:
     if is_csv(line.text):
         return unknown_field(line)
     if is_prose(line.text):
-        return Unreadable("mines-not-a-row", Place(line.number))
+        return Unreadable("mines-not-a-row", TextPosition(line.number))
     if not FRAME.fullmatch(line.text):
         try:
             signs(line)
@@ -391,7 +391,7 @@ def unknown_field(line: Line) -> Unreadable | None:
         if is_prose(field[0]):
             name = field[0].strip()
             column = field.start() + field[0].index(name) + 1
-            return Unreadable("mines-unknown-sign", Place(line.number, column), sign=name[:20])
+            return Unreadable("mines-unknown-sign", TextPosition(line.number, column), sign=name[:20])
     return None
 
 

@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from solvers.mines.headers import NUMBER, Header, is_prose
-from solvers.mines.layout import Line, Place, Unreadable, signs
+from solvers.mines.layout import Line, TextPosition, Unreadable, signs
 from solvers.mines.symbols import BLANK, MEANINGS
 
 MAX_DEPTH = 6  # levels of nested lists
@@ -50,19 +50,19 @@ class Item(NamedTuple):
     quoted: bool
 
 
-class Group(NamedTuple):
+class BracketedList(NamedTuple):
     """The items between brackets.
 
     `names` has the names of those that have one, by index, as in a JSON object.
     """
 
-    items: list["Item | Group"]
+    items: list["Item | BracketedList"]
     names: dict[int, str]
 
     @property
     def is_flat(self) -> bool:
         """Whether no item is a list."""
-        return not any(isinstance(item, Group) for item in self.items)
+        return not any(isinstance(item, BracketedList) for item in self.items)
 
     @property
     def is_board(self) -> bool:
@@ -70,7 +70,7 @@ class Group(NamedTuple):
         if self.names or not self.items:
             return False
         strings = all(isinstance(item, Item) and item.quoted for item in self.items)
-        return strings or any(isinstance(item, Group) for item in self.items)
+        return strings or any(isinstance(item, BracketedList) for item in self.items)
 
 
 def starts_as_list(text: str) -> int | None:
@@ -100,26 +100,26 @@ def rows_from_lists(text: str, start: int, header: Header) -> list[list[str]] | 
         ]
     rows = []
     for number, row in enumerate(board.items, start=1):
-        if not isinstance(row, Group) or row.names:
-            raise Unreadable("mines-no-list-of-cells", Place(row=number))
+        if not isinstance(row, BracketedList) or row.names:
+            raise Unreadable("mines-no-list-of-cells", TextPosition(row=number))
         rows.append([cell(item, number, column) for column, item in enumerate(row.items, start=1)])
     for number, names in enumerate(rows, start=1):
         if len(names) != len(rows[0]):
             raise Unreadable(
-                "mines-row-not-as-first", Place(row=number), cells=len(names), first=len(rows[0])
+                "mines-row-not-as-first", TextPosition(row=number), cells=len(names), first=len(rows[0])
             )
     if not rows or not rows[0]:
         raise Unreadable("mines-no-board")
     return rows
 
 
-def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
+def parse_lists(text: str, start: int) -> tuple[list[BracketedList], int]:
     """Returns (the lists that start here, one after another, the index where the last one ends).
 
     Raises Unreadable for unbalanced brackets, unexpected signs or too many levels.
     """
-    groups: list[Group] = []
-    open_: list[tuple[Group, str]] = []
+    groups: list[BracketedList] = []
+    open_: list[tuple[BracketedList, str]] = []
     end = position = start
     gap = True  # whether a comma here means an empty cell
     name: str | None = None
@@ -131,7 +131,7 @@ def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
         if kind == "open":
             if len(open_) == MAX_DEPTH:
                 raise Unreadable("mines-lists-too-deep", place_at(text, match.start()))
-            group = Group([], {})
+            group = BracketedList([], {})
             if open_:
                 append_item(open_[-1][0], group, name)
             else:
@@ -169,16 +169,16 @@ def unescaped(string: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def append_item(group: Group, item: Item | Group, name: str | None) -> None:
+def append_item(group: BracketedList, item: Item | BracketedList, name: str | None) -> None:
     """Adds an item and its name, if it has one, to the group."""
     if name is not None:
         group.names[len(group.items)] = name
     group.items.append(item)
 
 
-def place_at(text: str, at: int) -> Place:
+def place_at(text: str, at: int) -> TextPosition:
     """Returns the line and column at this index of the text."""
-    return Place(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+    return TextPosition(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
 def read_around(before: str, after: str, header: Header) -> None:
@@ -200,36 +200,38 @@ def read_around(before: str, after: str, header: Header) -> None:
             continue
         if any(letter in MEANINGS for letter in rest):
             shown = line.strip()[:20]
-            raise Unreadable("mines-more-beside-list", Place(number or None), text=shown)
+            raise Unreadable("mines-more-beside-list", TextPosition(number or None), text=shown)
 
 
-def board_list(groups: list[Group], header: Header) -> Group:
+def board_list(groups: list[BracketedList], header: Header) -> BracketedList:
     """Returns the list that is the board; notes sizes and mine counts beside it. Raises Unreadable."""
     if len(groups) == 1 and groups[0].names:
         return board_in_object(groups[0], header)
     if len(groups) == 1:
         (board,) = groups
-        while len(board.items) == 1 and isinstance(inner := board.items[0], Group) and not inner.is_flat:
+        while (
+            len(board.items) == 1 and isinstance(inner := board.items[0], BracketedList) and not inner.is_flat
+        ):
             board = inner  # a list of one board
         if board.is_flat and len(board.items) > 1 and all(is_one_cell(item) for item in board.items):
-            raise Unreadable("mines-row-or-column", Place(row=1))
+            raise Unreadable("mines-row-or-column", TextPosition(row=1))
         if not board.is_flat or board.is_board:
             return board
-        return board if any(not is_one_cell(item) for item in board.items) else Group([board], {})
+        return board if any(not is_one_cell(item) for item in board.items) else BracketedList([board], {})
     if not all(group.is_flat and not group.names for group in groups):
         raise Unreadable("mines-several-boards")
-    return Group(list(groups), {})
+    return BracketedList(list(groups), {})
 
 
-def board_in_object(group: Group, header: Header) -> Group:
+def board_in_object(group: BracketedList, header: Header) -> BracketedList:
     """Returns the only list of rows in a JSON object, or the one with a usual name. Raises Unreadable.
 
     Notes sizes and mine counts in the header.
     """
-    lists: dict[str, Group] = {}
+    lists: dict[str, BracketedList] = {}
     for number, item in enumerate(group.items):
         name = group.names.get(number, "")
-        if isinstance(item, Group):
+        if isinstance(item, BracketedList):
             if item.is_board:
                 lists[name] = item
         elif re.fullmatch(r"\d{1,5}", item.text):
@@ -247,7 +249,7 @@ def board_in_object(group: Group, header: Header) -> Group:
     return boards[0]
 
 
-def is_one_cell(item: Item | Group) -> bool:
+def is_one_cell(item: Item | BracketedList) -> bool:
     """Whether an item is one readable cell."""
     try:
         return bool(cell(item, 1, 1))
@@ -255,10 +257,10 @@ def is_one_cell(item: Item | Group) -> bool:
         return False
 
 
-def cell(item: Item | Group, row: int, column: int) -> str:
+def cell(item: Item | BracketedList, row: int, column: int) -> str:
     """Returns the name of a cell's sign, a key of MEANINGS. Raises Unreadable."""
-    if isinstance(item, Group):
-        raise Unreadable("mines-list-for-cell", Place(column=column, row=row))
+    if isinstance(item, BracketedList):
+        raise Unreadable("mines-list-for-cell", TextPosition(column=column, row=row))
     text = item.text.strip()
     if not item.quoted:
         text = "null" if text in NULLS else re.sub(r"(?<=\d)\.0*$", "", text)
@@ -270,5 +272,5 @@ def cell(item: Item | Group, row: int, column: int) -> str:
             cell_signs = []
         name = cell_signs[0].name if len(cell_signs) == 1 else ""
     if name not in MEANINGS:
-        raise Unreadable("mines-unknown-sign", Place(column=column, row=row), sign=text[:20])
+        raise Unreadable("mines-unknown-sign", TextPosition(column=column, row=row), sign=text[:20])
     return name

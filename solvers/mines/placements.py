@@ -9,16 +9,16 @@ from solvers.mines.constraints import Conflict, known
 from solvers.mines.contradiction import contradiction
 from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
-from solvers.mines.narrow import Move, Step, start, steps
+from solvers.mines.narrow import Move, NarrowStep, start, steps
 
 MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searched again
 
 
-class Place(NamedTuple):
+class SearchStep(NamedTuple):
     """The step that decides one box; `start` is the initial state if it is its front's first, else None."""
 
     cells: tuple[int, ...]
-    step: Step
+    step: NarrowStep
     start: int | None
 
 
@@ -30,14 +30,14 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
     """
     try:
         facts = known(board, trust_flags)
-        places = search_steps(board, fronts(facts.constraints))
+        plan = search_steps(board, fronts(facts.constraints))
     except Conflict:
         raise contradiction(board, trust_flags) from None
     totals = range(board.height * board.width + 1)
     if board.mines is not None:
         left = board.mines - len(facts.given) - len(facts.mined)
         totals = range(max(0, left - len(facts.unconstrained)), left + 1)
-    paths = search_paths(places, totals)
+    paths = search_paths(plan, totals)
     first = next(paths, None)
     if first is None:
         raise contradiction(board, trust_flags)
@@ -45,32 +45,32 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
         frozenset(divmod(cell, board.width) for cell in chain(facts.mined, *mined))
         for way in chain([first], paths)
         for mined in product(
-            *(combinations(place.cells, mines) for place, mines in zip(places, way, strict=True))
+            *(combinations(planned.cells, mines) for planned, mines in zip(plan, way, strict=True))
         )
     )
 
 
-def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[Place]:
+def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[SearchStep]:
     """Returns the boxes of all fronts in the order in which they are decided."""
-    places = []
+    plan = []
     for front in all_fronts:
         order = best_order(front, board.width)
         for number, (box, step) in enumerate(zip(order.boxes, steps(front, order), strict=True)):
-            places.append(Place(front.boxes[box].cells, step, None if number else start(front)))
-    return places
+            plan.append(SearchStep(front.boxes[box].cells, step, None if number else start(front)))
+    return plan
 
 
-def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, ...]]:
+def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[int, ...]]:
     """Yields, for every way to decide all boxes, the number of mines in each box.
 
     Only ways whose total number of mines is in `totals`. Depth-first search that caches dead ends.
     """
     dead: set[tuple[int, int, int]] = set()
     path: list[int] = []
-    stack = [SearchNode(places, 0, 0, 0)]
+    stack = [SearchNode(plan, 0, 0, 0)]
     while stack:
         node = stack[-1]
-        if len(path) == len(places):
+        if len(path) == len(plan):
             if node.mines in totals:
                 node.fruitful = True
                 yield tuple(path)
@@ -78,7 +78,7 @@ def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, 
             move = next(node.moves, None)
             if move is not None:
                 less, _, mines = move
-                child = SearchNode(places, len(path) + 1, node.state - less, node.mines + mines)
+                child = SearchNode(plan, len(path) + 1, node.state - less, node.mines + mines)
                 if child.key not in dead:
                     path.append(mines)
                     stack.append(child)
@@ -94,13 +94,13 @@ def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, 
 class SearchNode:
     """A search state before a box is decided, with the moves that have not been tried yet."""
 
-    def __init__(self, places: Sequence[Place], number: int, state: int, mines: int) -> None:
+    def __init__(self, plan: Sequence[SearchStep], number: int, state: int, mines: int) -> None:
         self.mines = mines
         self.fruitful = False
         self.moves: Iterator[Move] = iter(())
-        if number < len(places):
-            place = places[number]
-            state = state if place.start is None else place.start
-            self.moves = iter(place.step.moves_from(state))
+        if number < len(plan):
+            planned = plan[number]
+            state = state if planned.start is None else planned.start
+            self.moves = iter(planned.step.moves_from(state))
         self.state = state
         self.key = (number, state, mines)

@@ -67,7 +67,7 @@ class Way(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Step:
+class WideStep:
     """Deciding one box. Pairs are (before, after)."""
 
     size: int
@@ -123,7 +123,7 @@ class Transitions:
     pairs: dict[int, tuple[Places, Places]]
 
 
-def steps(front: Front, order: Order) -> list[Step]:
+def steps(front: Front, order: Order) -> list[WideStep]:
     """Returns the steps that decide the boxes in this order.
 
     Raises Conflict if no placement satisfies the constraints, and TooWide if too many constraints are open.
@@ -146,7 +146,7 @@ def steps(front: Front, order: Order) -> list[Step]:
             if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
         ]
         states = (before.states, after.states)
-        plan.append(Step(front.boxes[box].size, states, empty, empty, tuple(moves)))
+        plan.append(WideStep(front.boxes[box].size, states, empty, empty, tuple(moves)))
     return with_spans(plan)
 
 
@@ -170,7 +170,7 @@ def live_pairs(
     return sources, targets
 
 
-def with_spans(plan: list[Step]) -> list[Step]:
+def with_spans(plan: list[WideStep]) -> list[WideStep]:
     """Returns the steps with the range of mines before and after each of them."""
     so_far = spans([[(move.mines, move.source) for move in step.moves] for step in plan])
     to_come = spans([[(move.mines, move.target) for move in step.moves] for step in reversed(plan)])[::-1]
@@ -261,7 +261,7 @@ def merged(parts: Sequence[States]) -> States:
     return values[distinct]
 
 
-def memory(plan: Sequence[Step]) -> tuple[int, int]:
+def memory(plan: Sequence[WideStep]) -> tuple[int, int]:
     """Returns (bytes that counting will take, distance in steps between stored layers)."""
     sizes = [8 * step.states[0] * step.so_far[0].columns for step in plan]
     stride, need = 1, sum(sizes)
@@ -276,7 +276,7 @@ def memory(plan: Sequence[Step]) -> tuple[int, int]:
 class WideFront:
     """A front and its counts, rounded to about 15 digits. Raises TooWide if the numbers grow too large."""
 
-    def __init__(self, front: Front, order: Order, plan: list[Step], stride: int | None = None) -> None:
+    def __init__(self, front: Front, order: Order, plan: list[WideStep], stride: int | None = None) -> None:
         self.front = front
         self.order = order
         self.plan = plan
@@ -419,7 +419,7 @@ def joined_layers(
     return result
 
 
-def share(step: Step, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
+def share(step: WideStep, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
     """Returns (what is known about a cell of the step's box, the weights of the states before the step)."""
     before = np.zeros((step.states[0] + 1, step.so_far[0].columns), weights.dtype)
     total = mined = 0.0
@@ -435,7 +435,7 @@ def share(step: Step, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
     return Share(float(mined / (step.size * total)), possible == {0}, possible == {step.size}), before
 
 
-def next_layer(step: Step, layer: Floats) -> Floats:
+def next_layer(step: WideStep, layer: Floats) -> Floats:
     """Returns the layer after the step."""
     return add_layers({0: layer}, (step.states[1], step.so_far[1].columns), step.forward())[0]
 
