@@ -139,6 +139,12 @@ def without_flags(question: Question) -> BoardRequest:
     return solved_request(question)._replace(trust_flags=False, options=options)
 
 
+def with_flags(question: Question) -> BoardRequest:
+    """The request for the same board, whose flags are trusted again."""
+    options = {name: value for name, value in question.options.items() if name != "trust_flags"}
+    return solved_request(question)._replace(trust_flags=True, options=options)
+
+
 def with_mine_count(question: Question, mines: str) -> BoardRequest:
     """The request for the same board with this number of mines, as typed. Raises BadBoardInput."""
     count = board_edits.parse_mine_count(mines)

@@ -119,8 +119,11 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
     if solution.countable and solution.solutions > 1:
         row.append(PlacementsButton.of(question_id))
-    if solution.trust_flags and any(solution.board.cells("F")):
-        row.append(WithoutFlagsButton.of(question_id))
+    if (
+        any(solution.board.cells("F")) and not solved.flag_problem
+    ):  # flags that cannot be right stay untrusted
+        flags = WithoutFlagsButton if solution.trust_flags else TrustFlagsButton
+        row.append(flags.of(question_id))
     if not solution.mines_known or screenshots.may_be_wrong(options):
         row.append(MineCountButton.of(question_id))
     if PICTURE in options:
@@ -221,6 +224,16 @@ class WithoutFlagsButton(QuestionButton):
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         request = boards.without_flags(question)
+        await solve_and_send(interaction, request, delivery_for(interaction, question))
+
+
+class TrustFlagsButton(QuestionButton):
+    """Solves the same board trusting its flags again."""
+
+    what, label = "trust", "mines-trust-flags"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        request = boards.with_flags(question)
         await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
@@ -374,6 +387,7 @@ BUTTONS = (
     NextStepButton,
     WhyButton,
     WithoutFlagsButton,
+    TrustFlagsButton,
     MineCountButton,
     CorrectButton,
     CellNumbersButton,

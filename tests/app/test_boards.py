@@ -135,7 +135,11 @@ async def test_flags_need_not_be_trusted(services, aino):
     _, question = await solved(services, aino, FLAGGED)
     request = boards.without_flags(question)
     assert request.options == {"trust_flags": False}
-    assert not (await answered(services, aino, request))[0].trust_flags
+    solution, question = await answered(services, aino, request)
+    assert not solution.trust_flags
+    request = boards.with_flags(question)
+    assert request.options == {}
+    assert (await answered(services, aino, request))[0].trust_flags
 
 
 async def test_mine_count_given_later(services, aino):

@@ -257,6 +257,17 @@ async def test_flags_need_not_be_trusted(shared_playground):
     await press(shared_playground, message, "Don't trust flags")
     now = await as_it_is_now(shared_playground, message)
     assert "Flags aren't trusted here" in now["plain"]
+    assert "Don't trust flags" not in buttons(now)
+    await press(shared_playground, now, "Trust flags")
+    again = await as_it_is_now(shared_playground, message)
+    assert again["plain"] == message["plain"]
+    assert [*buttons(again)] == [*buttons(message)]
+
+
+async def test_flags_that_cannot_be_right_are_not_trusted_again(shared_playground):
+    message = await solved(shared_playground, "1F\nF#")
+    assert "So I'm not trusting any flags" in message["plain"]
+    assert not {"Trust flags", "Don't trust flags"} & set(buttons(message))
 
 
 async def test_mine_count_after_apps_menu(shared_playground):

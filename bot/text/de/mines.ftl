@@ -260,6 +260,7 @@ mines-why-button = Warum?
 mines-numbers-of-a-cell = Was kann ein Feld zeigen?
 mines-placements-button = Anordnungen
 mines-without-flags = Ohne Fahnen rechnen
+mines-trust-flags = Mit Fahnen rechnen
 mines-mine-count = Minenzahl
 mines-back = Zurück
 mines-more = Mehr

@@ -260,6 +260,7 @@ mines-why-button = Why?
 mines-numbers-of-a-cell = What could a cell show?
 mines-placements-button = Arrangements
 mines-without-flags = Don't trust flags
+mines-trust-flags = Trust flags
 mines-mine-count = Mine count
 mines-back = Back
 mines-more = More

@@ -186,6 +186,7 @@ mines-why-button = Miksi?
 mines-numbers-of-a-cell = Mitä ruudussa voi olla?
 mines-placements-button = Sijoittelut
 mines-without-flags = Älä luota lippuihin
+mines-trust-flags = Luota lippuihin
 mines-mine-count = Miinojen määrä
 mines-back = Takaisin
 mines-more = Lisää
