@@ -45,41 +45,50 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
     """Tell the person what went wrong, and log errors that are not theirs. Raises nothing."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    if isinstance(error, discord.HTTPException) and error.code in EXPIRED_CODES:
-        log.warning("%s: %s", TOO_LATE, describe_origin(interaction))
-        interaction.client.record_outcome(interaction, "too late")
-        return
-    if interaction.client.is_closed():  # nothing can be sent any more; the error follows from that
+    if interaction.client.is_closed():  # the error follows from that
         log.warning(
             "Closed before there was an answer: %s (%s)", describe_origin(interaction), type(error).__name__
         )
-        interaction.client.record_outcome(interaction, "too late")
-        return
-    if outages.is_discord_outage(error):  # an apology could not be sent either
-        log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
-        interaction.client.record_outcome(interaction, "too late")
-        return
-    outcome = "refused"
-    sentence = message_for(error)
+        outcome = "too late"
+    elif _is_too_late(error):
+        outcome = _too_late(interaction, error)
+    else:
+        outcome, reply = _reply_to(interaction, error)
+        interaction.client.dispatch("refusal", interaction)
+        try:
+            await responses.send_ephemeral(interaction, reply)
+        except outages.REQUEST_ERRORS as failure:
+            outcome = _too_late(interaction, failure)
+    interaction.client.record_outcome(interaction, outcome)
+
+
+def _is_too_late(error: Exception) -> bool:
+    """Whether an apology could not be sent either."""
+    expired = isinstance(error, discord.HTTPException) and error.code in EXPIRED_CODES
+    return expired or outages.is_discord_outage(error)
+
+
+def _too_late(interaction: discord.Interaction[Any], error: Exception) -> str:
+    """Log that no answer can be shown any more, and return how the interaction ended."""
+    log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
+    return "too late"
+
+
+def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[str, layout.Reply]:
+    """How the interaction ended, "refused" or "failed", and what the person is told."""
     if isinstance(error, DatabaseUnavailable):
         log.error("The database did not answer in %s: %s", describe_origin(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):
         sentence = permissions.describe_missing(interaction, *permissions.POST_PERMISSIONS)
-    if sentence is None:
-        reference = secrets.token_hex(4)
-        log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
-        outcome = "failed"
-        sentence = say("common-went-wrong", reference=reference)
-        reply = layout.Reply(sentence, colour=layout.ERROR_COLOUR)
     else:
-        reply = layout.Reply(layout.escape(_shorten(sentence)), *_way_on(error), colour=layout.WARNING_COLOUR)
-    interaction.client.dispatch("refusal", interaction)
-    try:
-        await responses.send_ephemeral(interaction, reply)
-    except outages.REQUEST_ERRORS as failure:
-        log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(failure))
-        outcome = "too late"
-    interaction.client.record_outcome(interaction, outcome)
+        sentence = message_for(error)
+    if sentence is not None:
+        shown = layout.escape(_shorten(sentence))
+        return "refused", layout.Reply(shown, *_way_on(error), colour=layout.WARNING_COLOUR)
+    reference = secrets.token_hex(4)
+    log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
+    apology = say("common-went-wrong", reference=reference)
+    return "failed", layout.Reply(apology, colour=layout.ERROR_COLOUR)
 
 
 async def last_word(interaction: discord.Interaction[Any], sentence: str) -> None:
