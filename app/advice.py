@@ -13,7 +13,7 @@ from app import blackjack_rules, questions
 from app.questions import Asker, QuestionTooOld
 from app.services import Services
 from app.solving import blackjack_jobs
-from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes
+from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes, Explanation
 from games.blackjack import review
 from games.blackjack.review import Position, ValuedDecision
 from solvers import blackjack
@@ -84,9 +84,9 @@ async def advise(services: Services, request: AdviceRequest) -> AdviceResult:
     return await _solve(services, blackjack_jobs.solve_advice, request)
 
 
-async def dealer_outcomes(services: Services, request: AdviceRequest) -> DealerOutcomes:
-    """The dealer's outcomes, from which the advice follows. Raises like `advise`."""
-    return await _solve(services, blackjack_jobs.dealer_outcomes_against, request)
+async def explain(services: Services, request: AdviceRequest) -> Explanation:
+    """How the best action and the runner-up end. Raises like `advise`."""
+    return await _solve(services, blackjack_jobs.explain, request)
 
 
 async def _solve(services: Services, job: Callable[..., T], request: AdviceRequest) -> T:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from solvers import blackjack
-from solvers.blackjack import UPCARDS, Action, Advice, Cell, Question, Rules, Strategy
+from solvers.blackjack import UPCARDS, Action, Advice, Cell, Outcomes, Question, Rules, Strategy
 
 DealerOutcomes = dict[str, float]
 """The chance of each final result of the dealer's hand: "17" to "21", "blackjack", "bust"."""
@@ -83,24 +83,24 @@ def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> Adv
     return AdviceResult(advice, Exceptions(action, len(exceptions), of, min(exceptions, key=len)))
 
 
-def dealer_outcomes_against(question: Question, rules: Rules, seen: str, hands: int) -> DealerOutcomes:
-    """Returns the dealer's outcomes against a player with this hand, with `seen` out of the shoe as well.
+class Explanation(NamedTuple):
+    """How the best action on a hand ends, and the next best one; None if there is no other."""
 
-    Conditional on no dealer natural if `rules.given_no_natural`, otherwise before any peek. A hand given as a
-    total is averaged over its compositions, as in `advise`. Raises BlackjackError.
+    best: Outcomes
+    second: Outcomes | None
+
+
+def explain(question: Question, rules: Rules, seen: str, hands: int) -> Explanation:
+    """Returns the results of the two best actions on a hand, with the chances of `advise`.
+
+    Raises BlackjackError.
     """
     advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
-    hands_held = [(hand.cards, hand.chance) for hand in advice.compositions] or [(question.hand.cards, 1.0)]
-    seen_cards = blackjack.parse_cards(seen)
-    averaged: DealerOutcomes = {}
-    for cards, share in hands_held:
-        chances = _with_text_keys(
-            blackjack.dealer_outcomes(question.upcard, rules, seen=(*seen_cards, *cards))
-        )
-        condition = 1 - chances.pop("blackjack") if rules.given_no_natural else 1.0
-        for outcome, chance in chances.items():
-            averaged[outcome] = averaged.get(outcome, 0.0) + share * chance / condition
-    return averaged
+
+    def of(action: Action) -> Outcomes:
+        return blackjack.outcomes(question.hand, question.upcard, rules, action, seen=seen, hands=hands)
+
+    return Explanation(of(advice.best), of(advice.second) if advice.second else None)
 
 
 def dealer_outcomes_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) -> DealerOutcomes:

@@ -19,7 +19,7 @@ from bot.client import Interaction
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
-from bot.interactions import responses
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -155,7 +155,7 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
 
 
 class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:explain:{question}"):
-    """Sends the dealer's final totals, which the answer follows from, to the person who presses."""
+    """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
     @classmethod
     def of(cls, question_id: int) -> Self:
@@ -164,10 +164,12 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
-        outcomes = await solving.solve(
-            interaction, advice.dealer_outcomes(interaction.client.services, request), private=True
+        explained = await solving.solve(
+            interaction, advice.explain(interaction.client.services, request), private=True
         )
-        await responses.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
+        why_no_files = permissions.why_no_files(interaction)
+        reply = await explanation.explanation_reply(request, explained, why_no_files=why_no_files)
+        await responses.send_ephemeral(interaction, reply)
 
 
 class OtherRulesButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):

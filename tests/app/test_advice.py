@@ -101,13 +101,20 @@ async def test_what_cannot_be_answered_is_refused(services, text, options, code)
         await asked(services, text, options)
 
 
-async def test_dealer_outcomes_explain_the_advice(services):
+async def test_the_two_best_actions_are_explained(services):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
     request, result = await asked(services, "16 T")
-    outcomes = await advice.dealer_outcomes(services, request)
-    assert outcomes["20"] == pytest.approx(0.371, abs=5e-4)
-    assert outcomes["bust"] == pytest.approx(0.230, abs=5e-4)
-    assert 2 * outcomes["bust"] - 1 == pytest.approx(result.ev["stand"])
+    best, second = await advice.explain(services, request)
+    assert (best.action, second.action) == ("hit", "stand")
+    assert second.dealer[20] == pytest.approx(0.371, abs=5e-4)
+    assert second.dealer["bust"] == pytest.approx(0.230, abs=5e-4)
+    assert (best.ev, second.ev) == pytest.approx((result.ev["hit"], result.ev["stand"]))
+
+
+async def test_the_only_action_is_explained_alone(services):
+    request, _ = await asked(services, "AT 9")
+    best, second = await advice.explain(services, request)
+    assert (best.action, best.share, second) == ("stand", {1.5: pytest.approx(1)}, None)
 
 
 async def test_question_and_answer_are_stored(services, aino):

@@ -94,7 +94,7 @@ async def test_buttons_work_after_restart(playground, database_file):
         panel = private(await press(playground, message, "Other rules"))
     async with running_bot(settings):
         await playground.ready()
-        assert "Why: hard 11" in private(await press(playground, message, "Why?"))["plain"]
+        assert "Why double? · hard 11 vs 10" in private(await press(playground, message, "Why?"))["plain"]
         changed = await chosen(playground, panel, "", "surrender")
         assert "hard 11 vs 10" in changed["plain"]
         (reread,) = (await press(playground, message, "pair of aces vs 10"))["messages"]
@@ -117,4 +117,4 @@ async def test_foreign_question_is_refused(bot, playground):
 async def test_example_answer_has_buttons(shared_playground):
     (help_,) = (await shared_playground.say("/help"))["messages"]
     answer = private(await shared_playground.click(help_, "try:16 T"))
-    assert "Standing on 16" in private(await press(shared_playground, answer, "Why?"))["plain"]
+    assert "Why hit? · hard 16" in private(await press(shared_playground, answer, "Why?"))["plain"]

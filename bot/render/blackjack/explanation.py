@@ -1,79 +1,143 @@
-"""Explanation of an advice: the dealer's final totals, and the EV of standing on each total."""
+"""Why the best action beats the runner-up: the reason, how both end, and what happens next."""
 
-from collections.abc import Iterator
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from app.advice import AdviceRequest
-from app.solving.blackjack_jobs import DealerOutcomes
+from app.solving.blackjack_jobs import Explanation
 from bot.render import layout
-from bot.render.blackjack import rule_words, words
+from bot.render.blackjack import reasons, rule_words, words
+from bot.render.blackjack.reasons import Reason
+from bot.render.images.bars import Bar, Group, Share, Stack, bars
+from bot.render.images.palette import GREEN, GREY, PURPLE, SKY, VERMILION, Colour
+from bot.render.layout import ImageFile, Reply
 from bot.text import numbers
+from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import say
+from solvers.blackjack import Action, After, Outcomes
 from solvers.blackjack.hands import ACE, TEN
 
-DEALERS_TOTALS = range(17, 22)
+WIN, PUSH, HALF, LOSS = GREEN, GREY, PURPLE, VERMILION
 
 
-def explanation_reply(request: AdviceRequest, ends: DealerOutcomes) -> layout.Reply:
-    """The dealer's final totals, beside the EV of standing on each total."""
-    question = request.question
-    return layout.Reply(
-        layout.heading(say("blackjack-why", question=question)),
-        say("blackjack-why-ends"),
-        layout.code_table([("", say("blackjack-why-dealer"), say("blackjack-why-you")), *_rows(ends)]),
-        _standing(request, ends),
-        layout.subtext(*_condition(request), rule_words.in_words(request.rules)),
+async def explanation_reply(
+    request: AdviceRequest, explained: Explanation, *, why_no_files: str | None = None
+) -> Reply:
+    """The reason, and a picture of bars; the bars as text if `why_no_files` says why there are no files."""
+    shown = [outcomes for outcomes in explained if outcomes is not None]
+    natural = request.question.hand.natural and request.hands == 1
+    stacks, groups = [_stack(outcomes) for outcomes in shown], [*_groups(shown, natural=natural)]
+    if why_no_files:
+        content: Sequence[str | ImageFile] = [*_as_text(stacks, groups)]
+    else:
+        png = await asyncio.to_thread(bars, stacks, groups)
+        content = [ImageFile("why.png", png, _description(stacks, groups))]
+    notes = [*_condition(request), rule_words.in_words(request.rules), *layout.no_picture(why_no_files)]
+    title = say("blackjack-why", action=explained.best.action, question=request.question)
+    reason = reasons.reason(*explained, natural=natural)
+    return Reply(layout.heading(title), in_words(reason), *content, layout.subtext(*notes))
+
+
+def in_words(reason: Reason) -> str:
+    values: dict[str, Any] = {
+        name: numbers.chance(value) if isinstance(value, float) else value
+        for name, value in reason.values.items()
+    }
+    if "other" in values:
+        values["other"] = words.action_gerund(values["other"])
+    return say(reason.code, **values)
+
+
+def _stack(outcomes: Outcomes) -> Stack:
+    """The shares of win, push and loss of an action; of each hand, after a split."""
+    half = outcomes.share.get(-0.5, 0.0) if outcomes.action == Action.SURRENDER else 0.0
+    results = (
+        ("win", outcomes.win, WIN),
+        ("push", outcomes.push, PUSH),
+        ("half", half, HALF),
+        ("loss", outcomes.loss - half, LOSS),
+    )
+    return Stack(
+        say("blackjack-why-action", action=outcomes.action),
+        numbers.of_bet(outcomes.ev),
+        [
+            Share(share, colour, say("blackjack-why-share", result=result, share=numbers.chance(share)))
+            for result, share, colour in results
+            if share
+        ],
     )
 
 
-def stand_ev(total: int, ends: DealerOutcomes) -> float:
-    """EV of standing on a total, in units of the bet, against these dealer outcomes; not for a natural."""
-    win, lose = win_and_loss(total, ends)
-    return win - lose
+def _groups(shown: Sequence[Outcomes], *, natural: bool) -> Iterator[Group]:
+    """What happens next: the cards of the actions that draw, and where the dealer ends if one stands then."""
+    by_action = {outcomes.action: outcomes for outcomes in shown}
+    if split := by_action.get(Action.SPLIT):
+        yield Group(say("blackjack-why-split-hands"), [_split_bar(split, after) for after in split.after])
+    if drawing := by_action.get(Action.HIT) or by_action.get(Action.DOUBLE):
+        yield Group(say("blackjack-why-next-card"), [*_next_totals(drawing)])
+    if standing := by_action.get(Action.STAND):
+        yield Group(say("blackjack-dealer-ends"), [*_dealer_totals(standing, _colours(standing, natural))])
+    elif doubling := by_action.get(Action.DOUBLE):
+        yield Group(say("blackjack-dealer-ends"), [*_dealer_totals(doubling, {})])
 
 
-def win_and_loss(total: int, ends: DealerOutcomes) -> tuple[float, float]:
-    """The chances that this total wins, and that it loses."""
-    losses = (
-        chance for end, chance in ends.items() if end == "blackjack" or (_is_total(end) and int(end) > total)
-    )
-    wins = (chance for end, chance in ends.items() if end == "bust" or (_is_total(end) and int(end) < total))
-    return sum(wins), sum(losses)
+def _split_bar(split: Outcomes, after: After) -> Bar:
+    """A hand after a split: its two cards, its chance, and what it is worth."""
+    (card, _) = split.question.hand.cards
+    chance = numbers.chance(after.chance)
+    worth = say("blackjack-why-split-again") if after.ev is None else numbers.of_bet(after.ev)
+    return Bar(dashed((card, after.card)), after.chance, SKY, f"{chance}  {worth}")
 
 
-def _is_total(end: str) -> bool:
-    return end.isdigit()
+def _next_totals(drawing: Outcomes) -> Iterator[Bar]:
+    if drawing.bust:
+        yield Bar(say("blackjack-is-bust"), drawing.bust, VERMILION, numbers.chance(drawing.bust))
+    chances: dict[tuple[int, bool], float] = defaultdict(float)
+    for after in drawing.after:
+        chances[after.count.total, after.count.soft] += after.chance
+    for (total, soft), chance in sorted(chances.items()):
+        label = say("blackjack-total", kind="soft", total=total) if soft else str(total)
+        yield Bar(label, chance, SKY, numbers.chance(chance))
 
 
-def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
-    yield _padded(say("blackjack-16-or-less")), "", numbers.of_bet(stand_ev(16, ends))
-    for total in DEALERS_TOTALS:
-        yield (
-            _padded(str(total)),
-            numbers.chance(ends[str(total)]),
-            numbers.of_bet(stand_ev(total, ends)),
-        )
-    if ends.get("blackjack"):  # without a hole card it is in `ends` whatever the upcard is
-        yield _padded(say("blackjack-natural")), numbers.chance(ends["blackjack"]), ""
-    yield _padded(say("blackjack-is-bust")), numbers.chance(ends["bust"]), numbers.of_bet(-1)
+def _dealer_totals(outcomes: Outcomes, colours: Mapping[int | str, Colour]) -> Iterator[Bar]:
+    labels = {"bust": say("blackjack-is-bust"), "blackjack": say("blackjack-natural")}
+    for end, chance in outcomes.dealer.items():
+        if chance:
+            label = labels.get(str(end), str(end))
+            yield Bar(label, chance, colours.get(end, SKY), numbers.chance(chance))
 
 
-def _padded(label: str) -> str:
-    return label.ljust(len(say("blackjack-16-or-less")))
+def _colours(standing: Outcomes, natural: bool) -> dict[int | str, Colour]:
+    """What each of the dealer's results is for a player who stands."""
+    if natural:
+        return {end: PUSH if end == "blackjack" else WIN for end in standing.dealer}
+    total = standing.question.hand.total
+    colours: dict[int | str, Colour] = {"bust": WIN, "blackjack": LOSS, total: PUSH}
+    return {end: WIN if isinstance(end, int) and end < total else LOSS for end in standing.dealer} | colours
 
 
-def _standing(request: AdviceRequest, ends: DealerOutcomes) -> str:
-    hand = request.question.hand
-    if hand.natural and request.hands == 1:
-        return say("blackjack-natural-wins")
-    win, lose = win_and_loss(hand.total, ends)
-    push = 1 - win - lose
-    wins, pushes, loses = map(numbers.chance, (win, push, lose))
-    value = numbers.of_bet(win - lose)
-    if push > words.ROUNDING:
-        return say(
-            "blackjack-standing-may-push", total=hand.total, win=wins, push=pushes, lose=loses, value=value
-        )
-    return say("blackjack-standing", total=hand.total, win=wins, lose=loses, value=value)
+def _as_text(stacks: Sequence[Stack], groups: Sequence[Group]) -> Iterator[str]:
+    yield "\n".join(map(_stack_in_words, stacks))
+    for group in groups:
+        yield group.title
+        yield layout.code_table([(bar.label, bar.value) for bar in group.bars])
+
+
+def _description(stacks: Sequence[Stack], groups: Sequence[Group]) -> str:
+    """The alt text: everything that the picture shows."""
+    lines = [*map(_stack_in_words, stacks)]
+    for group in groups:
+        listed = ", ".join(f"{bar.label} {bar.value}" for bar in group.bars)
+        lines.append(say("blackjack-why-group-described", title=group.title, bars=listed))
+    return " ".join(lines)
+
+
+def _stack_in_words(stack: Stack) -> str:
+    legends = ", ".join(part.legend for part in stack.shares)
+    return say("blackjack-why-described", action=stack.title, value=stack.value, shares=legends)
 
 
 def _condition(request: AdviceRequest) -> list[str]:

@@ -272,16 +272,69 @@ blackjack-total-of-22 = Summe 22
 blackjack-explain = Warum?
 blackjack-other-rules = Andere Regeln
 
-## Warum: die Endsummen des Dealers
+## Warum der beste Zug besser ist als der nächstbeste
 
-blackjack-why = Warum: { $question }
-blackjack-why-ends = Wie oft der Dealer bei welcher Summe endet, und was es dir brächte, auf derselben Summe stehen zu bleiben:
-blackjack-why-dealer = Dealer
-blackjack-why-you = du
-blackjack-16-or-less = 16 oder weniger
-blackjack-standing = **Stehenbleiben** mit { $total } gewinnt in { $win } der Fälle und verliert in { $lose }: { $value } des Einsatzes.
-blackjack-standing-may-push = **Stehenbleiben** mit { $total }: { $win } gewonnen, { $push } Gleichstand, { $lose } verloren, also { $value } des Einsatzes.
+blackjack-why = Warum { blackjack-deed }? · { $question }
+blackjack-why-action = { $action ->
+    [split] Teilen (Balken: je Hand)
+   *[other] { blackjack-action }
+}
+blackjack-why-share = { $result ->
+    [win] Gewinn
+    [push] gleich
+    [half] halber Einsatz weg
+   *[loss] Verlust
+} { $share }
+blackjack-why-split-hands = Jede geteilte Hand: Chance und EV
+blackjack-why-split-again = teilen
+blackjack-why-next-card = Nach einer weiteren Karte
+# Als Text, wenn es kein Bild gibt.
+blackjack-why-described = { $action } { $value }: { $shares }.
+blackjack-why-group-described = { $title }: { $bars }.
+# Der Grund. $other ist ein Zug als Hauptwort: „Stehenbleiben“.
 blackjack-natural-wins = Dein Blackjack gewinnt, außer der Dealer hat auch einen.
+blackjack-because-equal = Es macht keinen Unterschied: { $other } ist genauso viel wert.
+blackjack-because-average = Im Schnitt ist { $other } schlechter.
+blackjack-because-difference = Du { $how ->
+    [wins] gewinnst öfter
+   *[loses] verlierst seltener
+} als durch { $other }: { $share } statt { $other-share }.
+blackjack-because-bust-first = Wenn du ziehst, überkaufst du dich in { $bust } der Fälle; bleibst du stehen, gewinnst du, sobald sich der Dealer überkauft: { $win }.
+blackjack-because-seldom-better = Wenn du ziehst, überkaufst du dich in { $bust } der Fälle und verbesserst deine { $total } nur in { $better }.
+blackjack-because-mostly-worse = Ziehen verbessert deine { $total } nur in { $better } der Fälle und verschlechtert sie in { $worse }.
+blackjack-because-no-risk = Mit einer Karte kannst du dich nicht überkaufen; Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft: { $win }.
+blackjack-because-dealer-must-bust = Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft; beim Ziehen überkaufst du dich in { $bust } der Fälle, { $how ->
+    [wins] gewinnst aber trotzdem öfter
+   *[loses] verlierst aber trotzdem seltener
+}: { $share } statt { $other-share }.
+blackjack-because-free-card = Mit deiner { $total } kannst du dich nicht überkaufen, und du { $how ->
+    [wins] gewinnst öfter
+   *[loses] verlierst seltener
+} als durch Stehenbleiben: { $share } statt { $other-share }.
+blackjack-because-ahead = Mit einer weiteren Karte gewinnst du in { $win } der Fälle und verlierst in { $loss }: Dafür lohnt sich der doppelte Einsatz.
+blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du in { $loss } der Fälle und gewinnst nur in { $win }; mehr Einsatz hieße nur mehr Verlust.
+blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; sonst kannst du weiterziehen.
+blackjack-because-better-start = Eine Hand, die mit { $card ->
+    [1] einem Ass
+    [2] einer Zwei
+    [3] einer Drei
+    [4] einer Vier
+    [5] einer Fünf
+    [6] einer Sechs
+    [7] einer Sieben
+    [8] einer Acht
+    [9] einer Neun
+   *[10] einer Zehn
+} beginnt, gewinnt in { $win } der Fälle und verliert in { $loss }; eine einzelne Hand mit { $total } gewinnt in { $single-win } und verliert in { $single-loss }.
+blackjack-because-two-winners = Jede geteilte Hand gewinnt öfter, als sie verliert ({ $win } zu { $loss }), und auf jeder liegt ein Einsatz.
+blackjack-because-doubled = Geteilte Hände darf man verdoppeln: { $win } von ihnen gewinnen den doppelten Einsatz, nur { $loss } verlieren ihn.
+blackjack-because-two-losers = Beim Teilen setzt du auf zwei Hände, die in { $loss } der Fälle verlieren und nur in { $win } gewinnen.
+blackjack-because-already = So gewinnst du in { $win } der Fälle; { $other } gewinnt nur in { $other-win }.
+blackjack-because-worth-playing = { $action ->
+    [split] Jede geteilte Hand gewinnt in { $win } der Fälle und verliert in { $loss }
+   *[other] Du gewinnst in { $win } der Fälle und verlierst in { $loss }
+}: besser, als sicher den halben Einsatz aufzugeben.
+blackjack-because-give-up = Der nächstbeste Zug, { $other }, gewinnt nur in { $win } der Fälle und verliert in { $loss }; das kostet im Schnitt mehr als den halben Einsatz.
 blackjack-given-no-natural = Nach dem Nachsehen: Der Dealer hat keinen Blackjack.
 blackjack-before-peek = Bevor der Dealer auf Blackjack nachgesehen hat.
 

@@ -269,16 +269,58 @@ blackjack-total-of-22 = Total of 22
 blackjack-explain = Why?
 blackjack-other-rules = Other rules
 
-## Why: the dealer's final totals
+## Why the best move beats the next best one
 
-blackjack-why = Why: { $question }
-blackjack-why-ends = How often the dealer ends on each total, and what you'd win or lose on average by standing on that total yourself:
-blackjack-why-dealer = dealer
-blackjack-why-you = you
-blackjack-16-or-less = 16 or less
-blackjack-standing = **Standing** on { $total } wins { $win } of the time and loses { $lose }: { $value } of the bet.
-blackjack-standing-may-push = **Standing** on { $total } wins { $win } of the time, pushes { $push }, and loses { $lose }: { $value } of the bet.
+blackjack-why = Why { blackjack-deed }? · { $question }
+blackjack-why-action = { $action ->
+    [split] Split (bar: each hand)
+   *[other] { blackjack-action }
+}
+blackjack-why-share = { $result ->
+    [win] win
+    [push] push
+    [half] lose half
+   *[loss] lose
+} { $share }
+blackjack-why-split-hands = Each split hand: chance and EV
+blackjack-why-split-again = split
+blackjack-why-next-card = After one more card
+# In text, where there is no picture.
+blackjack-why-described = { $action } { $value }: { $shares }.
+blackjack-why-group-described = { $title }: { $bars }.
+# The reason. $other is a move after “better than”: “standing”.
 blackjack-natural-wins = Your blackjack wins unless the dealer has one too.
+blackjack-because-equal = It makes no difference: { $other } is worth just as much.
+blackjack-because-average = On average it's worth more than { $other }.
+blackjack-because-difference = You { $how ->
+    [wins] win more often
+   *[loses] lose less often
+} than by { $other }: { $share } instead of { $other-share }.
+blackjack-because-bust-first = A hit busts { $bust } of the time, while standing wins whenever the dealer busts: { $win }.
+blackjack-because-seldom-better = A hit busts { $bust } of the time and improves your { $total } only { $better } of the time.
+blackjack-because-mostly-worse = A hit improves your { $total } only { $better } of the time and makes it worse { $worse } of the time.
+blackjack-because-no-risk = One card can't bust you, while standing wins only if the dealer busts: { $win }.
+blackjack-because-dealer-must-bust = Standing wins only if the dealer busts; a hit busts { $bust } of the time, but you still { $how ->
+    [wins] win more often
+   *[loses] lose less often
+}: { $share } instead of { $other-share }.
+blackjack-because-free-card = A hit can't bust your { $total }, and you { $how ->
+    [wins] win more often
+   *[loses] lose less often
+} than by standing: { $share } instead of { $other-share }.
+blackjack-because-ahead = With one more card you win { $win } of the time and lose { $loss }, so you want twice the bet on it.
+blackjack-because-double-behind = With just one more card you'd lose { $loss } of the time and win only { $win }, so a bigger bet would only lose more.
+blackjack-because-one-card-only = A double gets only one card, and { $stiff } of the time that leaves you with 16 or less; after a hit you can draw again.
+blackjack-because-better-start = A hand that starts with { blackjack-a-card } wins { $win } of the time and loses { $loss }; one hand of { $total } wins { $single-win } and loses { $single-loss }.
+blackjack-because-two-winners = Each split hand wins more often than it loses ({ $win } to { $loss }), and you have a bet on each.
+blackjack-because-doubled = Split hands can be doubled: { $win } of them win twice the bet, and only { $loss } lose it.
+blackjack-because-two-losers = Splitting puts a bet on each of two hands that lose { $loss } of the time and win only { $win }.
+blackjack-because-already = This way you win { $win } of the time; { $other } wins only { $other-win }.
+blackjack-because-worth-playing = { $action ->
+    [split] Each split hand wins { $win } of the time and loses { $loss }
+   *[other] You win { $win } of the time and lose { $loss }
+}: better than giving up half the bet for sure.
+blackjack-because-give-up = The next best move, { $other }, wins only { $win } of the time and loses { $loss }, which costs more than half the bet on average.
 blackjack-given-no-natural = Assuming the dealer has checked and doesn't have blackjack.
 blackjack-before-peek = Before the dealer has checked for blackjack.
 

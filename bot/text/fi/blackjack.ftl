@@ -282,16 +282,64 @@ blackjack-total-of-22 = Summa 22
 blackjack-explain = Miksi?
 blackjack-other-rules = Muut säännöt
 
-## Miksi: jakajan lopulliset summat
+## Miksi paras siirto on parempi kuin seuraavaksi paras
 
-blackjack-why = Miksi: { $question }
-blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä samaan summaan jääminen olisi sinulle arvoltaan:
-blackjack-why-dealer = jakaja
-blackjack-why-you = sinä
-blackjack-16-or-less = enintään 16
-blackjack-standing = **Jääminen** summaan { $total } voittaa { $win } ja häviää { $lose }: { $value } panoksesta.
-blackjack-standing-may-push = **Jääminen** summaan { $total } voittaa { $win }, tasan { $push } ja häviää { $lose }: { $value } panoksesta.
+blackjack-why = Miksi { $action ->
+    [hit] nostaa
+    [double] tuplata
+    [split] jakaa
+    [surrender] luovuttaa
+   *[stand] jäädä
+}? · { $question }
+blackjack-why-action = { $action ->
+    [split] Jaa (palkki: kukin käsi)
+   *[other] { blackjack-action }
+}
+blackjack-why-share = { $result ->
+    [win] voitto
+    [push] tasan
+    [half] puolet pois
+   *[loss] häviö
+} { $share }
+blackjack-why-split-hands = Kukin jaettu käsi: todennäköisyys ja arvo
+blackjack-why-split-again = jaa
+blackjack-why-next-card = Yhden kortin jälkeen
+# Tekstinä, kun kuvaa ei ole.
+blackjack-why-described = { $action } { $value }: { $shares }.
+blackjack-why-group-described = { $title }: { $bars }.
+# Syy. $other on siirto tekijänä: ”jääminen”.
 blackjack-natural-wins = Blackjackisi voittaa, ellei jakajallakin ole.
+blackjack-because-equal = Valinnalla ei ole väliä: { $other } on täsmälleen yhtä hyvä.
+blackjack-because-average = Keskimäärin { $other } on huonompi.
+blackjack-because-difference = { $how ->
+    [wins] Voitat useammin
+   *[loses] Häviät harvemmin
+} kuin seuraavaksi parhaalla ({ $other }): { $share } eikä { $other-share }.
+blackjack-because-bust-first = Nostamalla menet yli { $bust } kerroista, mutta jäämällä voitat aina, kun jakaja menee yli: { $win }.
+blackjack-because-seldom-better = Nostamalla menet yli { $bust } kerroista ja parannat summaa { $total } vain { $better }.
+blackjack-because-mostly-worse = Nostaminen parantaa summaa { $total } vain { $better } kerroista ja huonontaa sitä { $worse }.
+blackjack-because-no-risk = Yhdellä kortilla et voi mennä yli, ja jäämällä voitat vain, jos jakaja menee yli: { $win }.
+blackjack-because-dealer-must-bust = Jäämällä voitat vain, jos jakaja menee yli; nostamalla menet yli { $bust } kerroista, mutta silti { $how ->
+    [wins] voitat useammin
+   *[loses] häviät harvemmin
+}: { $share } eikä { $other-share }.
+blackjack-because-free-card = Summasta { $total } et voi mennä yhdellä kortilla yli, ja { $how ->
+    [wins] voitat useammin
+   *[loses] häviät harvemmin
+} kuin jäämällä: { $share } eikä { $other-share }.
+blackjack-because-ahead = Yhdellä lisäkortilla voitat { $win } ja häviät { $loss } kerroista, joten panos kannattaa kaksinkertaistaa.
+blackjack-because-double-behind = Yhdellä lisäkortilla häviäisit { $loss } ja voittaisit vain { $win } kerroista, joten isompi panos vain kasvattaisi tappiota.
+blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff } kerroista summaksi jää enintään 16; nostettuasi voit vielä jatkaa.
+blackjack-because-better-start = Kun kädessä on aluksi { blackjack-a-card }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
+blackjack-because-two-winners = Kukin jaettu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisessa on oma panos.
+blackjack-because-doubled = Jaetut kädet voi tuplata: niistä { $win } voittaa kaksinkertaisen panoksen ja vain { $loss } häviää sen.
+blackjack-because-two-losers = Jakamalla panostaisit kahteen käteen, jotka häviävät { $loss } ja voittavat vain { $win } kerroista.
+blackjack-because-already = Näin voitat { $win } kerroista; { $other } voittaa vain { $other-win }.
+blackjack-because-worth-playing = { $action ->
+    [split] Kukin jaettu käsi voittaa { $win } ja häviää { $loss } kerroista
+   *[other] Voitat { $win } ja häviät { $loss } kerroista
+}: parempi kuin luopua varmasti puolesta panoksesta.
+blackjack-because-give-up = Seuraavaksi paras siirto, { $other }, voittaa vain { $win } ja häviää { $loss } kerroista, mikä maksaa keskimäärin yli puolet panoksesta.
 blackjack-given-no-natural = Kun jakaja on tarkistanut eikä hänellä ole blackjackia.
 blackjack-before-peek = Ennen kuin jakaja on tarkistanut blackjackin.
 

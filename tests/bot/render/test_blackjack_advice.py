@@ -1,5 +1,6 @@
 """Answers to /bj advise and their explanations, as text."""
 
+import asyncio
 import re
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from app.advice import AdviceRequest
 from app.solving import blackjack_jobs
 from bot.render import layout
 from bot.render.blackjack import advice, explanation
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import say, say_error, speaking
 from solvers import blackjack
 from solvers.blackjack.formatting import format_cards
 from tests.reply_text import text_of
@@ -36,12 +37,15 @@ def answer(text, options=INFINITE):
     )
 
 
-def explained(text, options=INFINITE):
+def explanation_of(text, options=INFINITE, **kwargs):
     request = requested(text, options)
-    outcomes = blackjack_jobs.dealer_outcomes_against(
-        request.question, request.rules, request.seen, request.hands
-    )
-    return text_of(explanation.explanation_reply(request, outcomes), bold=False)
+    explained = blackjack_jobs.explain(request.question, request.rules, request.seen, request.hands)
+    return asyncio.run(explanation.explanation_reply(request, explained, **kwargs))
+
+
+def explained(text, options=INFINITE):
+    """The answer to Why?, with the numbers as text instead of a picture."""
+    return text_of(explanation_of(text, options, why_no_files="No files here."))
 
 
 def compared(text, **changes):
@@ -78,8 +82,8 @@ def test_multi_card_exceptions_are_listed():
 
 def test_why_has_a_dealer_blackjack_only_where_there_can_be_one():
     no_hole_card = {**INFINITE, "peek": False}
-    assert "blackjack     7.7%" in explained("16 T", no_hole_card)
-    assert "\nblackjack " not in explained("16 9", no_hole_card)
+    assert re.search(r"\nblackjack +7\.7%", explained("16 T", no_hole_card))
+    assert "\nblackjack " not in explained("12 2", no_hole_card)
 
 
 def test_total_is_averaged_over_cards():
@@ -162,27 +166,70 @@ def test_what_the_numbers_hold_for_is_said():
     assert "blackjack" not in answer("16 7", {}).split(" · ")[0]
 
 
-def test_explanation_shows_dealer_totals():
+def test_why_compares_the_two_best_moves():
     text = explained("16 T")
+    assert "### Why hit? · hard 16 vs 10" in text
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
-    assert re.search(r"bust +23\.0%", text)
+    assert re.search(r"Where the dealer ends up\n.*\nbust +23\.0%", text, re.DOTALL)
     assert re.search(r"20 +37\.1%", text)
-    assert "Standing on 16 wins 23.0% of the time and loses 77.0%: −54.04% of the bet." in text
+    # eight cards of thirteen bust 16, each of the others makes one of the totals from 17 to 21
+    assert re.search(r"After one more card\n```\nbust +61\.5%\n +17 +7\.7%\n", text)
+    assert "Hit −53.98%: win 20.0%, push 5.9%, lose 74.0%." in text
+    assert "Stand −54.04%: win 23.0%, lose 77.0%." in text
     assert "Assuming the dealer has checked and doesn't have blackjack." in text
 
 
+def test_why_is_about_no_other_move():
+    text = explained("16 T", {**INFINITE, "surrender": "late"})
+    assert "### Why surrender?" in text
+    assert "Surrender −50.00%: lose half 100.0%." in text
+    assert "Hit −53.98%" in text
+    assert "Stand" not in text
+    assert "Where the dealer ends up" not in text
+
+
+def test_why_of_a_split_has_the_hands_that_it_makes():
+    text = explained("88 T")
+    assert "Split (bar: each hand) −48.07%: win 33.4%, push 10.4%, lose 56.2%." in text
+    assert re.search(r"8-10 +30\.8%", text)
+    assert re.search(r"8-8 +7\.7%  split", text)
+    assert "A hand that starts with an eight wins 33.4% of the time" in text
+
+
 @pytest.mark.parametrize(
-    ("typed", "options"), [("T6 T", {}), ("16 T", {}), ("18 A", {"peek": False}), ("A7 9", {})]
+    ("typed", "options"),
+    [("T6 T", {}), ("16 T", {}), ("18 A", {"peek": False}), ("A7 9", {}), ("11 6", INFINITE), ("88 A", {})],
 )
-def test_explanation_agrees_with_advice(typed, options):
-    stand = re.escape(worth(answer(typed, options))["Stand"])
-    assert re.search(rf"^Standing on .*: {stand} of the bet", explained(typed, options), re.MULTILINE)
+def test_why_agrees_with_advice(typed, options):
+    text = explained(typed, options)
+    for action, ev in list(worth(answer(typed, options)).items())[:2]:
+        assert re.search(rf"^{action}( \(bar: each hand\))? {re.escape(ev)}: ", text, re.MULTILINE)
 
 
-def test_explanation_without_peek_includes_natural():
+def test_why_without_peek_includes_natural():
     text = explained("20 A", {**INFINITE, "peek": False})
     assert re.search(r"blackjack +30\.8%", text)  # four of thirteen cards are tens
     assert "Before the dealer has checked for blackjack." in text
+
+
+def test_why_of_the_only_move():
+    text = explained("AT A")
+    assert "Your blackjack wins unless the dealer has one too." in text
+    assert "Stand +150.00%: win 100.0%." in text
+
+
+@pytest.mark.parametrize("language", ["en-US", "fi", "de"])
+def test_picture_of_why_is_described_in_full(language):
+    with speaking(language):
+        reply = explanation_of("88 T", {})
+        (picture,) = reply.attachments
+        assert len(picture.description) < layout.MAX_DESCRIPTION
+        table = text_of(explanation_of("88 T", {}, why_no_files="x"))
+    values = re.findall(r"[+−]?\d+[.,]\d+", table.partition("```")[2])
+    assert (
+        len(values) == 10 + 9 + 6
+    )  # chances and EVs of split hands, of which one is split again; the next totals
+    assert not [value for value in values if value not in picture.description]
 
 
 def test_what_other_rules_change_is_said():

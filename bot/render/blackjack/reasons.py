@@ -1,0 +1,133 @@
+"""The reason why one action beats the next best one, as a message's id and the values that it names.
+
+A chance is a float; totals and cards are whole numbers. A message is chosen only if what it claims holds:
+the conditions here are the claims.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from bot.render.blackjack import words
+from solvers.blackjack import Action, Outcomes
+
+STANDS_ON_DEALER_BUST = 16  # the dealer never ends on this or less, so it wins only if the dealer busts
+
+
+class Reason(NamedTuple):
+    code: str
+    values: Mapping[str, float | int | str] = {}
+
+
+def reason(best: Outcomes, second: Outcomes | None, *, natural: bool = False) -> Reason:
+    """Why the best action is better than the runner-up; `natural`: the hand is the player's blackjack."""
+    if second is None:
+        return Reason("blackjack-natural-wins" if natural else "blackjack-only-option")
+    if best.ev - second.ev < words.ROUNDING:
+        return Reason("blackjack-because-equal", {"other": second.action})
+    return _reason(best, second) or Reason("blackjack-because-average", {"other": second.action})
+
+
+def _reason(best: Outcomes, second: Outcomes) -> Reason | None:
+    """A reason by what the two actions are; None if none of them holds."""
+    match best.action, second.action:
+        case _, Action.SURRENDER:
+            return Reason(
+                "blackjack-because-worth-playing",
+                {"action": best.action, "win": best.win, "loss": best.loss},
+            )
+        case Action.SURRENDER, _:
+            return Reason(
+                "blackjack-because-give-up",
+                {"other": second.action, "win": second.win, "loss": second.loss},
+            )
+        case Action.SPLIT, _:
+            return _better_split(best, second)
+        case Action.DOUBLE, _:
+            # As hitting is at least as good as one card for the same bet, doubling is best only if that
+            # one card leaves the player ahead.
+            return Reason("blackjack-because-ahead", {"win": best.win, "loss": best.loss})
+        case _, Action.SPLIT:
+            return _worse_split(best, second)
+        case _, Action.DOUBLE:
+            return _worse_double(best, second)
+        case Action.STAND, Action.HIT:
+            return _better_stand(best, second)
+        case _:
+            return _better_hit(best, second)
+
+
+def _better_stand(stand: Outcomes, hit: Outcomes) -> Reason | None:
+    total = stand.question.hand.total
+    if total <= STANDS_ON_DEALER_BUST and hit.bust:
+        return Reason("blackjack-because-bust-first", {"bust": hit.bust, "win": stand.win})
+    better = sum(next_card.chance for next_card in hit.after if next_card.count.total > total)
+    if better < hit.bust:
+        return Reason("blackjack-because-seldom-better", {"bust": hit.bust, "better": better, "total": total})
+    worse = sum(next_card.chance for next_card in hit.after if next_card.count.total < total)
+    if better < worse:
+        return Reason("blackjack-because-mostly-worse", {"better": better, "worse": worse, "total": total})
+    return _difference(stand, hit)
+
+
+def _better_hit(hit: Outcomes, stand: Outcomes) -> Reason:
+    total, more = stand.question.hand.total, _more_wins_or_fewer_losses(hit, stand)
+    if total > STANDS_ON_DEALER_BUST:
+        if hit.bust:
+            return _difference(hit, stand)
+        return Reason("blackjack-because-free-card", {"total": total, **more})
+    if not hit.bust:
+        return Reason("blackjack-because-no-risk", {"win": stand.win})
+    return Reason("blackjack-because-dealer-must-bust", {"bust": hit.bust, **more})
+
+
+def _difference(best: Outcomes, second: Outcomes) -> Reason:
+    more = _more_wins_or_fewer_losses(best, second)
+    return Reason("blackjack-because-difference", {"other": second.action, **more})
+
+
+def _worse_double(best: Outcomes, double: Outcomes) -> Reason | None:
+    if double.loss > double.win:
+        return Reason("blackjack-because-double-behind", {"win": double.win, "loss": double.loss})
+    if best.action == Action.STAND:
+        return _already(best, double) if best.win > double.win else None
+    stiff = sum(card.chance for card in double.after if card.count.total <= STANDS_ON_DEALER_BUST)
+    return Reason("blackjack-because-one-card-only", {"stiff": stiff}) if stiff else None
+
+
+def _better_split(split: Outcomes, second: Outcomes) -> Reason | None:
+    (card, _), total = split.question.hand.cards, split.question.hand.total
+    if split.win - split.loss > second.win - second.loss:
+        return Reason(
+            "blackjack-because-better-start",
+            {
+                "card": card,
+                "win": split.win,
+                "loss": split.loss,
+                "total": total,
+                "single_win": second.win,
+                "single_loss": second.loss,
+            },
+        )
+    if split.win > split.loss:
+        return Reason("blackjack-because-two-winners", {"win": split.win, "loss": split.loss})
+    won, lost = (split.share.get(win, 0.0) for win in (2.0, -2.0))  # by doubling
+    return Reason("blackjack-because-doubled", {"win": won, "loss": lost}) if won > lost else None
+
+
+def _worse_split(best: Outcomes, split: Outcomes) -> Reason | None:
+    if split.loss > split.win:
+        return Reason("blackjack-because-two-losers", {"win": split.win, "loss": split.loss})
+    return _already(best, split) if best.win > split.win else None
+
+
+def _already(best: Outcomes, second: Outcomes) -> Reason:
+    return Reason(
+        "blackjack-because-already", {"other": second.action, "win": best.win, "other_win": second.win}
+    )
+
+
+def _more_wins_or_fewer_losses(best: Outcomes, second: Outcomes) -> dict[str, float | str]:
+    """The larger of the two differences; of two actions with the same bet, the better one has one of them."""
+    if best.win - second.win >= second.loss - best.loss:
+        return {"how": "wins", "share": best.win, "other_share": second.win}
+    return {"how": "loses", "share": best.loss, "other_share": second.loss}
