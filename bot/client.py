@@ -124,14 +124,14 @@ class Oddsmith(commands.AutoShardedBot):
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.names = Names()
-        self.show_table: Callable[[TableSession], TableDisplay]  # set by bot.components.setup
+        self._display_table: Callable[[TableSession], TableDisplay] | None = None
         self.tables = TableRegistry(
             self.database,
             services.clock,
             table_games(),
             services.guild_settings.recent,
             self.owns_guild,
-            lambda session: self.show_table(session),
+            self._display_of,
         )
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
@@ -233,6 +233,14 @@ class Oddsmith(commands.AutoShardedBot):
     def add_persistent(self, *kinds: type[PressedComponent]) -> None:
         """Register component classes, so that presses of their components are answered."""
         self.persistent += kinds
+
+    def display_tables(self, display: Callable[[TableSession], TableDisplay]) -> None:
+        """Register what makes the display of a table, before any table is loaded or opened."""
+        self._display_table = display
+
+    def _display_of(self, session: TableSession) -> TableDisplay:
+        assert self._display_table is not None, "bot.components.setup registers it"
+        return self._display_table(session)
 
     async def on_interaction(self, interaction: "Interaction") -> None:
         """Dispatch a pressed component, and answer forms that discord.py does not know any more."""

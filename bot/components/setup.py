@@ -11,4 +11,4 @@ async def setup(bot: Oddsmith) -> None:
     bot.add_persistent(StopButton, *(button for game in STANDALONE_GAMES for button in game.buttons))
     bot.when_closing.append(modals.stop_all)
     shards = bot.settings.shards
-    bot.show_table = TableMessages(bot, shards.share if shards else 1.0).show
+    bot.display_tables(TableMessages(bot, shards.share if shards else 1.0).show)
