@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, Self, cast
+from typing import Any, ClassVar, Protocol, Self, cast
 
 import discord
 from discord import app_commands
@@ -28,6 +28,7 @@ from bot.interactions.languages import language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.permissions import NotPermitted
+from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.settings import Settings
@@ -66,6 +67,8 @@ class StoppableJob:
 
 class PressedComponent(Protocol):
     """A component that was pressed; see bot.components.persistent."""
+
+    brief_errors: ClassVar[bool]
 
     @classmethod
     def parse(cls, component_type: int, custom_id: str, /) -> Self | None: ...
@@ -124,6 +127,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.names = Names()
+        self.private_messages = PrivateMessages(services.clock)
         self._display_table: Callable[[TableSession], TableDisplay] | None = None
         self.tables = TableRegistry(
             self.database,
@@ -192,6 +196,7 @@ class Oddsmith(commands.AutoShardedBot):
         await self.reviewer.stop()
         for close in self.when_closing:
             close()
+        self.private_messages.stop()
         if self._language_refresh:
             self._language_refresh.cancel()
         await super().close()
@@ -247,16 +252,17 @@ class Oddsmith(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that discord.py knows has been accepted by now: its task started before this one.
             if request_time.STARTED_AT not in interaction.extras and self.accept(interaction):
-                await errors.run_component(interaction, "unknown form", _expired_modal())
+                await errors.run_component(interaction, "unknown form", _expired_modal(), brief=True)
             return
         if interaction.type is discord.InteractionType.component and self.accept(interaction):
             data = cast("dict[str, Any]", interaction.data)
             pressed = self._known_component(data["component_type"], data["custom_id"])
             if pressed:
-                await errors.run_component(interaction, type(pressed).__name__, pressed.dispatch(interaction))
+                name, answer = type(pressed).__name__, pressed.dispatch(interaction)
+                await errors.run_component(interaction, name, answer, brief=pressed.brief_errors)
             else:
                 answer = self._unknown_component(interaction)
-                await errors.run_component(interaction, "unknown component", answer)
+                await errors.run_component(interaction, "unknown component", answer, brief=True)
 
     def _known_component(self, component_type: int, custom_id: str) -> PressedComponent | None:
         kinds = (kind.parse(component_type, custom_id) for kind in self.persistent)

@@ -19,7 +19,7 @@ from bot.components import round_replay, table_buttons
 from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
 from bot.components.table_controls import controls
-from bot.interactions import permissions, responses
+from bot.interactions import permissions
 from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -51,7 +51,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         await session.execute(close_event, interaction.user.id)
         session.display.changed()
         text = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
-        await responses.send_ephemeral(interaction, layout.Reply(text))
+        await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
     @app_commands.command()
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
@@ -64,7 +64,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         )
         session.display.changed()
         text = say("table-has-to-get-up", who=member.mention)
-        await responses.send_ephemeral(interaction, layout.Reply(text))
+        await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -1,6 +1,6 @@
 """The base class of modals: it checks rate limit and fields, and answers errors as commands do."""
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 from weakref import WeakSet
 
 from discord import ui
@@ -23,7 +23,12 @@ def stop_all() -> None:
 
 
 class Modal(ui.Modal):
-    """A form. Subclasses add their fields and define `handle_submit`."""
+    """A form. Subclasses add their fields and define `handle_submit`.
+
+    brief_errors: whether a sentence about what was wrong in it goes away by itself
+    """
+
+    brief_errors: ClassVar[bool] = False
 
     def __init__(self, **options: Any) -> None:
         super().__init__(timeout=MODAL_TIMEOUT, **options)
@@ -37,7 +42,8 @@ class Modal(ui.Modal):
     async def on_submit(  # type: ignore[override]
         self, interaction: Interaction
     ) -> None:
-        await errors.run_component(interaction, type(self).__name__, self._dispatch(interaction))
+        name, answer = type(self).__name__, self._dispatch(interaction)
+        await errors.run_component(interaction, name, answer, brief=self.brief_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
         interaction.client.cooldowns.check(interaction)

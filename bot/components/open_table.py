@@ -71,6 +71,7 @@ async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message:
     link = layout.message_link(table.server_id, table.channel_id, table.message_id)
     await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
     interaction.extras[responses.ANSWERED] = True
+    interaction.client.private_messages.delete_later(interaction.delete_original_response)
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:

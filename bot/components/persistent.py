@@ -34,8 +34,11 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
     is made to be shown has not.
 
     A menu also defines its `component_type` and what is `offered` in it.
+
+    brief_errors: whether a sentence about why it cannot be done goes away by itself
     """
 
+    brief_errors: ClassVar[bool] = False
     component_type: ClassVar[discord.ComponentType] = discord.ComponentType.button
     custom_ids: ClassVar[CustomIds]
     what: ClassVar[str] = ""

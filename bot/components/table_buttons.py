@@ -7,14 +7,13 @@ round the turn: a `RoundAction` counts for that round only, a `TurnAction` for t
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Annotated, Any, ClassVar, Self
 
 import discord
 from discord import ui
 
-from app import chips
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableCommand, TableSession
@@ -27,15 +26,16 @@ from bot.components.redraw import RedrawnMessage
 from bot.interactions import responses
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
+from bot.interactions.private_messages import PANEL_SECONDS
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
 from games import table
+from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
-from storage import DatabaseUnavailable
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.tables import NoSuchTable
@@ -55,6 +55,7 @@ class TableButton(PersistentButton):
     """
 
     game: ClassVar[str | None] = None
+    brief_errors = True
     table: Id
 
     @classmethod
@@ -169,6 +170,26 @@ class TurnAction(TableAction):
         commands.require_turn(snapshot, self.round, self.turn)
         return self.events(snapshot, person)
 
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
+        """Do what the press is for. The person's hint or review has then done its work."""
+        await super().on_table(session, interaction)
+        interaction.client.private_messages.remove_panel(_panel_owner(session, interaction))
+
+
+async def show_panel(
+    session: TableSession, interaction: Interaction, answer: layout.Reply, seconds: float = PANEL_SECONDS
+) -> None:
+    """Send the answer to the person who pressed only, in place of the last one that they got at this table.
+
+    It goes away when the person plays on, at the latest after so many seconds.
+    """
+    owner = _panel_owner(session, interaction)
+    await interaction.client.private_messages.show_panel(owner, interaction, answer, seconds)
+
+
+def _panel_owner(session: TableSession, interaction: Interaction) -> Hashable:
+    return session.snapshot.id, interaction.user.id
+
 
 def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:
     """Whether the pressed message is the one that shows the table now."""
@@ -184,18 +205,19 @@ def _elsewhere(code: str, snapshot: TableSnapshot) -> ShownElsewhere:
 async def run_command(session: TableSession, interaction: Interaction, command: TableCommand) -> None:
     """Execute a command of a person at a table, and answer. Raises what TableSession.execute raises.
 
-    The answer is the table's redrawn message, now or soon. A person who has just sat down gets a private
-    message about their box instead. If Discord does not take the answer, the command still counts and the
+    The answer is the table's redrawn message, now or soon. A person who got their first chips by sitting down
+    is told so in private instead. If Discord does not take the answer, the command still counts and the
     table's message is redrawn.
     """
     person = interaction.user.id
-    box_before = commands.box_of(session.snapshot, person)
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
     try:
         snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
-        if box_before is None and (box := commands.box_of(snapshot, person)) is not None:
+        if person in snapshot.first_chips_to:
             session.display.changed()
-            await _send_seat_info(session, snapshot, box, interaction)
+            given = in_chips(session.settings.first_chips * TENTHS)
+            told = say("table-first-chips", box=snapshot.state.box_of(person), chips=given)
+            await interaction.client.private_messages.send_notice(interaction, layout.Reply(told))
         elif interaction.message and _is_current(snapshot, interaction):
             await _update_pressed_message(session, interaction, interaction.message.id)
         else:
@@ -222,23 +244,6 @@ async def _update_pressed_message(session: TableSession, interaction: Interactio
         if session.snapshot.table.message_id == message_id:
             raise
         await interaction.response.defer()  # the table was posted again, and the new message shows the change
-
-
-async def _send_seat_info(
-    session: TableSession, snapshot: TableSnapshot, box: int, interaction: Interaction
-) -> None:
-    """Tell the person their box, their balance, and the first chips they got by sitting down."""
-    person = interaction.user.id
-    text = say("table-you-sit", box=box)
-    if snapshot.state.terms.chips:
-        with contextlib.suppress(DatabaseUnavailable):  # the seat is taken all the same
-            held = await chips.balances(interaction.client.database, snapshot.table.server_id, [person])
-            balance = in_chips(held[person])
-            if person in snapshot.first_chips_to:
-                text = say("table-first-chips", box=box, chips=balance, first=session.settings.first_chips)
-            else:
-                text = say("table-you-have", box=box, chips=balance)
-    await responses.send_ephemeral(interaction, layout.Reply(text))
 
 
 # Sitting down and leaving
@@ -275,7 +280,7 @@ class FairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
         return cls.build(snapshot, say("fairness"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        await responses.send_ephemeral(interaction, _fairness_reply(session.snapshot, interaction.user.id))
+        await show_panel(session, interaction, _fairness_reply(session.snapshot, interaction.user.id))
 
 
 def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
@@ -299,6 +304,8 @@ class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):
 
 
 class SeedModal(Modal):
+    brief_errors = True
+
     def __init__(self, session: TableSession, current: str) -> None:
         super().__init__(title=say("table-seed-form"))
         self.session = session
@@ -369,6 +376,8 @@ class ChipsModal(Modal):
 
     It is valid for the round in which it was opened. Subclasses define `unread` and `events`.
     """
+
+    brief_errors = True
 
     def __init__(self, session: TableSession, title: str, which: str) -> None:
         super().__init__(title=title)

@@ -6,8 +6,7 @@ from typing import Any, Self
 from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
-from bot.components.table_buttons import TABLE_PATTERN, TableButton
-from bot.interactions.responses import send_ephemeral
+from bot.components.table_buttons import TABLE_PATTERN, TableButton, show_panel
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from games.errors import NotAllowed
@@ -25,7 +24,8 @@ class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         box = state.box_of(interaction.user.id)
         if box not in self.to_act(state):
             raise NotAllowed("table-others-turn")
-        await send_ephemeral(interaction, await self.hint_reply(interaction, state, box))
+        reply = await self.hint_reply(interaction, state, box)
+        await show_panel(session, interaction, reply, session.seconds_left)  # a hint is for this turn
 
     def to_act(self, state: Any) -> Collection[int]:
         """The boxes whose turn it is."""
@@ -54,7 +54,7 @@ class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         boxes = [box for box in self.dealt_in(state) if state.box(box).player == person]
         if not boxes:
             raise NotAllowed("table-did-not-play")
-        await send_ephemeral(interaction, await self.review_reply(interaction, finished, boxes[0]))
+        await show_panel(session, interaction, await self.review_reply(interaction, finished, boxes[0]))
 
     def dealt_in(self, state: Any) -> Collection[int]:
         """The boxes that were dealt cards in this round."""

@@ -41,8 +41,13 @@ MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
 
-async def reply_with_error(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Tell the person what went wrong, and log errors that are not theirs. Raises nothing."""
+async def reply_with_error(
+    interaction: discord.Interaction[Any], error: Exception, *, brief: bool = False
+) -> None:
+    """Tell the person what went wrong, and log errors that are not theirs. Raises nothing.
+
+    brief: whether a sentence about what the person can correct goes away by itself
+    """
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if interaction.client.is_closed():  # the error follows from that
@@ -56,7 +61,9 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
         outcome, reply = _reply_to(interaction, error)
         interaction.client.dispatch("refusal", interaction)
         try:
-            await responses.send_ephemeral(interaction, reply)
+            delete = await responses.send_ephemeral(interaction, reply)
+            if brief and outcome == "refused":  # the reference of a failure is there to be reported
+                interaction.client.private_messages.delete_later(delete)
         except outages.REQUEST_ERRORS as failure:
             outcome = _too_late(interaction, failure)
     interaction.client.record_outcome(interaction, outcome)
@@ -103,17 +110,19 @@ async def last_word(interaction: discord.Interaction[Any], sentence: str) -> Non
         )
 
 
-async def run_component(interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None]) -> None:
+async def run_component(
+    interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None], *, brief: bool
+) -> None:
     """Await the handler of a button or a form, and answer its errors like those of a command.
 
     discord.py would only log them, and the person would get no answer. `origin` names the component in the
-    log and in metrics.
+    log and in metrics. `brief`: see `reply_with_error`.
     """
     interaction.extras[ORIGIN] = origin
     try:
         await handler
     except Exception as error:
-        await reply_with_error(interaction, error)
+        await reply_with_error(interaction, error, brief=brief)
     else:
         interaction.client.record_outcome(interaction, "answered")
 

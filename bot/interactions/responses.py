@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import discord
@@ -24,6 +24,9 @@ NOBODY = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
 
 T = TypeVar("T")
+
+Delete = Callable[[], Awaitable[None]]
+"""Deletes a message that was sent. Raises what Discord's answer makes discord.py raise."""
 
 
 async def defer_if_slow(
@@ -110,16 +113,22 @@ async def update_message(interaction: discord.Interaction[Any], answer: Reply) -
     interaction.extras[ANSWERED] = True
 
 
-async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> None:
-    """Sends the answer to the person who asked only, and deletes a public "is thinking" message."""
+async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> Delete:
+    """Sends the answer to the person who asked only, and deletes a public "is thinking" message.
+
+    Returns what deletes the answer, as long as the interaction's token is valid.
+    """
+    delete: Delete = interaction.delete_original_response
     if not interaction.response.is_done():
         await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
     else:
         if thinks(interaction):
             with contextlib.suppress(discord.NotFound):  # somebody has deleted it
                 await interaction.delete_original_response()
-        await interaction.followup.send(view=answer, files=answer.files, ephemeral=True)
+        sent = await interaction.followup.send(view=answer, files=answer.files, ephemeral=True, wait=True)
+        delete = sent.delete
     interaction.extras[ANSWERED] = True
+    return delete
 
 
 def thinks(interaction: discord.Interaction[Any]) -> bool:

@@ -229,7 +229,8 @@ async def every_form(playground):
     lounge = await playground.channel("lounge")
     banker, other = TablePlayer(playground, "Aino", lounge), TablePlayer(playground, "Bertil", lounge)
     await banker.says("/ventti table bank:players")
-    await banker.is_told("Sit")
+    await banker.presses("Sit")
+    await banker.sees("1 @Aino hasn't bet")
     await other.is_told("Sit")
     bank = await banker.sees("your turn to be the banker")
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]

@@ -198,9 +198,7 @@ table-event-by-event = Schritt für Schritt
 
 ## Für eine Person allein, und für alle, die den Kanal verwalten
 
-table-you-sit = Du sitzt auf Platz { $box }.
-table-first-chips = Du sitzt auf Platz { $box } und hast { $chips } ({ $first } zum Start).
-table-you-have = Du sitzt auf Platz { $box } und hast { $chips }.
+table-first-chips = Du sitzt auf Platz { $box }. Zum Start bekommst du { $chips }.
 table-is-open = Dein Tisch ist offen: { $link }
 table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
 table-now-closed = Der Tisch ist geschlossen.

@@ -198,9 +198,7 @@ table-event-by-event = Step by step
 
 ## For one person alone, and for who manages the channel
 
-table-you-sit = You're in seat { $box }.
-table-first-chips = You're in seat { $box }. You got { $first } starting chips and now have { $chips }.
-table-you-have = You're in seat { $box } with { $chips }.
+table-first-chips = You're in seat { $box }. You get { $chips } to start with.
 table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.

@@ -196,9 +196,7 @@ table-event-by-event = Vaihe vaiheelta
 
 ## Yhdelle henkilölle, ja kanavan ylläpitäjille
 
-table-you-sit = Istut paikalla { $box }.
-table-first-chips = Istut paikalla { $box }, ja sinulla on { $chips } (aluksi { $first }).
-table-you-have = Istut paikalla { $box }, ja sinulla on { $chips }.
+table-first-chips = Istut paikalla { $box }. Saat aluksi { $chips }.
 table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.

@@ -1,0 +1,183 @@
+"""Private messages that go away by themselves: notices, and one panel for each person at a table."""
+
+import asyncio
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.interactions import responses
+from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, PrivateMessages
+from bot.text.catalogue import say
+from tests.event_loop import settle
+from tests.fake_clock import StoppedClock
+from tests.people import EPHEMERAL, TablePlayer
+
+AINO, BERTIL = (1, 100), (1, 200)  # a table and a person
+UNKNOWN_MESSAGE = {"code": responses.UNKNOWN_MESSAGE, "message": "Unknown Message"}
+
+
+@pytest.fixture
+def clock():
+    return StoppedClock()
+
+
+@pytest.fixture
+async def private(clock):
+    messages = PrivateMessages(clock)
+    yield messages
+    messages.stop()
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """The names of the messages that are shown; a message is sent by its name in place of a reply."""
+    names = []
+
+    async def send(_, name):
+        async def delete():
+            if name not in names:
+                raise discord.NotFound(SimpleNamespace(status=404, reason="Not Found"), UNKNOWN_MESSAGE)
+            names.remove(name)
+
+        names.append(name)
+        return delete
+
+    monkeypatch.setattr(responses, "send_ephemeral", send)
+    return names
+
+
+async def pass_time(clock, seconds):
+    """Let so many seconds pass, from when what has been started is waiting."""
+    await settle()
+    await clock.advance(seconds)
+
+
+async def test_a_notice_stays_for_a_while(private, clock, shown):
+    await private.send_notice(None, "not your turn")
+    await pass_time(clock, NOTICE_SECONDS - 1)
+    assert shown == ["not your turn"]
+    await pass_time(clock, 1)
+    assert shown == []
+
+
+async def test_a_panel_takes_the_place_of_the_one_before(private, clock, shown):
+    await private.show_panel(AINO, None, "Aino's hint")
+    await private.show_panel(BERTIL, None, "Bertil's review")
+    await pass_time(clock, 60)
+    await private.show_panel(AINO, None, "Aino's review")
+    await settle()
+    assert shown == ["Bertil's review", "Aino's review"]
+    await pass_time(clock, PANEL_SECONDS - 60)
+    assert shown == ["Aino's review"], "its time does not run out with that of the panel it replaced"
+    await pass_time(clock, 60)
+    assert shown == []
+
+
+async def test_a_hint_goes_when_the_turn_is_over(private, clock, shown):
+    await private.show_panel(AINO, None, "hint", 20)
+    await pass_time(clock, 20)
+    assert shown == []
+    await private.show_panel(AINO, None, "hint", 20)
+    private.remove_panel(AINO)
+    private.remove_panel(BERTIL)  # there is none
+    await settle()
+    assert shown == []
+
+
+async def test_a_panel_lives_no_longer_than_its_token(private, clock, shown):
+    await private.show_panel(AINO, None, "hint of a turn of an hour", 3600)
+    await pass_time(clock, PANEL_SECONDS)
+    assert shown == []
+
+
+async def test_a_dismissed_message_is_no_error(private, clock, shown, caplog):
+    await private.send_notice(None, "notice")
+    await private.show_panel(AINO, None, "panel")
+    shown.clear()
+    await pass_time(clock, PANEL_SECONDS)
+    assert not asyncio.all_tasks() - {asyncio.current_task()}
+    assert not caplog.records
+
+
+async def test_nothing_is_deleted_after_the_stop(private, clock, shown):
+    await private.send_notice(None, "notice")
+    await private.show_panel(AINO, None, "panel")
+    private.stop()
+    private.remove_panel(AINO)
+    await private.send_notice(None, "later")
+    await pass_time(clock, PANEL_SECONDS)
+    assert shown == ["notice", "panel", "later"]
+
+
+# At a table
+
+
+async def private_messages_of(player):
+    return [message["plain"] for message in await player.messages() if message["flags"] & EPHEMERAL]
+
+
+async def until_private(player, *starts):
+    """Wait until the player's private messages are so many, and begin with these words."""
+    async with asyncio.timeout(60):
+        while True:
+            messages = await private_messages_of(player)
+            if len(messages) == len(starts) and all(map(str.startswith, messages, starts)):
+                return
+            await asyncio.sleep(0.05)
+
+
+async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch, two_eighteens):
+    monkeypatch.setattr(bot.private_messages, "_clock", clock)
+    cecilia = TablePlayer(aino.place, "Cecilia")
+    await aino.says("/bj table")
+    await aino.is_told("Bet 10")
+    await bertil.is_told("Bet 10")
+    await aino.presses("Leave")
+    await aino.sees("1 @Bertil|2 @Bertil")
+    await aino.presses("Sit")
+    await aino.sees("1 @Aino hasn't bet")
+    assert len(await private_messages_of(aino)) == 2, (
+        "about the table and the first chips, none of coming back"
+    )
+    await aino.presses("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("@Aino, your turn")
+    assert await bertil.is_told("Stand") == say("table-others-turn")
+    assert await cecilia.is_told("Stand") == say("table-not-seated")
+    await pass_time(clock, NOTICE_SECONDS)
+    for player in (aino, bertil, cecilia):
+        await until_private(player)
+
+
+async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens):
+    """Alone, Aino has 16 against 9."""
+    monkeypatch.setattr(bot.private_messages, "_clock", clock)
+    await aino.says("/bj table")
+    await aino.is_told("Bet 10")
+    await pass_time(clock, NOTICE_SECONDS)
+    await aino.is_told("Fairness")
+    await until_private(aino, "Fairness")
+    await aino.presses("Deal")
+    await until_private(aino)
+    await aino.is_told("Hint")
+    await aino.is_told("Hint")
+    await until_private(aino, "Hit")
+    await aino.presses("Stand")
+    await until_private(aino)
+    await aino.is_told("How did I play?")
+    await aino.presses("Bet 10")
+    await aino.sees("bets 10")
+    await until_private(aino, "How you played round 1")
+    await aino.presses("Deal")
+    await until_private(aino)
+
+
+async def test_a_wrong_bet_is_told_for_a_while(bot, aino, clock, monkeypatch):
+    monkeypatch.setattr(bot.private_messages, "_clock", clock)
+    await aino.says("/bj table")
+    opened = await aino.opens("Other bet")
+    await aino.submits(opened, wait=15, chips="ten")
+    assert say("table-bet-unread", written="ten", least=1, most=500) in await private_messages_of(aino)
+    await pass_time(clock, NOTICE_SECONDS)
+    await until_private(aino)
