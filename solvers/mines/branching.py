@@ -347,7 +347,7 @@ class BranchingFront:
         """Raises TooWide: a tree only gives rounded counts."""
         raise TooWide("mines-too-wide-to-count")
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
+    def around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[float]]:
         """Raises TooWide: this would take too long."""
         raise TooWide("mines-numbers-take-too-long")
 

@@ -1,6 +1,6 @@
 """Counts the placements of a front with the method that suits its width, if the time limit allows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -38,11 +38,11 @@ class CountedFront(Protocol):
     def exact_counts(self) -> dict[int, int]:
         """Returns the exact {mines: placements}. Raises TooWide if they are unknown."""
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, Any]]:
-        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
+    def around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[Any]]:
+        """Returns, as item t, the placements with t of the front's mines around a cell.
 
-        `touched` has, by box, how many of its cells are around the cell; `own` is the box of the cell itself,
-        or None.
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
+        many of its cells are around the cell; `own` is the box of the cell itself, or None.
         """
 
 

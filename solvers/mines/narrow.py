@@ -12,7 +12,7 @@ those of the boxes from step t on that satisfy every constraint from there; the 
 states of any one step is the count of all placements.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from math import comb
 from struct import unpack
@@ -80,19 +80,22 @@ class NarrowFront:
         self.bits = max((front.size + 15) // 8 * 8, WORD)
         self.steps = steps(front, order)
         self.before = self._forward()
-        self.counts = self.coefficients(self.before[-1][0])
+        self.counts = self.by_mines(self.before[-1][0])
+        self.low, self.high = min(self.counts), max(self.counts)
+        self._around: dict[tuple[tuple[tuple[int, int], ...], int | None], list[Sequence[int]]] = {}
 
-    def coefficients(self, polynomial: int) -> dict[int, int]:
-        """Returns {number of mines: placements}, without zeros."""
-        width = self.bits // 8
-        terms = -(-polynomial.bit_length() // self.bits)
-        data = polynomial.to_bytes(terms * width, "little")
-        counts: Iterable[int]
+    def coefficients(self, polynomial: int, low: int, high: int) -> Sequence[int]:
+        """Returns the placements by the number of mines, from `low` to `high`."""
+        width, terms = self.bits // 8, high - low + 1
+        data = (polynomial >> (low * self.bits)).to_bytes(terms * width, "little")
         if self.bits == WORD:
-            counts = unpack(f"<{terms}Q", data)
-        else:
-            counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
-        return {mines: ways for mines, ways in enumerate(counts) if ways}
+            return unpack(f"<{terms}Q", data)
+        return [int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width)]
+
+    def by_mines(self, polynomial: int) -> dict[int, int]:
+        """Returns {number of mines: placements}, without zeros."""
+        high = max(polynomial.bit_length() - 1, 0) // self.bits
+        return {mines: ways for mines, ways in enumerate(self.coefficients(polynomial, 0, high)) if ways}
 
     def _forward(self) -> list[Polynomials]:
         layers: list[Polynomials] = [{start(self.front): 1}]
@@ -155,7 +158,7 @@ class NarrowFront:
     @cached_property
     def mined(self) -> list[dict[int, int]]:
         """For each box, {mines in the front: mines in the box, summed over the placements with that many}."""
-        return [self.coefficients(polynomial) for polynomial in self._backward[1]]
+        return [self.by_mines(polynomial) for polynomial in self._backward[1]]
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """Returns what is known about the cells of each box.
@@ -188,22 +191,34 @@ class NarrowFront:
         """Returns {number of mines: placements}."""
         return self.counts
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, int]]:
-        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
+        """Returns, as item t, the placements with t of the front's mines around a cell.
 
-        `touched` has, by box, how many of its cells are around the cell. `own` is the box of the cell itself,
-        if it is in this front: then only placements in which the cell is free are counted.
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
+        many of its cells are around the cell. `own` is the box of the cell itself, if it is in this front:
+        then only placements in which the cell is free are counted.
         """
-        places = {self._place_of[box] for box in (touched if own is None else {*touched, own})}
-        first, last = min(places), max(places)
-        shift = BITS * len(
-            self.front.needs
-        )  # the mines around the cell are counted in the bits above the constraints
-        layer = {state: self.before[first][state] for state in self.after[first]}
+        key = tuple(touched.items()), own
+        if key not in self._around:
+            ways = self._count_around(touched, own)
+            if self.bits > WORD:  # a large front: too many numbers to keep for each of its cells
+                return ways
+            self._around[key] = ways
+        return self._around[key]
+
+    def _count_around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
+        near = {self._place_of[box]: cells for box, cells in touched.items()}
+        own_place = None if own is None else self._place_of[own]
+        if own_place is not None:
+            near.setdefault(own_place, 0)
+        first, last = min(near), max(near)
+        # The mines around the cell are counted in the bits above the constraints.
+        shift = BITS * len(self.front.needs)
+        before = self.before[first]
+        layer = {state: before[state] for state in self.after[first]}
         for place in range(first, last + 1):
-            box = self.order.boxes[place]
-            if place in places:
-                layer = self._counting(self.steps[place], layer, touched.get(box, 0), box == own, shift)
+            if place in near:
+                layer = self._counting(self.steps[place], layer, near[place], place == own_place, shift)
             else:
                 layer = self.forward(self.steps[place], layer)
         totals: dict[int, int] = {}
@@ -214,7 +229,10 @@ class NarrowFront:
             if rest:
                 around = state >> shift
                 totals[around] = totals.get(around, 0) + polynomial * rest
-        return [self.coefficients(totals.get(around, 0)) for around in range(max(totals, default=0) + 1)]
+        return [
+            self.coefficients(totals.get(around, 0), self.low, self.high)
+            for around in range(max(totals, default=0) + 1)
+        ]
 
     def _counting(
         self, step: NarrowStep, layer: Polynomials, near: int, own: bool, shift: int

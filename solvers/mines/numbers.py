@@ -7,7 +7,6 @@ in this sense share one calculation.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
 from operator import mul
 from typing import Any, NamedTuple
 
@@ -21,6 +20,11 @@ from solvers.mines.weights import Weights, number
 
 Floats = npt.NDArray[Any]
 Row = list[float]  # by number
+NONE, MINE, UNCONSTRAINED = (
+    -3,
+    -2,
+    -1,
+)  # cells in no box: proven free or opened, known mines, beside no number
 
 
 class Neighbourhood(NamedTuple):
@@ -43,20 +47,25 @@ class Surroundings:
             (front, box) for front, part in enumerate(parts) for box in range(len(part.front.boxes))
         ]
         boxes = (box for part in parts for box in part.front.boxes)
-        self.box_of = {cell: place for place, box in enumerate(boxes) for cell in box.cells}
+        self.kinds = [NONE] * len(self.near)  # of each cell: the number of its box, or what else it is
+        for kind, cells in ((MINE, self.mines), (UNCONSTRAINED, self.unconstrained)):
+            for cell in cells:
+                self.kinds[cell] = kind
+        for place, box in enumerate(boxes):
+            for cell in box.cells:
+                self.kinds[cell] = place
 
     def shown(self, cell: int) -> int:
         """Returns how many mines are known to be around the cell."""
-        return len(self.mines.intersection(self.near[cell]))
+        return [self.kinds[near] for near in self.near[cell]].count(MINE)
 
     def of(self, cell: int) -> Neighbourhood:
         """Returns where the other mines around the cell can be."""
-        box_of = self.box_of
+        kinds, own = sorted([self.kinds[near] for near in self.near[cell]]), self.kinds[cell]
+        unconstrained = kinds.count(UNCONSTRAINED)
+        others = unconstrained + kinds.count(MINE) + kinds.count(NONE)
         return Neighbourhood(
-            tuple(sorted([box_of[near] for near in self.near[cell] if near in box_of])),
-            box_of.get(cell),
-            len(self.unconstrained.intersection(self.near[cell])),
-            cell in self.unconstrained,
+            tuple(kinds[others:]), own if own >= 0 else None, unconstrained, own == UNCONSTRAINED
         )
 
     def by_front(self, neighbourhood: Neighbourhood) -> dict[int, tuple[dict[int, int], int | None]]:
@@ -104,35 +113,32 @@ def chances(
 ) -> Row:
     """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
     fronts = surroundings.by_front(neighbourhood)
-    tables = [
-        table(parts[front].around(*around), weights.lows[front], len(weights.arrays[front]), weights.dtype)
-        for front, around in fronts.items()
-    ] or [[[1]]]
-    ways = tables[0]
-    if len(tables) > 1:
-        ways = reduce(product, [np.array(rows, weights.dtype) for rows in tables]).tolist()
-    beside = weights.beside(frozenset(fronts), neighbourhood.unconstrained, neighbourhood.is_unconstrained)
-    totals: list[Any] = [0] * 9
-    for around, row in enumerate(ways[:9]):  # an estimate has further rows, of zeros
-        for more, weight in enumerate(beside[: 9 - around]):
-            totals[around + more] += sum(map(mul, row, weight))
-    total = sum(totals)
-    return [float(weight / total) for weight in totals]
+    tables = [parts[front].around(*around) for front, around in fronts.items()]
+    totals = weights.beside(frozenset(fronts), neighbourhood.unconstrained, neighbourhood.is_unconstrained)
+    for ways in sorted(tables, key=lambda ways: -len(ways[0])):  # the longest rows first leave short ones
+        if weights.dtype is not np.float64:
+            ways = [[number(count, weights.dtype) for count in row] for row in ways]
+        totals = joined(ways, totals)
+    total = sum(weight for (weight,) in totals)
+    return [float(weight / total) for (weight,) in totals] + [0.0] * (9 - len(totals))
 
 
-def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> list[list[Any]]:
-    """Returns the ways as rows: by the mines around the cell, each by the mines in the front minus `low`."""
-    rows = [[0] * size for _ in ways]
-    for row, by_mines in zip(rows, ways, strict=True):
-        for mines, count in by_mines.items():
-            row[mines - low] = count if dtype is np.float64 else number(count, dtype)
-    return rows
+def joined(ways: Sequence[Sequence[Any]], weights: list[list[Any]]) -> list[list[Any]]:
+    """Returns the weights with one more front included.
 
-
-def product(a: Floats, b: Floats) -> Floats:
-    """Returns the ways of two fronts combined: the mines around the cell and the mines in total add up."""
-    result = np.zeros((len(a) + len(b) - 1, a.shape[1] + b.shape[1] - 1), a.dtype)
-    for i, first in enumerate(a):
-        for j, second in enumerate(b):
-            result[i + j] += np.convolve(first, second)
+    Items are by the mines around the cell, up to 8. The rows of the ways are by the mines in the front, and
+    those of the weights by the mines in all fronts that are not included yet, minus the fewest possible.
+    """
+    size = len(weights[0]) - len(ways[0]) + 1
+    result = [[0] * size for _ in range(min(len(ways) + len(weights) - 1, 9))]
+    for around, row in enumerate(ways):
+        if not any(row):
+            continue
+        for into, weight in zip(result[around:], weights):  # noqa: B905 (no further than 8)
+            if len(row) == 1:
+                for mines in range(size):
+                    into[mines] += row[0] * weight[mines]
+            else:
+                for mines in range(size):
+                    into[mines] += sum(map(mul, row, weight[mines:] if mines else weight))
     return result

@@ -186,7 +186,7 @@ class SampledFront:
             by_mines[mines] = log_weight - mines * log(self.draw.odds)
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
         """Returns estimates of `narrow.NarrowFront.around`, all multiplied by the same unknown factor."""
         placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
@@ -194,7 +194,7 @@ class SampledFront:
         for box in {*touched} | ({own} if own is not None else set()):
             around = self._with_box(around, box, touched.get(box, 0), box == own)
         by_mines = [np.bincount(self.total, row * placement_weights) for row in around]
-        return [{mines: float(ways) for mines, ways in enumerate(row) if ways} for row in by_mines]
+        return [row[min(self.counts) : max(self.counts) + 1].tolist() for row in by_mines]
 
     def _with_box(self, around: Floats, box: int, near: int, own: bool) -> Floats:
         size = self.front.boxes[box].size

@@ -20,7 +20,8 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[Any]
 FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
-MAX_CACHED = 256  # results of `without`, and of `beside`
+MAX_CACHED = 256  # sets of fronts whose other fronts are kept combined, and results of `beside`
+AROUND = 8  # cells around a cell
 
 
 class Weights:
@@ -46,7 +47,8 @@ class Weights:
         self.dtype: Any = dtype_for(cells)
         self.lows = [min(ways) for ways in counts]
         self.arrays = [array(ways, self.dtype) for ways in counts]
-        self._others: dict[frozenset[int], tuple[int, Floats]] = {}
+        self._others: dict[frozenset[int], Floats] = {}
+        self._far: dict[int, Floats] = {}
         self._beside: dict[tuple[frozenset[int], int, bool], list[list[Any]]] = {}
 
     @cached_property
@@ -61,6 +63,14 @@ class Weights:
         for ways in self.arrays:
             result.append(np.convolve(result[-1], ways))
         return result
+
+    @cached_property
+    def _later(self) -> list[Floats]:
+        """Item i: the same for the fronts from i on."""
+        result = [np.ones(1, self.dtype)]
+        for ways in reversed(self.arrays):
+            result.append(np.convolve(result[-1], ways))
+        return result[::-1]
 
     @cached_property
     def _right(self) -> list[Floats]:
@@ -107,22 +117,6 @@ class Weights:
         spare = self.mines - sum(self.lows) - np.flatnonzero(ways)
         return int(spare.min()), int(spare.max())
 
-    def without(self, fronts: frozenset[int]) -> tuple[int, Floats]:
-        """Returns (fewest mines, ways by the mines above that) for all the fronts except these, combined."""
-        if fronts not in self._others:
-            if len(self._others) == MAX_CACHED:
-                self._others.clear()
-            self._others[fronts] = self._without(fronts)
-        return self._others[fronts]
-
-    def _without(self, fronts: frozenset[int]) -> tuple[int, Floats]:
-        low, ways = 0, np.ones(1, self.dtype)
-        for front, others in enumerate(self.arrays):
-            if front not in fronts:
-                low += self.lows[front]
-                ways = np.convolve(ways, others)
-        return low, ways
-
     def beside(self, fronts: frozenset[int], near: int, is_unconstrained: bool) -> list[list[Any]]:
         """Returns, as row t, the weight of placements of these fronts with t of `near` cells mined.
 
@@ -133,26 +127,45 @@ class Weights:
         if key not in self._beside:
             if len(self._beside) == MAX_CACHED:
                 self._beside.clear()
-            self._beside[key] = self._weights_beside(
-                fronts, near, self.unconstrained - near - is_unconstrained
-            )
+            size = 1 + sum(len(self.arrays[front]) - 1 for front in fronts)
+            weights = self._weights_beside(fronts, self.unconstrained - near - is_unconstrained)
+            self._beside[key] = [
+                [comb(near, mines) * weight for weight in weights[mines : mines + size]]
+                for mines in range(near + 1)
+            ]
         return self._beside[key]
 
-    def _weights_beside(self, fronts: frozenset[int], near: int, far: int) -> list[list[Any]]:
-        size = 1 + sum(len(self.arrays[front]) - 1 for front in fronts)
+    def _weights_beside(self, fronts: frozenset[int], far: int) -> list[Any]:
+        """Returns the ways for all other fronts and `far` unconstrained cells.
+
+        They are by the mines in these fronts and the cells around a cell, minus the fewest possible.
+        """
         if self.mines is None:
-            by_mines = self.odds ** np.arange(size + near).astype(self.dtype)
+            size = sum(len(self.arrays[front]) - 1 for front in fronts) + AROUND + 1
+            ways = self.odds ** np.arange(size).astype(self.dtype)
         else:
-            low, others = self.without(fronts)
-            spare = self.mines - low - sum(self.lows[front] for front in fronts)
-            by_mines = np.correlate(
-                binomials(far, spare, size + near + len(others) - 1, self.dtype), others, "valid"
-            )
-        weights = by_mines.tolist()  # by the mines in the fronts and near
-        return [
-            [comb(near, mines) * weight for weight in weights[mines : mines + size]]
-            for mines in range(near + 1)
-        ]
+            ways = np.correlate(self._ways_far(far), self._without(fronts), "valid")
+        return list(ways.tolist())  # Python's floats are quicker than numpy's
+
+    def _ways_far(self, far: int) -> Floats:
+        """Returns the ways for `far` unconstrained cells, by the other mines minus the fewest possible."""
+        if far not in self._far:
+            spare = (self.mines or 0) - sum(self.lows)
+            self._far[far] = binomials(far, spare, len(self._left[-1]) + AROUND, self.dtype)
+        return self._far[far]
+
+    def _without(self, fronts: frozenset[int]) -> Floats:
+        """Returns the ways for all other fronts, by their number of mines minus the fewest possible."""
+        if fronts not in self._others:
+            if len(self._others) == MAX_CACHED:
+                self._others.clear()
+            first, last = min(fronts, default=len(self.arrays)), max(fronts, default=len(self.arrays) - 1)
+            ways = np.convolve(self._left[first], self._later[last + 1])
+            for front in range(first + 1, last):
+                if front not in fronts:
+                    ways = np.convolve(ways, self.arrays[front])
+            self._others[fronts] = ways
+        return self._others[fronts]
 
 
 def dtype_for(cells: int) -> Any:

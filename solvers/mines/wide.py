@@ -375,12 +375,12 @@ class WideFront:
                 result[place] = layer
         return result
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
-        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
+        """Returns, as item t, the placements with t of the front's mines around a cell.
 
-        `touched` has, by box, how many of its cells are around the cell. `own` is the box of the cell itself,
-        if it is in this front: then only placements in which the cell is free are counted. Works from both
-        ends towards the middle.
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
+        many of its cells are around the cell. `own` is the box of the cell itself, if it is in this front:
+        then only placements in which the cell is free are counted. Works from both ends towards the middle.
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         middle = places[len(places) // 2]
@@ -396,7 +396,9 @@ class WideFront:
             ways = step.backward(touched.get(box, 0), box == own)
             late = add_layers(late, (step.states[0], step.to_come[0].columns), ways)
         step = self.plan[middle]
-        return joined_layers(early, late, step.so_far[0].low + step.to_come[0].low)
+        rows = joined_layers(early, late, step.so_far[0].low + step.to_come[0].low)
+        numbers = range(min(self.counts), max(self.counts) + 1)
+        return [[row.get(mines, 0.0) for mines in numbers] for row in rows]
 
 
 def joined_layers(
