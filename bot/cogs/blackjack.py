@@ -75,37 +75,37 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         chosen: Chosen,
     ) -> None:
         services = self.bot.services
-        table = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
+        rules = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
         if hand is None and seen is None:
-            by_upcard = await solving.solve(interaction, advice.dealer_outcomes_by_upcard(services, table))
+            by_upcard = await solving.solve(interaction, advice.dealer_outcomes_by_upcard(services, rules))
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
-            await responses.send(interaction, dealer.all_upcards_reply(by_upcard, table))
+            await responses.send(interaction, dealer.all_upcards_reply(by_upcard, rules))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
         outcomes = await solving.solve(
-            interaction, advice.dealer_outcomes_of(services, cards, table, seen_cards)
+            interaction, advice.dealer_outcomes_of(services, cards, rules, seen_cards)
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
-        await responses.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
+        await responses.send(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
 
     @app_commands.command(name="value")
     @with_rule_options()
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
-        table = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
-        changes = value_render.changes(table)
+        rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
+        changes = value_render.changes(rules)
         await interaction.response.defer(thinking=True)
-        value, *others = await self._game_values(interaction, [table, *changes.values()])
+        value, *others = await self._game_values(interaction, [rules, *changes.values()])
         with_both_cards = await solving.solve(
-            interaction, easy_blackjack.value_with_both_cards(self.bot.services, table)
+            interaction, easy_blackjack.value_with_both_cards(self.bot.services, rules)
         )
         await self._save(
-            interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": value}
+            interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(rules), "value": value}
         )
         await responses.send(
             interaction,
-            value_render.value_reply(table, value, dict(zip(changes, others, strict=True)), with_both_cards),
+            value_render.value_reply(rules, value, dict(zip(changes, others, strict=True)), with_both_cards),
         )
 
     async def _game_values(self, interaction: Interaction, games: Sequence[Rules]) -> list[float]:
@@ -202,11 +202,11 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await questions.save(interaction, f"bj {command}", text, used, answer)
 
 
-def _rules_reply(table: Rules) -> layout.Reply:
+def _rules_reply(rules: Rules) -> layout.Reply:
     """The rules, for people who may not change them."""
     return layout.Reply(
         layout.heading(say("blackjack-rules-here")),
-        f"{rule_words.in_words(table)}.",
+        f"{rule_words.in_words(rules)}.",
         layout.subtext(
             say("blackjack-rules-here-options"),
             say("blackjack-rules-here-managers"),

@@ -23,18 +23,18 @@ def rule_menu(custom_id: str) -> ui.Select[Any]:
     return ui.Select(custom_id=custom_id, placeholder=say("blackjack-rule-menu"), options=options)
 
 
-def value_menu(custom_id: str, name: str, table: blackjack.Rules) -> ui.Select[Any]:
+def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[Any]:
     """The menu of a rule's values, the current one marked; with PRESET as `name`, of the presets."""
     if name == PRESET:
-        current, labels = blackjack_rules.preset_name(table), {DEFAULT_RULES: "blackjack-game-house", **GAMES}
-        if table == blackjack.Rules():
+        current, labels = blackjack_rules.preset_name(rules), {DEFAULT_RULES: "blackjack-game-house", **GAMES}
+        if rules == blackjack.Rules():
             current = DEFAULT_RULES
         options = [
             discord.SelectOption(label=say(label), value=value, default=value == current)
             for value, label in labels.items()
         ]
         return ui.Select(custom_id=custom_id, placeholder=say("blackjack-game-menu"), options=options)
-    current = blackjack_rules.chosen_label(name, table)
+    current = blackjack_rules.chosen_label(name, rules)
     options = [
         discord.SelectOption(
             label=say(
@@ -74,9 +74,9 @@ def parse_choice(name: str, value: str) -> Any:
     raise NotPermitted("blackjack-rules-changed")
 
 
-def with_choice(table: blackjack.Rules, name: str, value: str) -> blackjack.Rules:
+def with_choice(rules: blackjack.Rules, name: str, value: str) -> blackjack.Rules:
     """The rules after a choice in `value_menu`. Raises NotPermitted."""
     chosen = parse_choice(name, value)
     if name == PRESET:
         return blackjack_rules.resolve({PRESET: chosen} if chosen else {}, {})
-    return blackjack_rules.resolve({name: chosen}, blackjack_rules.to_choices(table))
+    return blackjack_rules.resolve({name: chosen}, blackjack_rules.to_choices(rules))

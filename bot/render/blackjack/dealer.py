@@ -17,17 +17,17 @@ SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-is-bust"}
 
 
 def dealer_reply(
-    cards: Sequence[int], ends: DealerOutcomes, table: Rules, seen: Sequence[int]
+    cards: Sequence[int], outcomes: DealerOutcomes, rules: Rules, seen: Sequence[int]
 ) -> layout.Reply:
     """How often the dealer ends on each total from these cards."""
     return layout.Reply(
         layout.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
-        layout.code_table(_rows(ends)),
+        layout.code_table(_rows(outcomes)),
         layout.subtext(
-            *([say("blackjack-before-peek")] if ends["blackjack"] else []),
+            *([say("blackjack-before-peek")] if outcomes["blackjack"] else []),
             " · ".join(
                 (
-                    rule_words.describe_dealer(table),
+                    rule_words.describe_dealer(rules),
                     *([say("blackjack-out-of-the-shoe", cards=format_cards(seen))] if seen else []),
                 )
             ),
@@ -35,13 +35,13 @@ def dealer_reply(
     )
 
 
-def all_upcards_reply(ends: Mapping[str, DealerOutcomes], table: Rules) -> layout.Reply:
+def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> layout.Reply:
     """How often the dealer ends on each total by upcard, in percent."""
-    columns = list(next(iter(ends.values())))
-    head = ["", *(say(SHORT[end]) if end in SHORT else end for end in columns)]
+    columns = list(next(iter(outcomes.values())))
+    head = ["", *(say(SHORT[outcome]) if outcome in SHORT else outcome for outcome in columns)]
     rows = [
-        [upcard, *(numbers.decimal(100 * chances[end], 1) for end in columns)]
-        for upcard, chances in ends.items()
+        [upcard, *(numbers.decimal(100 * chances[outcome], 1) for outcome in columns)]
+        for upcard, chances in outcomes.items()
     ]
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     lines = [
@@ -53,17 +53,17 @@ def all_upcards_reply(ends: Mapping[str, DealerOutcomes], table: Rules) -> layou
         "```\n" + "\n".join(lines) + "\n```",
         layout.subtext(
             say("blackjack-dealer-ends-from-full-shoe"),
-            rule_words.describe_dealer(table),
+            rule_words.describe_dealer(rules),
         ),
     )
 
 
-def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
-    longest, widest = max(ends.values()), len(say("blackjack-natural"))
-    for end, chance in ends.items():
+def _rows(outcomes: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
+    longest, widest = max(outcomes.values()), len(say("blackjack-natural"))
+    for outcome, chance in outcomes.items():
         if chance > words.ROUNDING:
             bar = "█" * max(round(BAR * chance / longest), 1)
-            name = say(LONG[end]) if end in LONG else end
+            name = say(LONG[outcome]) if outcome in LONG else outcome
             yield name.ljust(widest), numbers.chance(chance), bar.ljust(BAR)
 
 

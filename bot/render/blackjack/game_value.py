@@ -11,19 +11,19 @@ from bot.text.catalogue import say
 from solvers.blackjack import Rules
 
 
-def changes(table: Rules) -> dict[str, Rules]:
+def changes(rules: Rules) -> dict[str, Rules]:
     """The rules with each single rule changed, by the name of the change."""
     result = {}
     for name, choices in CHOICES.items():
         for code, value in choices.items():
-            changed = blackjack_rules.resolve({name: value}, blackjack_rules.to_choices(table))
-            if changed != table:
+            changed = blackjack_rules.resolve({name: value}, blackjack_rules.to_choices(rules))
+            if changed != rules:
                 result[rule_words.change(name, code)] = changed
     return result
 
 
 def value_reply(
-    table: Rules, value: float, changed: Mapping[str, float], with_both_cards: float | None = None
+    rules: Rules, value: float, changed: Mapping[str, float], with_both_cards: float | None = None
 ) -> layout.Reply:
     """The EV of a round, and with each change by its name, all in units of the bet.
 
@@ -43,7 +43,7 @@ def value_reply(
         layout.subtext(
             say("blackjack-value-holds-for"),
             *_without_effect([label for label in effects if label not in listed]),
-            rule_words.in_words(table),
+            rule_words.in_words(rules),
         ),
     )
 

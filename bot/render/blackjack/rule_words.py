@@ -108,85 +108,85 @@ def change(name: str, code: str) -> str:
     return say(CHANGES[name][value])
 
 
-def in_words(table: Rules) -> str:
+def in_words(rules: Rules) -> str:
     """The rules in one line, for the small print of an answer."""
-    name = blackjack_rules.preset_name(table)
+    name = blackjack_rules.preset_name(rules)
     description = " · ".join(
         (
-            _describe_shoe(table.decks),
-            _describe_soft_17(table),
-            say(CHANGES["peek"][table.peek]),
-            _describe_doubling(table),
-            _describe_splitting(table),
-            say(SURRENDERS[table.surrender]),
-            say("blackjack-rules-natural-pays", ratio=blackjack_rules.ratio(table)),
+            _describe_shoe(rules.decks),
+            _describe_soft_17(rules),
+            say(CHANGES["peek"][rules.peek]),
+            _describe_doubling(rules),
+            _describe_splitting(rules),
+            say(SURRENDERS[rules.surrender]),
+            say("blackjack-rules-natural-pays", ratio=blackjack_rules.ratio(rules)),
         )
     )
     if not name:
         return description
-    (game,) = source_game(table) or [say(GAMES[name])]
+    (game,) = source_game(rules) or [say(GAMES[name])]
     return say("blackjack-rules-by-name", game=game, rules=description)
 
 
-def source_game(table: Rules) -> list[str]:
+def source_game(rules: Rules) -> list[str]:
     """The game of a source that has these rules, and how it differs; empty for other rules."""
-    name = blackjack_rules.preset_name(table)
+    name = blackjack_rules.preset_name(rules)
     return [say("blackjack-game-by-source", game=say(GAMES[name]), source=name)] if name in SOURCES else []
 
 
-def abbreviate(table: Rules) -> str:
+def abbreviate(rules: Rules) -> str:
     """The rules in players' abbreviations, omitting the most common ones: `6 decks, S17, DAS, LS`."""
     doubles = {"any": "", "none": say("blackjack-rules-no-double")}.get(
-        table.double_on, f"D{table.double_on}"
+        rules.double_on, f"D{rules.double_on}"
     )
-    splits = "DAS" if table.double_after_split else "NDAS"
+    splits = "DAS" if rules.double_after_split else "NDAS"
     abbreviations = (
-        _describe_shoe(table.decks),
-        "H17" if table.hit_soft_17 else "S17",
-        "" if table.peek else "ENHC",
+        _describe_shoe(rules.decks),
+        "H17" if rules.hit_soft_17 else "S17",
+        "" if rules.peek else "ENHC",
         doubles,
-        say("blackjack-rules-no-split") if table.max_hands == 1 else splits,
-        f"SP{table.max_hands}" if table.max_hands in (2, 3) else "",
-        "RSA" if table.resplit_aces else "",
-        "HSA" if table.hit_split_aces else "",
-        {"none": "", "late": "LS", "early": "ES"}[table.surrender],
-        "" if table.natural_pays == Rules().natural_pays else blackjack_rules.ratio(table),
+        say("blackjack-rules-no-split") if rules.max_hands == 1 else splits,
+        f"SP{rules.max_hands}" if rules.max_hands in (2, 3) else "",
+        "RSA" if rules.resplit_aces else "",
+        "HSA" if rules.hit_split_aces else "",
+        {"none": "", "late": "LS", "early": "ES"}[rules.surrender],
+        "" if rules.natural_pays == Rules().natural_pays else blackjack_rules.ratio(rules),
     )
     return ", ".join(filter(None, abbreviations))
 
 
-def describe_dealer(table: Rules) -> str:
+def describe_dealer(rules: Rules) -> str:
     """The rules that the dealer's outcomes depend on."""
-    return f"{_describe_shoe(table.decks)} · {_describe_soft_17(table)}"
+    return f"{_describe_shoe(rules.decks)} · {_describe_soft_17(rules)}"
 
 
 def _describe_shoe(decks: int | None) -> str:
     return say("blackjack-choice-decks", decks=decks) if decks else say("blackjack-rules-infinite-shoe")
 
 
-def _describe_soft_17(table: Rules) -> str:
-    return say(CHANGES["hit_soft_17"][table.hit_soft_17])
+def _describe_soft_17(rules: Rules) -> str:
+    return say(CHANGES["hit_soft_17"][rules.hit_soft_17])
 
 
-def _describe_doubling(table: Rules) -> str:
-    double = say(DOUBLES[table.double_on])
-    if table.double_on == "none" or table.max_hands == 1:
+def _describe_doubling(rules: Rules) -> str:
+    double = say(DOUBLES[rules.double_on])
+    if rules.double_on == "none" or rules.max_hands == 1:
         return double
-    if table.double_after_split:
+    if rules.double_after_split:
         return say("blackjack-rules-also-after-split", double=double)
     return say("blackjack-rules-not-after-split", double=double)
 
 
-def _describe_splitting(table: Rules) -> str:
-    once = table.max_hands > 2 and not table.resplit_aces
-    one_card = not table.hit_split_aces
-    if table.max_hands == 1 or not (once or one_card):
-        return _describe_max_hands(table.max_hands)
+def _describe_splitting(rules: Rules) -> str:
+    once = rules.max_hands > 2 and not rules.resplit_aces
+    one_card = not rules.hit_split_aces
+    if rules.max_hands == 1 or not (once or one_card):
+        return _describe_max_hands(rules.max_hands)
     if once and one_card:
-        return say("blackjack-rules-split-aces-once-one-card", hands=table.max_hands)
+        return say("blackjack-rules-split-aces-once-one-card", hands=rules.max_hands)
     if once:
-        return say("blackjack-rules-split-aces-once", hands=table.max_hands)
-    return say("blackjack-rules-split-one-card", hands=table.max_hands)
+        return say("blackjack-rules-split-aces-once", hands=rules.max_hands)
+    return say("blackjack-rules-split-one-card", hands=rules.max_hands)
 
 
 def _describe_max_hands(hands: int) -> str:
