@@ -4,8 +4,8 @@ A round is one person's, or shared by everyone in a channel. Nothing is held in 
 from the stored events. A person has at most one open round of a game in a channel, and everyone together at
 most one. The events of a move, with what the other side does next, are stored together or not at all.
 
-`kind` is the game, as its subclass of app.stored_rounds.StoredRound defines it. What these functions return
-is the round's view, which has no secret while the round is open.
+`round_type` is the game: its subclass of app.stored_rounds.StoredRound. What these functions return is the
+round's view, which has no secret while the round is open.
 """
 
 import logging
@@ -18,7 +18,7 @@ from app.idle import RETRY_DELAY
 from app.services import Services
 from app.shards import Shards
 from app.solving.pool import SolverPool
-from app.stored_rounds import Kind as Kind  # for those who may not see a stored round
+from app.stored_rounds import RoundType as RoundType  # for bot, which may not import that module
 from app.stored_rounds import StoredRound
 from app.stored_rounds import V as V
 from games.shuffle import SECRET_BYTES
@@ -33,7 +33,7 @@ MAX_TRIES = 5  # to store a move that holds whatever others do meanwhile
 
 async def open_or_start(
     services: Services,
-    kind: Kind[V],
+    round_type: RoundType[V],
     rules: Any,
     *,
     player: int,
@@ -46,14 +46,14 @@ async def open_or_start(
     Also returns whether it is new. Raises what the game raises for impossible rules, and SolverFailed.
     """
     owner = None if shared else player
-    if found := await open_round(services, kind, owner, channel):
+    if found := await open_round(services, round_type, owner, channel):
         return found, False
-    opening = kind.opening(rules, services.random_bytes(SECRET_BYTES), player)
-    new_events = await _with_automatic_events(kind, (), opening, services.pool)
+    opening = round_type.opening(rules, services.random_bytes(SECRET_BYTES), player)
+    new_events = await _with_automatic_events(round_type, (), opening, services.pool)
     try:
         begun = await stored_rounds.begin(
             services.database,
-            kind,
+            round_type,
             new_events,
             by=player,
             shared=shared,
@@ -62,31 +62,33 @@ async def open_or_start(
             now=services.clock.now(),
         )
     except AlreadyOpen:
-        if found := await open_round(services, kind, owner, channel):
+        if found := await open_round(services, round_type, owner, channel):
             return found, False
         raise  # that one has ended in the meantime
     return begun.view(), True
 
 
-async def open_round(services: Services, kind: Kind[V], player: int | None, channel: int) -> V | None:
+async def open_round(
+    services: Services, round_type: RoundType[V], player: int | None, channel: int
+) -> V | None:
     """The open round of this person, or the shared one (None), in this channel; None without one."""
-    found = await stored_rounds.load_open(services.database, kind, player, channel)
+    found = await stored_rounds.load_open(services.database, round_type, player, channel)
     return found.view() if found else None
 
 
-async def load(services: Services, kind: Kind[V], number: int) -> V:
+async def load(services: Services, round_type: RoundType[V], number: int) -> V:
     """The round with this number. Raises NoSuchRound."""
-    return (await stored_rounds.load(services.database, kind, number)).view()
+    return (await stored_rounds.load(services.database, round_type, number)).view()
 
 
 async def load_for(
-    services: Services, kind: Kind[V], number: int, player: int, channel: int | None = None
+    services: Services, round_type: RoundType[V], number: int, player: int, channel: int | None = None
 ) -> V:
     """The round with this number, if this person may play it, in this channel or in any (None).
 
-    Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
+    Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
     """
-    return (await stored_rounds.load_for(services.database, kind, number, player, channel)).view()
+    return (await stored_rounds.load_for(services.database, round_type, number, player, channel)).view()
 
 
 async def set_message(services: Services, number: int, message_id: int) -> None:
@@ -98,7 +100,7 @@ async def set_message(services: Services, number: int, message_id: int) -> None:
 
 async def move(
     services: Services,
-    kind: Kind[V],
+    round_type: RoundType[V],
     number: int,
     move: Any,
     *,
@@ -114,7 +116,7 @@ async def move(
     tries_left = MAX_TRIES if event_count is None else 1
     while True:
         tries_left -= 1
-        played = await stored_rounds.load_for(services.database, kind, number, player)
+        played = await stored_rounds.load_for(services.database, round_type, number, player)
         if event_count not in (None, len(played.stored)):
             raise NumberTaken
         try:
@@ -126,23 +128,23 @@ async def move(
 
 
 async def end_idle(
-    services: Services, kind: Kind[V], shards: Shards | None = None
+    services: Services, round_type: RoundType[V], shards: Shards | None = None
 ) -> tuple[list[V], timedelta | None]:
-    """Times out every round without a move for `kind.timeout`, and returns these rounds.
+    """Times out every round without a move for `round_type.timeout`, and returns these rounds.
 
     Also returns the time until the next one is due, None if no round is open. Only rounds of these shards. A
     round that fails is logged, and is due again after RETRY_DELAY.
     """
     async with services.database.read() as connection:
-        last_events = await events.last_of_open(connection, kind.game, shards)
+        last_events = await events.last_of_open(connection, round_type.game, shards)
     ended, waiting = [], []
     for number, at in last_events.items():
-        left = kind.timeout - services.clock.age(at)
+        left = round_type.timeout - services.clock.age(at)
         if left > timedelta():
             waiting.append(left)
             continue
         try:
-            if view := await end_if_idle(services, kind, number):
+            if view := await end_if_idle(services, round_type, number):
                 ended.append(view)
         except Exception:
             log.exception("Could not end game %d, which was idle", number)
@@ -150,10 +152,10 @@ async def end_idle(
     return ended, min(waiting, default=None)
 
 
-async def end_if_idle(services: Services, kind: Kind[V], number: int) -> V | None:
+async def end_if_idle(services: Services, round_type: RoundType[V], number: int) -> V | None:
     """Times out the round and returns it; None if it is over or somebody has moved in the meantime."""
-    played = await stored_rounds.load(services.database, kind, number)
-    if played.state.over or services.clock.age(played.touched_at) < kind.timeout:
+    played = await stored_rounds.load(services.database, round_type, number)
+    if played.state.over or services.clock.age(played.touched_at) < round_type.timeout:
         return None
     try:
         return (await _continue(services, played, played.time_out(), by=None)).view()
@@ -164,18 +166,18 @@ async def end_if_idle(services: Services, kind: Kind[V], number: int) -> V | Non
 async def _continue(
     services: Services, played: StoredRound[V], new_events: Sequence[Any], *, by: int | None
 ) -> StoredRound[V]:
-    kind = type(played)
-    new_events = await _with_automatic_events(kind, played.events, new_events, services.pool)
+    round_type = type(played)
+    new_events = await _with_automatic_events(round_type, played.events, new_events, services.pool)
     return await stored_rounds.append(services.database, played, new_events, by=by, now=services.clock.now())
 
 
 async def _with_automatic_events(
-    kind: type[StoredRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
+    round_type: type[StoredRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
 ) -> list[Any]:
     """The new events with what the other side does after them, until it waits for a move."""
     new_events = list(new_events)
-    state = kind.play.fold((*earlier, *new_events))
-    while (event := await kind.automatic_event(state, pool)) is not None:
+    state = round_type.play.fold((*earlier, *new_events))
+    while (event := await round_type.automatic_event(state, pool)) is not None:
         new_events.append(event)
-        state = kind.play.apply(state, event)
+        state = round_type.play.apply(state, event)
     return new_events

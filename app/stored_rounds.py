@@ -107,50 +107,52 @@ class StoredRound(Generic[V]):
         return self.stored[-1].at
 
 
-Kind = type[StoredRound[V]]
+RoundType = type[StoredRound[V]]
+"""A game's subclass of StoredRound."""
+
 R = TypeVar("R", bound=StoredRound[Any])
 
 
-async def load(database: Database, kind: type[R], number: int) -> R:
+async def load(database: Database, round_type: type[R], number: int) -> R:
     """The round with this number. Raises NoSuchRound."""
 
     async def read(connection: Connection) -> R:
         row = await rounds.get(connection, number)
-        if row.game != kind.game or row.table_id is not None:
-            raise NoSuchRound("round-of-another-game", number=str(number), game=kind.game)
-        return kind(row, tuple(await events.of_round(connection, number)))
+        if row.game != round_type.game or row.table_id is not None:
+            raise NoSuchRound("round-of-another-game", number=str(number), game=round_type.game)
+        return round_type(row, tuple(await events.of_round(connection, number)))
 
     return await database.read_in_thread(read)
 
 
 async def load_for(
-    database: Database, kind: type[R], number: int, player: int, channel: int | None = None
+    database: Database, round_type: type[R], number: int, player: int, channel: int | None = None
 ) -> R:
     """The round with this number, if this person may play it, in this channel or in any (None).
 
-    Raises NoSuchRound, and the kind's `refusal` if the round is somebody else's.
+    Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
     """
-    loaded = await load(database, kind, number)
+    loaded = await load(database, round_type, number)
     if channel is not None and loaded.round.channel_id != channel:
         raise NoSuchRound("round-played-elsewhere")
     if loaded.round.player_id not in (None, player):
-        raise kind.refusal()
+        raise round_type.refusal()
     return loaded
 
 
-async def load_open(database: Database, kind: type[R], player: int | None, channel: int) -> R | None:
+async def load_open(database: Database, round_type: type[R], player: int | None, channel: int) -> R | None:
     """The open round of this person, or the shared one (None), in this channel; None without one."""
     async with database.read() as connection:
         if player is None:
-            row = await rounds.open_for_everyone(connection, channel, kind.game)
+            row = await rounds.open_for_everyone(connection, channel, round_type.game)
         else:
-            row = await rounds.open_for(connection, player, channel, kind.game)
-    return await load(database, kind, row.id) if row else None
+            row = await rounds.open_for(connection, player, channel, round_type.game)
+    return await load(database, round_type, row.id) if row else None
 
 
 async def begin(
     database: Database,
-    kind: type[R],
+    round_type: type[R],
     new_events: Sequence[Any],
     *,
     by: int,
@@ -168,23 +170,23 @@ async def begin(
         await players.mark_seen(connection, by, now)
         if shared:
             await rounds.lock_channel(connection, channel)
-            if await rounds.open_for_everyone(connection, channel, kind.game):
-                raise AlreadyOpen("round-of-everyone-open", game=kind.game)
+            if await rounds.open_for_everyone(connection, channel, round_type.game):
+                raise AlreadyOpen("round-of-everyone-open", game=round_type.game)
         number = await rounds.begin(
             connection,
             server_id=guild,
             channel_id=channel,
-            game=kind.game,
-            rules=kind.rules(new_events[0]),
+            game=round_type.game,
+            rules=round_type.rules(new_events[0]),
             player_id=None if shared else by,
             at=now,
         )
-        await events.append(connection, number, 0, _rows(kind, new_events, by), now)
-        if kind.play.fold(new_events).over:
+        await events.append(connection, number, 0, _rows(round_type, new_events, by), now)
+        if round_type.play.fold(new_events).over:
             await rounds.close(connection, number, now)
         return number
 
-    return await load(database, kind, await database.write_in_thread(write))
+    return await load(database, round_type, await database.write_in_thread(write))
 
 
 async def append(
@@ -212,7 +214,9 @@ async def append(
 
 
 def _rows(
-    kind: type[StoredRound[Any]], new_events: Iterable[Any], by: int | None
+    round_type: type[StoredRound[Any]], new_events: Iterable[Any], by: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
     """(player id or None, data) of each event, as storage takes them."""
-    return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]
+    return [
+        (by if round_type.by_player(event) else None, round_type.play.to_data(event)) for event in new_events
+    ]

@@ -187,7 +187,7 @@ def _controls(
 class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
     """A button of a game, for those who may play it."""
 
-    kind = MinesRound
+    round_type = MinesRound
 
     async def redraw(self, interaction: Interaction, game: MinesView) -> None:
         await send_game(interaction, game, redraws=True)

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from app.minesweeper_rounds import MinesRound
-from app.rounds import Kind
+from app.rounds import RoundType
 from app.ventti_rounds import FIRST_STEP, VenttiRound
 from bot.client import Oddsmith
 from bot.components import minesweeper_game, ventti_game
@@ -24,7 +24,7 @@ class StandaloneGame:
     buttons    the classes of the buttons in its messages
     """
 
-    kind: Kind[Any]
+    round_type: RoundType[Any]
     timed_out: Callable[[Oddsmith, Any], Awaitable[Reply]]
     again: Callable[[discord.Interaction[Oddsmith], int], Awaitable[Reply]]
     buttons: Sequence[type[Any]]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Generic, Self
 import discord
 
 from app import rounds
-from app.rounds import Kind, V
+from app.rounds import RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
@@ -23,13 +23,13 @@ log = logging.getLogger(__name__)
 
 
 async def open_or_start(
-    interaction: Interaction, kind: Kind[V], rules: Any, *, shared: bool = False
+    interaction: Interaction, round_type: RoundType[V], rules: Any, *, shared: bool = False
 ) -> tuple[V, bool]:
     """The open round in this channel, the person's or the shared one, or a new one; and whether it is new."""
     assert interaction.channel_id is not None
     opening = rounds.open_or_start(
         interaction.client.services,
-        kind,
+        round_type,
         rules,
         player=interaction.user.id,
         guild=interaction.guild_id,
@@ -39,16 +39,16 @@ async def open_or_start(
     return await responses.defer_if_slow(interaction, opening, thinking=True)
 
 
-async def load(interaction: Interaction, kind: Kind[V], number: int) -> V:
+async def load(interaction: Interaction, round_type: RoundType[V], number: int) -> V:
     """The round with this number, if the person may play it here. Raises what app.rounds.load_for raises."""
     return await rounds.load_for(
-        interaction.client.services, kind, number, interaction.user.id, interaction.channel_id
+        interaction.client.services, round_type, number, interaction.user.id, interaction.channel_id
     )
 
 
 async def move(
     interaction: Interaction,
-    kind: Kind[V],
+    round_type: RoundType[V],
     game: V,
     choice: Any,
     *,
@@ -62,7 +62,7 @@ async def move(
     """
     moving = rounds.move(
         interaction.client.services,
-        kind,
+        round_type,
         game.number,
         choice,
         player=interaction.user.id,
@@ -74,11 +74,11 @@ async def move(
 class RoundButton(PersistentButton, Generic[V]):
     """A button in the message of a round, for those who may play it.
 
-    Each game has a subclass with its `kind`, its `custom_id` and how to `redraw` the message; further ones
-    define `act`, and `label`, the id of a message.
+    Each game has a subclass with its `round_type`, its `custom_id` and how to `redraw` the message; further
+    ones define `act`, and `label`, the id of a message.
     """
 
-    kind: Kind[V]
+    round_type: RoundType[V]
     label = ""
     style = discord.ButtonStyle.secondary
     number: Id
@@ -93,8 +93,8 @@ class RoundButton(PersistentButton, Generic[V]):
         return cls.labelled(label, style, number=game.number, place=game.event_count, **options)
 
     async def game(self, interaction: Interaction) -> V:
-        """Raises NoSuchRound, and the kind's `refusal`."""
-        return await load(interaction, self.kind, self.number)
+        """Raises NoSuchRound, and the game's `refusal`."""
+        return await load(interaction, self.round_type, self.number)
 
     async def redraw(self, interaction: Interaction, game: V) -> None:
         """Show the current state of the round in the pressed message."""
@@ -137,7 +137,7 @@ class FairnessButton(RoundButton[V]):
 
     async def on_press(self, interaction: Interaction) -> None:
         game = await rounds.load_for(
-            interaction.client.services, self.kind, self.number, interaction.user.id
+            interaction.client.services, self.round_type, self.number, interaction.user.id
         )  # in any channel: a round that is over is also shown elsewhere
         await responses.send_ephemeral(interaction, self.fairness_reply(game))
 

@@ -177,7 +177,7 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
     played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
     if played.round.table_id is None:
-        show_again = {game.kind.game: game.again for game in STANDALONE_GAMES}
+        show_again = {game.round_type.game: game.again for game in STANDALONE_GAMES}
         return await show_again[played.round.game](interaction, number)
     return messages.round_reply(
         played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(number))

@@ -72,7 +72,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> layo
 class GameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
     """A button of a game, for its player."""
 
-    kind = VenttiRound
+    round_type = VenttiRound
 
     async def redraw(self, interaction: Interaction, game: VenttiView) -> None:
         await update_game(interaction, game)

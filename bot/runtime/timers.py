@@ -33,7 +33,7 @@ async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
         partial(_resume_tables, bot),
         partial(watch, partial(_erase, bot), retention.CHECK_INTERVAL),
         *(
-            partial(watch, partial(end_idle, bot, game.kind, game.timed_out), game.kind.timeout)
+            partial(watch, partial(end_idle, bot, game.round_type, game.timed_out), game.round_type.timeout)
             for game in STANDALONE_GAMES
         ),
     ]
@@ -53,9 +53,11 @@ async def _when_ready(bot: Oddsmith, timer: Callable[[], Awaitable[None]]) -> No
     await timer()
 
 
-async def end_idle(bot: Oddsmith, kind: rounds.Kind[Any], reply: TimedOutReply) -> timedelta | None:
+async def end_idle(
+    bot: Oddsmith, round_type: rounds.RoundType[Any], reply: TimedOutReply
+) -> timedelta | None:
     """End the idle rounds of a game; return the time until the next one is due, or None."""
-    ended, left = await rounds.end_idle(bot.services, kind, bot.settings.shards)
+    ended, left = await rounds.end_idle(bot.services, round_type, bot.settings.shards)
     await redraw_ended(bot, ended, reply)
     return left
 
