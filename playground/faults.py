@@ -75,34 +75,11 @@ class Faults:
             raise BadFault(f"There is no fault called {min(unknown)}.")
         if "gateway" in fault and fault["gateway"] not in self._gateway:
             raise BadFault(f"The gateway's faults are {', '.join(self._gateway)}.")
-        identifies = fault.get("identifies", 0)
-        if (
-            isinstance(identifies, bool)
-            or not isinstance(identifies, int)
-            or not 0 <= identifies <= IDENTIFIES
-        ):
-            raise BadFault(f"identifies is a whole number from 0 to {IDENTIFIES}.")
+        identifies = _whole_number("identifies", fault.get("identifies", 0), most=IDENTIFIES)
         reset_after = _seconds("reset_after", fault.get("reset_after", 3600))
         delay = _seconds("delay", fault.get("delay", self._delay))
-        hold = fault.get("hold", self._to_hold)
-        if isinstance(hold, bool) or not isinstance(hold, int) or hold < 0:
-            raise BadFault("hold is a whole number from 0.")
-        http = None
-        if "http" in fault:
-            if fault["http"] not in (CUT, 429, 500, 502, 503, 504):
-                raise BadFault('What to answer with is 429, 500, 502, 503, 504 or "cut".')
-            status = NO_ANSWER if fault["http"] == CUT else fault["http"]
-            done = fault.get("done", False)
-            if not isinstance(done, bool) or (done and status == 429):
-                raise BadFault("done is true or false, and what is limited was not done.")
-            has_duration = "seconds" in fault
-            times = fault.get("times", math.inf if has_duration else 1)
-            if times != math.inf and (not isinstance(times, int) or times < 1):
-                raise BadFault("times is a whole number from 1.")
-            seconds = _seconds("seconds", fault["seconds"]) if has_duration else math.inf
-            retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
-            until = self._clock.now() + seconds
-            http = _Http(status, done, times, until, str(fault.get("path", "")), retry_after)
+        hold = _whole_number("hold", fault.get("hold", self._to_hold))
+        http = _http_fault(fault, self._clock.now()) if "http" in fault else None
         self._delay, self._to_hold = delay, hold
         if fault.get("hold") == 0:
             self._released.set()
@@ -139,6 +116,28 @@ class Faults:
                 message = {"message": f"{fault.status}: Internal Server Error", "code": 0}
                 return FaultResponse(fault.status, message, done=fault.done)
         return None
+
+
+def _http_fault(fault: JSON, now: float) -> _Http:
+    if fault["http"] not in (CUT, 429, 500, 502, 503, 504):
+        raise BadFault('What to answer with is 429, 500, 502, 503, 504 or "cut".')
+    status = NO_ANSWER if fault["http"] == CUT else fault["http"]
+    done = fault.get("done", False)
+    if not isinstance(done, bool) or (done and status == 429):
+        raise BadFault("done is true or false, and what is limited was not done.")
+    times, until = 1.0, math.inf
+    if "seconds" in fault:
+        times, until = math.inf, now + _seconds("seconds", fault["seconds"])
+    if "times" in fault:
+        times = _whole_number("times", fault["times"], least=1)
+    retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
+    return _Http(status, done, times, until, str(fault.get("path", "")), retry_after)
+
+
+def _whole_number(name: str, value: object, *, least: int = 0, most: float = math.inf) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadFault(f"{name} is a whole number from {least}{'' if most == math.inf else f' to {most}'}.")
+    return value
 
 
 def _seconds(name: str, value: object) -> float:

@@ -79,6 +79,7 @@ async def test_message_is_public(wire, playground):
         ("faults", {"http": 418}, 'What to answer with is 429, 500, 502, 503, 504 or "cut".'),
         ("faults", {"http": 502, "done": 1}, "done is true or false, and what is limited was not done."),
         ("faults", {"http": 500, "times": 0}, "times is a whole number from 1."),
+        ("faults", {"http": 500, "times": True}, "times is a whole number from 1."),
         ("faults", {"hold": -1}, "hold is a whole number from 0."),
         ("faults", {"hold": True}, "hold is a whole number from 0."),
         ("faults", {"delay": -1}, "delay is a number of seconds from 0 to 3600."),
