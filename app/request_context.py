@@ -15,10 +15,10 @@ class Requester(NamedTuple):
     guild_id: int | None
 
     @property
-    def place(self) -> int:
+    def guild_or_user_id(self) -> int:
         """The guild; a direct message counts as a guild of its own."""
         return self.user_id if self.guild_id is None else self.guild_id
 
 
-current_requester: ContextVar[Requester | None] = ContextVar("asker", default=None)
+current_requester: ContextVar[Requester | None] = ContextVar("requester", default=None)
 """The requester that the running task answers; None in the bot's own work."""

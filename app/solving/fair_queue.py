@@ -46,7 +46,7 @@ TURNS_PER_PASSED_OVER = 20  # turns, of which one goes to the question that was 
 INTERNAL = Requester(0, 0, 0)
 
 
-class GaveWay(Exception):
+class Preempted(Exception):
     """The turn was preempted."""
 
 
@@ -55,18 +55,18 @@ class Turn:
 
     def __init__(
         self,
-        asker: Requester,
+        requester: Requester,
         previous: "Turn | None",
         clock: Clock,
         has_had_time: Callable[["Turn"], None],
     ) -> None:
-        self.asker = asker
-        self.guild = asker.place  # in the round robin
+        self.requester = requester
+        self.guild = requester.guild_or_user_id  # in the round robin
         self.previous = previous  # the question's previous turn, which was preempted
         self.number: int = previous.number + 1 if previous else FIRST
-        self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.preempted = False
-        self.given = 0  # sequence number among all granted turns
+        self.serial = 0  # sequence number among all granted turns
         self._clock = clock
         self._has_had_time = has_had_time
         self._watching: asyncio.Task[None] | None = None
@@ -74,13 +74,13 @@ class Turn:
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
-        """Cancels the block and raises GaveWay when the turn is preempted."""
+        """Cancels the block and raises Preempted when the turn is preempted."""
         try:
-            async with asyncio.timeout(None) as self._limit:  # give_way ends it, not time
+            async with asyncio.timeout(None) as self._limit:  # preempt ends it, not time
                 yield
         except TimeoutError:
             if self._limit is not None and self._limit.expired():
-                raise GaveWay from None
+                raise Preempted from None
             raise
 
     def begun(self, time_used: TimeUsed) -> None:
@@ -100,7 +100,7 @@ class Turn:
         if self._watching:
             self._watching.cancel()
 
-    def give_way(self) -> None:
+    def preempt(self) -> None:
         assert self._limit is not None
         self.preempted = True
         self._limit.reschedule(0)  # long past: now
@@ -119,7 +119,7 @@ class FairQueue:
         self._slow_of: Counter[int] = Counter()  # running or waiting second and third turns, by person
         self._had_time: dict[Turn, None] = {}  # turns that may be preempted, the newest last
         self._preempted = 0  # turns that were preempted, and whose workers are not free yet
-        self._given = 0  # turns granted so far
+        self._granted_count = 0  # turns granted so far
         self._closed = False
         self._passed_over = 0  # turns granted in a row while others were passed over
         # Running or waiting turns, by person and interaction.
@@ -128,49 +128,49 @@ class FairQueue:
         self._queues: dict[int, dict[int, deque[Turn]]] = {}
 
     @asynccontextmanager
-    async def slot(self, asker: Requester | None, previous: Turn | None = None) -> AsyncIterator[Turn]:
-        """Waits for a turn and runs the block in it. `asker` is None for the bot's own jobs.
+    async def slot(self, requester: Requester | None, previous: Turn | None = None) -> AsyncIterator[Turn]:
+        """Waits for a turn and runs the block in it. `requester` is None for the bot's own jobs.
 
-        Raises QueueFull if no turn is granted. Cancels the block and raises GaveWay if the turn is preempted:
-        then the caller asks at once for the next turn, and passes the preempted one as `previous`.
+        Raises QueueFull if no turn is granted. Cancels the block and raises Preempted if the turn is
+        preempted: then the caller asks at once for the next turn, and passes this one as `previous`.
         """
-        asker = asker or INTERNAL
+        requester = requester or INTERNAL
         if not previous:
-            self._admit(asker)
-        turn = Turn(asker, previous, self._clock, self._has_had_time)
-        self._queues.setdefault(turn.guild, {}).setdefault(asker.user_id, deque()).append(turn)
+            self._admit(requester)
+        turn = Turn(requester, previous, self._clock, self._has_had_time)
+        self._queues.setdefault(turn.guild, {}).setdefault(requester.user_id, deque()).append(turn)
         self.waiting += 1
-        self._pending_by_user[asker.user_id][asker.interaction_id] += 1
-        _count(self._slow_of, asker.user_id, turn.number > FIRST)
+        self._pending_by_user[requester.user_id][requester.interaction_id] += 1
+        _count(self._slow_of, requester.user_id, turn.number > FIRST)
         self._grant_slots()
         try:
-            await self._wait_for_slot(turn.called)
+            await self._wait_for_slot(turn.granted)
             async with turn.taken():
                 yield turn
         finally:
             turn.ended()
             self._release(turn)
 
-    def _admit(self, asker: Requester) -> None:
-        if asker is INTERNAL:
+    def _admit(self, requester: Requester) -> None:
+        if requester is INTERNAL:
             return
-        pending: Counter[int] = self._pending_by_user.get(asker.user_id, Counter())
-        if asker.interaction_id not in pending and len(pending) >= MAX_PER_USER:
+        pending: Counter[int] = self._pending_by_user.get(requester.user_id, Counter())
+        if requester.interaction_id not in pending and len(pending) >= MAX_PER_USER:
             raise QueueFull("solving-too-many-of-yours", most=MAX_PER_USER)
         if self.waiting >= MAX_WAITING:
             raise QueueFull("solving-too-many")
 
-    async def _wait_for_slot(self, called: "asyncio.Future[None]") -> None:
-        if not await self._clock.wait(called, MAX_WAIT):
+    async def _wait_for_slot(self, granted: "asyncio.Future[None]") -> None:
+        if not await self._clock.wait(granted, MAX_WAIT):
             raise QueueFull("solving-no-turn")
-        if called.cancelled() or self._closed:
+        if granted.cancelled() or self._closed:
             raise asyncio.CancelledError
 
     def close(self) -> None:
         """Grant no more turns: cancels all that are waiting or come later."""
         self._closed = True
         for turn in self._waiting():
-            turn.called.cancel()
+            turn.granted.cancel()
 
     def _waiting(self) -> Iterator[Turn]:
         """Yields all waiting turns, the next in line first."""
@@ -186,25 +186,25 @@ class FairQueue:
         """Grant turns while there are free workers, and preempt turns that others wait for."""
         while self.running < self.capacity and (turn := self._next_in_line()):
             people = self._queues[turn.guild]
-            turns = people.pop(turn.asker.user_id)
+            turns = people.pop(turn.requester.user_id)
             turns.remove(turn)
             if turns:
-                people[turn.asker.user_id] = turns  # behind the guild's others
+                people[turn.requester.user_id] = turns  # behind the guild's others
             del self._queues[turn.guild]
             if people:
                 self._queues[turn.guild] = people  # behind the other guilds
             self.waiting -= 1
             self.running += 1
             self._running_by[turn.number] += 1
-            _count(self._third_of, turn.asker.user_id, turn.number == THIRD)
-            self._given += 1
-            turn.given = self._given
-            turn.called.set_result(None)
+            _count(self._third_of, turn.requester.user_id, turn.number == THIRD)
+            self._granted_count += 1
+            turn.serial = self._granted_count
+            turn.granted.set_result(None)
         self._preempt_turns()
 
     def _next_in_line(self) -> Turn | None:
         """Returns the next turn to grant; None if no waiting turn may be granted."""
-        waiting = [turn for turn in self._waiting() if not turn.called.done() and self._may_run(turn)]
+        waiting = [turn for turn in self._waiting() if not turn.granted.done() and self._may_run(turn)]
         if not waiting:
             return None
         first, last = min(waiting, key=self._rank), max(waiting, key=self._rank)
@@ -223,19 +223,19 @@ class FairQueue:
         max_per_user = max(self.capacity - 2, 1)
         return (
             turn.number == SECOND
-            or turn.asker is INTERNAL
-            or self._third_of[turn.asker.user_id] < max_per_user
+            or turn.requester is INTERNAL
+            or self._third_of[turn.requester.user_id] < max_per_user
         )
 
     def _rank(self, turn: Turn) -> int:
         """Returns the priority of a waiting turn; the lowest goes first."""
         if turn.number > FIRST:
             return 1 + turn.number
-        return int(turn.asker.user_id in self._slow_of)
+        return int(turn.requester.user_id in self._slow_of)
 
     def _preempt_turns(self) -> None:
         """Preempt turns that have had their time, for waiting first turns or for one waiting second turn."""
-        waiting = [turn for turn in self._waiting() if turn.number < THIRD and not turn.called.done()]
+        waiting = [turn for turn in self._waiting() if turn.number < THIRD and not turn.granted.done()]
         first = sum(turn.number == FIRST for turn in waiting)
         while self._had_time and self._preempted < first:
             self._preempt(next(reversed(self._had_time)))
@@ -243,20 +243,20 @@ class FairQueue:
             return
         # If there is no room for a second turn it can only take the place of another second turn.
         room = self._may_run(waiting[0])
-        since = min(turn.previous.given for turn in waiting if turn.previous)
+        since = min(turn.previous.serial for turn in waiting if turn.previous)
         for turn in reversed(self._had_time):
-            if turn.number == SECOND or (room and turn.given > since):
+            if turn.number == SECOND or (room and turn.serial > since):
                 self._preempt(turn)
                 break
 
     def _preempt(self, turn: Turn) -> None:
         del self._had_time[turn]
         self._preempted += 1
-        turn.give_way()
+        turn.preempt()
 
     def _release(self, turn: Turn) -> None:
-        person = turn.asker.user_id
-        if turn.called.done() and not turn.called.cancelled():
+        person = turn.requester.user_id
+        if turn.granted.done() and not turn.granted.cancelled():
             self.running -= 1
             self._had_time.pop(turn, None)
             self._preempted -= turn.preempted
@@ -272,9 +272,9 @@ class FairQueue:
             self.waiting -= 1
         _count(self._slow_of, person, -(turn.number > FIRST))
         pending = self._pending_by_user[person]
-        pending[turn.asker.interaction_id] -= 1
-        if not pending[turn.asker.interaction_id]:
-            del pending[turn.asker.interaction_id]
+        pending[turn.requester.interaction_id] -= 1
+        if not pending[turn.requester.interaction_id]:
+            del pending[turn.requester.interaction_id]
         if not pending:
             del self._pending_by_user[person]
         self._grant_slots()

@@ -15,7 +15,7 @@ from app import request_context
 from app.clock import Clock
 from app.games import preloaded_modules
 from app.solving.errors import SolverFailed
-from app.solving.fair_queue import FairQueue, GaveWay, Turn
+from app.solving.fair_queue import FairQueue, Preempted, Turn
 from app.solving.processes import MEMORY_LIMIT, TimeUsed, WorkerProcesses
 
 T = TypeVar("T")
@@ -72,13 +72,13 @@ class SolverPool:
         (TookTooLong, TooLarge, Crashed and others) or gets no turn (QueueFull). Cancelling the call stops the
         job.
         """
-        asker = request_context.current_requester.get()
+        requester = request_context.current_requester.get()
         turn: Turn | None = None
         while True:
             try:
-                async with self.queue.slot(asker, previous=turn) as turn:
+                async with self.queue.slot(requester, previous=turn) as turn:
                     return await self._run(turn, function, args, deadline)
-            except GaveWay:
+            except Preempted:
                 pass  # twice at most
 
     async def _run(self, turn: Turn, function: Callable[..., T], args: tuple[Any, ...], deadline: float) -> T:

@@ -44,8 +44,9 @@ class RecentAnswers:
         """
         name = job_name(function, args)
         if name not in self._pickles:
-            asker = request_context.current_requester.get()
-            async with self._asked.setdefault((asker and asker.place, name), asyncio.Lock()):
+            requester = request_context.current_requester.get()
+            guild = requester and requester.guild_or_user_id
+            async with self._asked.setdefault((guild, name), asyncio.Lock()):
                 if name not in self._pickles:
                     answer = await self._pool.run(function, *args, deadline=deadline)
                     self._keep(name, pickle.dumps(answer))

@@ -21,7 +21,7 @@ from app.solving.fair_queue import (
     TURNS_PER_PASSED_OVER,
     UNINTERRUPTED,
     FairQueue,
-    GaveWay,
+    Preempted,
     Turn,
 )
 from tests.event_loop import settle
@@ -41,9 +41,9 @@ class Crowd:
         self.ends: dict[str, asyncio.Event] = {}
         self.at: dict[str, Turn] = {}  # the turns in use
 
-    async def ask(self, name: str, asker: Requester | None) -> None:
+    async def ask(self, name: str, requester: Requester | None) -> None:
         self.ends[name] = asyncio.Event()
-        self.tasks[name] = asyncio.create_task(self._hold(name, asker))
+        self.tasks[name] = asyncio.create_task(self._hold(name, requester))
         await settle()
 
     async def end(self, name: str) -> None:
@@ -61,11 +61,11 @@ class Crowd:
     def third(self) -> set[str]:
         return {name for name, turn in self.at.items() if turn.number == THIRD}
 
-    async def _hold(self, name: str, asker: Requester | None) -> None:
+    async def _hold(self, name: str, requester: Requester | None) -> None:
         turn = None
         while True:
-            with suppress(GaveWay):
-                async with self.turns.slot(asker, turn) as turn:
+            with suppress(Preempted):
+                async with self.turns.slot(requester, turn) as turn:
                     self.called.append(name)
                     self.at[name] = turn
                     try:
