@@ -4,7 +4,7 @@ import contextlib
 import logging
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import Self
+from typing import Literal, Self
 
 import discord
 
@@ -36,11 +36,15 @@ class TableMessage(RedrawnMessage):
         self.session = session
         self.redrawing = MessageUpdater(self._edit, pace)
         self._reposted_at = -REPOST_INTERVAL
-        self.changed, self.drop, self.stop = (
-            self.redrawing.schedule,
-            self.redrawing.discard,
-            self.redrawing.stop,
-        )
+
+    def changed(self) -> None:
+        self.redrawing.schedule()
+
+    def drop(self) -> None:
+        self.redrawing.discard()
+
+    def stop(self) -> None:
+        self.redrawing.stop()
 
     @classmethod
     def of(cls, session: TableSession) -> Self:
@@ -104,19 +108,23 @@ class TableMessage(RedrawnMessage):
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
-            if snapshot.table.message_id == self.session.snapshot.table.message_id:
-                if error.code == UNKNOWN_CHANNEL:
-                    await self.session.close_gone("channel")
-                    return
-                await self.session.close_gone("message")
-                try:  # a new message says what became of the bets
-                    await self.show_anew()
-                except outages.REQUEST_ERRORS as failure:
-                    if outages.is_transient(failure):
-                        raise
+            posted_again = snapshot.table.message_id != self.session.snapshot.table.message_id
+            if not posted_again:
+                await self._close_deleted("channel" if error.code == UNKNOWN_CHANNEL else "message")
         except discord.Forbidden as error:
             # The players time out, and in the end the table is closed as idle.
             log.info("The message of table %d cannot be redrawn: %s", snapshot.id, error)
+
+    async def _close_deleted(self, what: Literal["channel", "message"]) -> None:
+        """Close the table. If only its message was deleted, a new one says what became of the bets."""
+        await self.session.close_gone(what)
+        if what == "channel":
+            return
+        try:
+            await self.show_anew()
+        except outages.REQUEST_ERRORS as failure:
+            if outages.is_transient(failure):
+                raise
 
 
 class TableMessages:
