@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.components import redraw
+from bot.render.images import card_table
 from games import shoe
 from tests.people import TablePlayer, starting_with
 
@@ -36,6 +37,19 @@ def aino(bot, playground):
 @pytest.fixture
 def bertil(bot, playground):
     return TablePlayer(playground, "Bertil")
+
+
+@pytest.fixture
+def drawn_boxes(monkeypatch):
+    """The boxes of each image of a table, in the order of drawing."""
+    drawn, draw = [], card_table.table
+
+    def recorded(dealer, boxes, *texts):
+        drawn.append(boxes)
+        return draw(dealer, boxes, *texts)
+
+    monkeypatch.setattr(card_table, "table", recorded)
+    return drawn
 
 
 @pytest.fixture

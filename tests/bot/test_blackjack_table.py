@@ -130,7 +130,7 @@ async def test_split_and_double_pay_each_hand(bot, aino, stack_shoe):
     await assert_bot_consistent(bot)
 
 
-async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
+async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_boxes):
     stack_shoe("10 9 A 8 9 K")
     await open_table(aino)
     await aino.is_told("Bet 50")
@@ -144,15 +144,18 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
     assert re.search(r"taking insurance( is only|,) \d+\.\d\d points worse\.", advice)
     assert re.search(r"No insurance +0\.00% +best", advice)
     await aino.presses("Insure")
+    await aino.sees("@Aino bets 50, insured")
+    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "25"), None]
     await bertil.presses("No insurance")
     shown = await aino.sees("21, blackjack", "Next round")
+    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "+50"), None]
     assert re.search(r"1 @Aino bet 50, even \(insurance \+50\): ", shown["plain"])
     assert re.search(r"2 @Bertil bet 10, −10: ", shown["plain"])
     assert await balances(bot, aino, bertil) == [10_000, 9900]
     await assert_bot_consistent(bot)
 
 
-async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
+async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_boxes):
     stack_shoe("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
     await open_table(aino)
     await aino.is_told("Bet 50")
@@ -161,6 +164,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")
+    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "−25")]
     reply = await aino.is_told("Hint")
     assert re.search(r"(standing|doubling)( is only|,) \d+\.\d\d points worse\.", reply)
     await aino.presses("Hit")

@@ -97,11 +97,12 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     assert again["plain"] == read[0]
 
 
-async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
+async def test_replay_shows_decision_ev(bot, aino, monkeypatch, drawn_boxes):
     """T6 vs 10, from six decks: the player stands."""
     stack(monkeypatch, "T T 6 7")
     await play_rounds(bot, aino, "/bj table")
     _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
+    assert [box.note for box in drawn_boxes[-1]] == ["−10"], "the result, not the bet"
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676

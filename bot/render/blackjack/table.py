@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.images import card_table as pictures
-from bot.render.images.card_table import Box, Hand
+from bot.render.images.card_table import Box, Hand, SideBet
 from bot.render.layout import ImageFile, Reply
 from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain, with_description
 from bot.render.tables.game_view import MessagePart, TableView
@@ -46,7 +46,7 @@ def dealers(state: Round) -> Hand:
 
 def boxes(state: Round, view: TableView) -> list[Box]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
-    occupied_now = view.snapshot.state.occupied
+    current = view.snapshot.state
     result = []
     for number, heading, same in displayed_boxes(state, view):
         dealing = state.box_hands[number - 1]
@@ -54,33 +54,42 @@ def boxes(state: Round, view: TableView) -> list[Box]:
             Hand(
                 hand.cards,
                 _image_count(state, hand.cards),
-                _with_remark(_remark(state, number, index), "" if index else _insured(state, number)),
+                _remark(state, number, index),
                 highlighted=_on_turn(state, number, index),
             )
             for index, hand in enumerate(dealing.hands)
         )
-        note = _note(state, number, occupied_now[number].bet if number in occupied_now else 0)
-        result.append(Box(heading, note, hands if same else (), highlighted=number in state.to_act))
+        # The box of a settled round still has its bet; a bet on the next round is of the state after it.
+        next_bet = current.occupied[number].bet if current.betting and number in current.occupied else 0
+        result.append(
+            Box(
+                heading,
+                _note(state, number, next_bet),
+                hands if same else (),
+                highlighted=number in state.to_act,
+                side_bet=_insurance(state, number) if same else None,
+            )
+        )
     return result
 
 
-def _insured(state: Round, number: int) -> str:
-    """What insurance brought, for the image: `insurance +10`; empty if it brought nothing."""
-    insurance = blackjack.insurance_net(state, number) if state.settled else 0
-    return f"{say('blackjack-insurance')} {format_gain(insurance)}" if insurance else ""
+def _insurance(state: Round, number: int) -> SideBet | None:
+    """The insurance bet for the image, or what it brought."""
+    bet = state.insurance(number) if number in state.dealt_in else 0
+    if not bet:
+        return None
+    decided = state.settled or state.peeked is not None
+    chips = format_gain(blackjack.insurance_net(state, number)) if decided else numbers.chips(bet)
+    return SideBet(say("blackjack-insurance"), chips)
 
 
 def _note(state: Round, number: int, bet: int) -> str:
-    """The note beside a box's name: the stake, the net win, or the bet on the next round."""
-    if number in state.dealt_in and state.settled:
-        return _format_bet(bet) or format_gain(blackjack.net_win(state, number))
-    if number in state.dealt_in:
+    """The note beside a box's name: the stake, the net win (with a sign), or the bet on the next round."""
+    if number in state.dealt_in and not state.settled:
         return numbers.chips(state.stake(number))
-    return _format_bet(bet)
-
-
-def _format_bet(bet: int) -> str:
-    return say("blackjack-table-bet", bet=bet) if bet else ""
+    if bet:
+        return numbers.chips(bet * TENTHS)
+    return format_gain(blackjack.net_win(state, number)) if number in state.dealt_in else ""
 
 
 def _on_turn(state: Round, number: int, index: int) -> bool:

@@ -23,8 +23,11 @@ from games.cards import Card
 WIDTH = 720
 MARGIN = 12
 ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
-HEAD, FOOT = 40, 44  # heights of a box's name and of the total below its cards
+HEAD, SIDE = 40, 30  # heights of a box's name and of its side bet
 LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
+FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards
+TOTAL_BELOW = {LARGE: (32, 24), SMALL: (26, 20)}  # font sizes of the total and the remark
+TOTAL_RIGHT = {LARGE: (40, 24), SMALL: (28, 24)}
 BACK = "#2b4a7d"
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
 BANDS = 256  # that are kept, of 10 kB each: those of 80 tables
@@ -68,14 +71,22 @@ class Hand:
     highlighted: bool = False
 
 
+class SideBet(NamedTuple):
+    """A bet beside the one on the hands, and its chips: what was bet, or what it brought."""
+
+    name: str
+    chips: str
+
+
 @dataclass(frozen=True)
 class Box:
-    """A player's box: name, a note beside it, hands; `highlighted` if it is their turn."""
+    """A player's box: name, a note beside it, hands, a side bet below them; `highlighted` on their turn."""
 
     name: str
     note: str
     hands: tuple[Hand, ...]
     highlighted: bool = False
+    side_bet: SideBet | None = None
 
 
 def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
@@ -114,12 +125,13 @@ def _dealer_band(dealer: Hand) -> Band:
 
 @lru_cache(BANDS)
 def _row_band(row: tuple[Box, ...], across: int) -> Band:
-    height = max(map(_height, row))
+    narrow = across > 2
+    height = max(_height(box, narrow) for box in row)
     canvas, pen = _canvas(height)
     column_width = (WIDTH - MARGIN) // across
     for column, box in enumerate(row):
         left = MARGIN + column * column_width
-        _draw_box(canvas, pen, box, (left, 0, left + column_width - MARGIN, height - MARGIN))
+        _draw_box(canvas, pen, box, (left, 0, left + column_width - MARGIN, height - MARGIN), narrow)
     return bands.compressed(canvas)
 
 
@@ -141,36 +153,64 @@ def printable_name(name: str) -> str:
     )
 
 
-def _height(box: Box) -> int:
-    cards = len(box.hands) * (SMALL[1] + MARGIN) if len(box.hands) > 1 else LARGE[1] + FOOT
-    return HEAD + cards + 2 * MARGIN
+def _height(box: Box, narrow: bool) -> int:
+    below = len(box.hands) * _split_height(narrow) if len(box.hands) > 1 else LARGE[1] + FOOT[LARGE]
+    return HEAD + below + (SIDE if box.side_bet else 0) + 2 * MARGIN
+
+
+def _split_height(narrow: bool) -> int:
+    """The height of one of several hands. In a narrow box its total is below the cards."""
+    return SMALL[1] + (FOOT[SMALL] if narrow else 0) + MARGIN
 
 
 def _draw_box(
-    canvas: Image.Image, pen: ImageDraw.ImageDraw, box: Box, place: tuple[int, int, int, int]
+    canvas: Image.Image,
+    pen: ImageDraw.ImageDraw,
+    box: Box,
+    place: tuple[int, int, int, int],
+    narrow: bool,
 ) -> None:
     left, top, right, _ = place
     ground = TURN_CLOTH if box.highlighted else CLOTH
     edge = GOLD if box.highlighted else PAPER_EDGE
     pen.rounded_rectangle(place, 10, _colour(ground), _colour(edge), 2 if box.highlighted else 1)
-    middle = top + HEAD // 2 + 2
+    middle, max_width = top + HEAD // 2 + 2, right - left - 2 * MARGIN
     note = _write(canvas, (right - MARGIN, middle), box.note, Ink(GOLD, ground), 24, right=True)
-    max_width = right - left - 3 * MARGIN - note
-    _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_width)
-    max_width = right - left - 2 * MARGIN
+    max_name = max_width - MARGIN - note
+    _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_name)
+    first = top + HEAD + MARGIN // 2
     if not box.hands:
-        _draw_places(pen, (left + MARGIN, top + HEAD + MARGIN // 2))
+        _draw_places(pen, (left + MARGIN, first))
     if len(box.hands) == 1:
-        _draw_with_total_below(
-            canvas, box.hands[0], (left + MARGIN, top + HEAD + MARGIN // 2), max_width, ground
+        _draw_with_total_below(canvas, box.hands[0], (left + MARGIN, first), max_width, LARGE, ground)
+    elif box.hands:
+        _draw_split_hands(canvas, pen, box.hands, (left, first, right), ground, narrow)
+    if box.side_bet:
+        middle = top + _height(box, narrow) - SIDE // 2 - 2 * MARGIN + 2
+        chips = _write(
+            canvas, (right - MARGIN, middle), box.side_bet.chips, Ink(GOLD, ground), 20, right=True
         )
-        return
-    for number, hand in enumerate(box.hands):
-        hand_top = top + HEAD + MARGIN // 2 + number * (SMALL[1] + MARGIN)
+        max_name = max_width - MARGIN // 2 - chips
+        _write(canvas, (left + MARGIN, middle), box.side_bet.name, Ink(PALE, ground), 20, max_width=max_name)
+
+
+def _draw_split_hands(
+    canvas: Image.Image,
+    pen: ImageDraw.ImageDraw,
+    hands: Sequence[Hand],
+    place: tuple[int, int, int],
+    ground: Colour,
+    narrow: bool,
+) -> None:
+    """Draws a box's hands, one below the other; `place` is left, top and right."""
+    left, top, right = place
+    draw, height = (_draw_with_total_below if narrow else _draw_with_total_right), _split_height(narrow)
+    for number, hand in enumerate(hands):
+        hand_top = top + number * height
         if hand.highlighted:
-            frame = (left + 5, hand_top - 5, right - 5, hand_top + SMALL[1] + 5)
+            frame = (left + 5, hand_top - 5, right - 5, hand_top + height - 7)
             pen.rounded_rectangle(frame, 8, None, _colour(GOLD), 2)
-        _draw_with_total_right(canvas, hand, (left + MARGIN, hand_top), max_width, SMALL, ground)
+        draw(canvas, hand, (left + MARGIN, hand_top), right - left - 2 * MARGIN, SMALL, ground)
 
 
 def _draw_places(pen: ImageDraw.ImageDraw, place: Size) -> None:
@@ -197,10 +237,10 @@ def _draw_with_total_right(
 ) -> None:
     """Draws the cards, with the total and the remark to their right."""
     left, top = place
-    text_width = size[1] + (0 if size == SMALL else 40)
+    text_width = 164 if size == LARGE else 130
     _draw_cards(canvas, hand, place, max_width - text_width, size)
     middle, right = top + size[1] // 2, left + max_width
-    total_size, remark_size = (28, 19) if size == SMALL else (40, 24)
+    total_size, remark_size = TOTAL_RIGHT[size]
     _write(canvas, (right, middle - size[1] // 6), hand.total, Ink(PALE, ground), total_size, right=True)
     remark_middle = middle + size[1] // 4
     _write(
@@ -215,22 +255,22 @@ def _draw_with_total_right(
 
 
 def _draw_with_total_below(
-    canvas: Image.Image, hand: Hand, place: Size, max_width: int, ground: Colour
+    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
 ) -> None:
     """Draws the cards, with the total and the remark below them."""
     left, top = place
-    _draw_cards(canvas, hand, place, max_width, LARGE)
-    middle = top + LARGE[1] + FOOT // 2 + 2
-    total_width = _write(canvas, (left, middle), hand.total, Ink(PALE, ground), 32)
-    max_width -= total_width + MARGIN
+    _draw_cards(canvas, hand, place, max_width, size)
+    middle = top + size[1] + FOOT[size] // 2 + 2
+    total_size, remark_size = TOTAL_BELOW[size]
+    total_width = _write(canvas, (left, middle), hand.total, Ink(PALE, ground), total_size)
     _write(
         canvas,
-        (left + max_width + total_width + MARGIN, middle),
+        (left + max_width, middle),
         hand.remark,
         Ink(GOLD, ground),
-        24,
+        remark_size,
         right=True,
-        max_width=max_width,
+        max_width=max_width - total_width - MARGIN,
     )
 
 
@@ -290,13 +330,21 @@ def _card(card: Card | None, size: Size) -> tuple[Image.Image, Image.Image]:
             pen.rounded_rectangle(box, width // 12, None, _colour(PAPER), 2)
     else:
         ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
-        rank = width * (46 if len(card.rank) == 1 else 38) // 100
-        _write(face, (width // 12, height * 20 // 100), card.rank, ink, rank)
+        rank = _rank(card.rank, ink, width)
+        face.paste(rank, (width // 12, height * 20 // 100 - rank.height // 2))
         under = (width // 12, height * 47 // 100)
         _write(face, under, card.suit, ink, width * 34 // 100, over=True)  # J and Q reach below their line
         _write(face, (width - width // 12, height * 72 // 100), card.suit, ink, width * 62 // 100, right=True)
     pen.rounded_rectangle(outline, width // 9, None, _colour(PAPER_EDGE), 2)
     return face, mask
+
+
+def _rank(rank: str, ink: Ink, width: int) -> Image.Image:
+    """The rank of a card this wide. A 10 is condensed: half of it under the next card would look like a 1."""
+    if len(rank) == 1:
+        return _line(rank, ink, width * 46 // 100, width)
+    line = _line(rank, ink, width * 42 // 100, width)
+    return line.resize((width * 36 // 100, line.height), Image.Resampling.BOX)
 
 
 def _colour(colour: Colour) -> int:

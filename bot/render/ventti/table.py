@@ -12,6 +12,7 @@ from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
+from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.ventti import HOUSE, Seat, Stopped
 from games.ventti import table as ventti
@@ -60,13 +61,13 @@ def _note(state: Round, current: Round, number: int) -> str:
         if number == current.banker and current.bank_size:
             return say("ventti-note-bank", chips=current.bank_size)
         if current.occupied[number].bet:
-            return say("ventti-note-bet", chips=current.occupied[number].bet)
+            return numbers.chips(current.occupied[number].bet * TENTHS)
     if state.settled:
         won = ventti.net_wins(state)
         return format_gain(won[number]) if number in won else ""
     if state.dealt and number == state.banker and state.bank_size:
         return say("ventti-note-bank", chips=state.bank_size)
-    return str(state.box(number).bet) if number in state.seats else ""
+    return numbers.chips(state.box(number).bet * TENTHS) if number in state.seats else ""
 
 
 def _remark(state: Round, seat: int) -> str:

@@ -11,7 +11,6 @@ blackjack-table-shoe = Schuh: noch { $left } von { $size }
 
 ## Was auf dem Spiel steht, und was daraus wurde
 
-blackjack-table-bet = Einsatz { $bet }
 blackjack-table-bets = setzt { $bet }
 blackjack-table-bets-insured = setzt { $bet }, versichert
 blackjack-table-brought = Einsatz { $bet }, **{ $gain }**

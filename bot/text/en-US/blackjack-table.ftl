@@ -11,7 +11,6 @@ blackjack-table-shoe = shoe: { $left } of { $size } left
 
 ## What is at stake, and what came of it
 
-blackjack-table-bet = bet { $bet }
 blackjack-table-bets = bets { $bet }
 blackjack-table-bets-insured = bets { $bet }, insured
 blackjack-table-brought = bet { $bet }, **{ $gain }**

@@ -50,7 +50,6 @@ ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = No cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = bank { $chips }
-ventti-note-bet = bet { $chips }
 ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
 ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass the bank.
 ventti-bank-takes-two = You need at least two players here, because the bank rotates.

@@ -11,7 +11,6 @@ blackjack-table-shoe = kenkä: { $left } / { $size } jäljellä
 
 ## Mitä on pelissä ja mitä siitä tuli
 
-blackjack-table-bet = panos { $bet }
 blackjack-table-bets = panos { $bet }
 blackjack-table-bets-insured = panos { $bet }, vakuutettu
 blackjack-table-brought = panos { $bet }, **{ $gain }**

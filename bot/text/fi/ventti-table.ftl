@@ -44,7 +44,6 @@ ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
 ventti-no-cards-yet = Ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
 ventti-note-bank = pankki { $chips }
-ventti-note-bet = panos { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
 ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä vuoro eteenpäin.
 ventti-bank-takes-two = Tähän tarvitaan vähintään kaksi pelaajaa, koska pankki kiertää.

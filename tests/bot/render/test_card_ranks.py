@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.render.images.card_table import BLACK, LARGE, PAPER, SMALL, Ink, _card, _line
+from bot.render.images.card_table import BLACK, LARGE, PAPER, SMALL, Ink, _card, _line, _rank
 from bot.render.images.typeface import letters
 from games.cards import RANKS, Card
 
@@ -24,9 +24,15 @@ def test_rank_is_drawn_whole(rank):
 @pytest.mark.parametrize("rank", RANKS)
 def test_suit_does_not_cover_rank(rank, size):
     width, height = size
-    line = np.asarray(_line(rank, Ink(BLACK, PAPER), width * (46 if len(rank) == 1 else 38) // 100, width))
+    line = np.asarray(_rank(rank, Ink(BLACK, PAPER), width))
     top, left = height * 20 // 100 - len(line) // 2, width // 12
     line = line[max(0, -top) :, : width - left]
     card = np.asarray(_card(Card(rank, "♠"), size)[0])[max(0, top) :, left:]
     written = line > line.min()
     assert (card[: len(line), : len(line[0])][written] > line.min()).mean() > 0.98
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_ten_shows_its_zero_where_a_queen_is_seen(size):
+    ten, queen = (_rank(rank, Ink(BLACK, PAPER), size[0]).width for rank in ("10", "Q"))
+    assert ten <= queen

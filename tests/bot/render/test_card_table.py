@@ -6,8 +6,10 @@ import pytest
 from PIL import Image
 
 from bot.render.images import card_table as pictures
-from bot.render.images.card_table import INKS, WIDTH, Box, Hand, printable_name, table
+from bot.render.images.card_table import INKS, WIDTH, Box, Hand, SideBet, printable_name, table
 from bot.render.images.palette import contrast
+from bot.render.images.typeface import letters
+from bot.text.catalogue import LANGUAGES, say_in
 from games.cards import Card
 
 CARDS = tuple(map(Card.of, ("10♠", "A♥", "7♦", "2♣", "K♠", "9♦", "3♥")))
@@ -55,6 +57,38 @@ def test_unprintable_letters_are_dropped():
 def test_long_name_is_truncated():
     line = pictures._line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
     assert line.width <= 121
+
+
+REMARKS = ("doubled", "stands", "push", "wins", "loses")
+REMARKS_UNSPLIT = ("blackjack", "surrendered")
+
+
+@pytest.fixture
+def cut_texts(monkeypatch):
+    """The texts that do not fit their place even in the smallest letters."""
+    cut, line = [], pictures._line
+
+    def measured(text, ink, size, max_width):
+        if letters(pictures.SMALLEST).getlength(text) > max_width:
+            cut.append(text)
+        return line(text, ink, size, max_width)
+
+    monkeypatch.setattr(pictures, "_line", measured)
+    pictures._row_band.cache_clear()
+    return cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("boxes", range(1, 8))
+@pytest.mark.parametrize("hands", [1, 2, 4])
+def test_no_remark_is_cut_off(cut_texts, language, boxes, hands):
+    insurance = SideBet(say_in(language, "blackjack-insurance"), "+500")
+    names = REMARKS if hands > 1 else REMARKS + REMARKS_UNSPLIT
+    remarks = [say_in(language, f"blackjack-table-{name}") for name in names]
+    for remark in (*remarks, say_in(language, "blackjack-is-bust")):
+        box = Box("1  Aino", "+1,000", (Hand(CARDS, "21", remark),) * hands, side_bet=insurance)
+        drawn(DEALER, [box] * boxes)
+    assert not cut_texts
 
 
 def test_what_has_changed_is_drawn_again():
