@@ -155,6 +155,19 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_bo
     await assert_bot_consistent(bot)
 
 
+async def test_hint_on_insurance_with_a_blackjack_speaks_of_even_money(aino, stack_shoe):
+    stack_shoe("A A K 9")
+    await open_table(aino)
+    await aino.is_told("Bet 50")
+    await aino.presses("Deal")
+    advice = await aino.is_told("Hint")
+    assert re.search(
+        r"even money: you win 100\.00% of your bet, .* you win 10[34]\.\d\d%", advice
+    )
+    await aino.presses("Insure")
+    await aino.sees(r"@Aino bet 50, \+50 \(insurance −25\)")
+
+
 async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_boxes):
     stack_shoe("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
     await open_table(aino)

@@ -28,7 +28,9 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     yield layout.code_table(rows)
     yield from _exceptions(advice)
     yield from _with_more_cards(advised.exceptions)
-    if advice.insurance is not None:
+    if advice.even_money is not None:
+        yield _even_money(advice.even_money)
+    if advice.insurance is not None and not words.insurance_is_even_money(advice):
         yield _insurance(advice.insurance)
 
 
@@ -128,6 +130,12 @@ def _cost(advice: blackjack.Advice, action: Action) -> str:
 def _insurance(value: float) -> str:
     share = numbers.format_percent(abs(value))
     return say("blackjack-take-insurance" if value > 0 else "blackjack-no-insurance", share=share)
+
+
+def _even_money(offer: blackjack.EvenMoney) -> str:
+    wait, take = numbers.format_percent(offer.wait), numbers.format_percent(offer.take)
+    message = "blackjack-take-even-money" if offer.best == "take" else "blackjack-no-even-money"
+    return say(message, wait=wait, take=take)
 
 
 def _condition(advice: blackjack.Advice) -> Iterator[str]:

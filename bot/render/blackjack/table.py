@@ -292,11 +292,19 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         layout.heading(words.advice_title(_name(offer, best), advice.question)),
         verdict,
         layout.code_table(rows),
+        *_even_money(offer, advice),
         layout.subtext(
             say("blackjack-table-units" if state.peeked is None else "blackjack-table-units-no-blackjack"),
             say("blackjack-table-seen", seen=len(position.seen)),
         ),
     )
+
+
+def _even_money(offer: Offer | None, advice: Advice) -> Iterator[str]:
+    """What insurance means for a player with a blackjack."""
+    if offer == "insurance" and advice.even_money and words.insurance_is_even_money(advice):
+        take, wait = map(numbers.format_percent, (advice.even_money.take, advice.even_money.wait))
+        yield say("blackjack-table-even-money", take=take, wait=wait)
 
 
 def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:

@@ -1,6 +1,7 @@
 """Blackjack in words: actions, verdicts, costs, cards."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Literal
 
 from bot.text import numbers
@@ -55,6 +56,11 @@ def verdict(margin: float, other: RuleChoice) -> str:
     """The sentence about how much worse the next best choice is."""
     close = "yes" if margin < CLOSE else "no"
     return say("blackjack-next-best", other=action_gerund(other), margin=numbers.points(margin), close=close)
+
+
+def insurance_is_even_money(advice: blackjack.Advice) -> bool:
+    """Whether half the bet on insurance makes a blackjack win exactly the bet, whatever the dealer has."""
+    return advice.even_money is not None and advice.rules.natural_pays == Fraction(3, 2)
 
 
 def advice_title(best: str, question: blackjack.Question | str) -> str:

@@ -49,6 +49,7 @@ blackjack-table-insure-half = Versichern (halber Einsatz)
 blackjack-table-hint-work = dein Tipp
 blackjack-table-units = Werte in Prozent deines Einsatzes.
 blackjack-table-units-no-blackjack = Werte in Prozent deines Einsatzes. Der Dealer hat keinen Blackjack.
+blackjack-table-even-money = Mit einem Blackjack ist die Versicherung Even Money: Du gewinnst { $take } deines Einsatzes, egal was der Dealer hat. Ohne sie gewinnst du im Schnitt { $wait }.
 blackjack-table-seen = Berücksichtigt { $seen ->
     [one] { $seen } andere Karte
    *[other] { $seen } andere Karten

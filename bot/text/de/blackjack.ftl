@@ -258,6 +258,8 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
 } ({ $others } von { $hands } Händen, etwa { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
+blackjack-take-even-money = **Even Money nehmen**: Das bringt { $take } des Einsatzes, Abwarten im Schnitt nur { $wait }.
+blackjack-no-even-money = **Kein Even Money**: Abwarten bringt im Schnitt { $wait } des Einsatzes, Even Money { $take }.
 blackjack-if-no-natural = wenn der Dealer keinen Blackjack hat
 blackjack-naturals-included = Blackjacks des Dealers eingerechnet
 blackjack-averaged = Durchschnitt aus { $cards }

@@ -49,6 +49,7 @@ blackjack-table-insure-half = Insure (half your bet)
 blackjack-table-hint-work = your hint
 blackjack-table-units = Values are percentages of your bet.
 blackjack-table-units-no-blackjack = Values are percentages of your bet. The dealer doesn't have blackjack.
+blackjack-table-even-money = With a blackjack, insurance is even money: you win { $take } of your bet, whatever the dealer has. Without it, you win { $wait } on average.
 blackjack-table-seen = Takes into account { $seen ->
     [one] { $seen } other card
    *[other] { $seen } other cards

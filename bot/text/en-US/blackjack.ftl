@@ -255,6 +255,8 @@ blackjack-more-cards = With three or more cards, { $share ->
 } { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
+blackjack-take-even-money = **Take even money**: it wins { $take } of the bet, waiting only { $wait } on average.
+blackjack-no-even-money = **No even money**: waiting wins { $wait } of the bet on average, even money { $take }.
 blackjack-if-no-natural = if the dealer doesn't have blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }

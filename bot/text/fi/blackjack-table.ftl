@@ -46,6 +46,7 @@ blackjack-table-insure-half = Vakuuta (puoli panosta)
 blackjack-table-hint-work = vihjeesi
 blackjack-table-units = Arvot ovat prosentteja panoksestasi.
 blackjack-table-units-no-blackjack = Arvot ovat prosentteja panoksestasi. Jakajalla ei ole blackjackia.
+blackjack-table-even-money = Kun sinulla on blackjack, vakuutus on even money: voitat { $take } panoksestasi, oli jakajalla mitä tahansa. Ilman vakuutusta voitat keskimäärin { $wait }.
 blackjack-table-seen = Huomioitu näkemäsi muut kortit tästä kengästä: { $seen ->
     [one] { $seen }
    *[other] { $seen }

@@ -268,6 +268,8 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
 } ({ $others } / { $hands } kättä, esimerkiksi { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
+blackjack-take-even-money = **Ota even money**: sillä voitat { $take } panoksesta, odottamalla keskimäärin vain { $wait }.
+blackjack-no-even-money = **Älä ota even moneyta**: odottamalla voitat keskimäärin { $wait } panoksesta, even moneylla { $take }.
 blackjack-if-no-natural = jos jakajalla ei ole blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }

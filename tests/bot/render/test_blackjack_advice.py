@@ -158,6 +158,19 @@ def test_insurance_is_spoken_of_against_an_ace():
     assert "No insurance: it loses 7.69% of the insurance bet on average." in answer("16 A")
 
 
+def test_even_money_is_spoken_of_instead_of_insurance():
+    text = answer("AT A")
+    # an infinite shoe: the hole card is no ten in 9 of 13 cases, so waiting wins 9/13 of 1.5 bets
+    assert "No even money: waiting wins 103.85% of the bet on average, even money 100.00%." in text
+    assert "nsurance" not in text
+
+
+def test_even_money_is_taken_where_a_blackjack_pays_six_to_five():
+    text = answer("AT A", {**INFINITE, "natural_pays": "6:5"})
+    assert "Take even money: it wins 100.00% of the bet, waiting only 83.08% on average." in text
+    assert "No insurance: it loses 7.69% of the insurance bet on average." in text
+
+
 def test_what_the_numbers_hold_for_is_said():
     assert "6 decks, S17, DAS · if the dealer doesn't have blackjack · average of 10-6 (79.8%)" in answer(
         "16 T", {}
