@@ -24,7 +24,7 @@ from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import checks, errors, request_time
 from bot.interactions.cooldowns import Cooldowns
-from bot.interactions.languages import language_of
+from bot.interactions.languages import RecentLocales, language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.permissions import NotPermitted
@@ -48,6 +48,7 @@ COGS = (
     "bot.cogs.me",
     "bot.cogs.settings",
     "bot.cogs.help",
+    "bot.cogs.direct_messages",
 )
 
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
@@ -102,7 +103,7 @@ class Oddsmith(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=CommandTree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
             allowed_contexts=app_commands.AppCommandContext(
@@ -127,6 +128,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.names = Names()
+        self.locales = RecentLocales()
         self.private_messages = PrivateMessages(services.clock)
         self._display_table: Callable[[TableSession], TableDisplay] | None = None
         self.tables = TableRegistry(
@@ -215,6 +217,7 @@ class Oddsmith(commands.AutoShardedBot):
         for is done once.
         """
         speak(language_of(interaction))
+        self.locales.remember(interaction.user.id, interaction.locale)
         if not self.requests.begin(interaction):
             return False
         self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now
@@ -276,6 +279,9 @@ class Oddsmith(commands.AutoShardedBot):
             if known := self._known_component(shown.type.value, shown.custom_id):
                 raise await known.renew(interaction)
         raise checks.outdated_component()
+
+    async def on_message(self, _: discord.Message) -> None:
+        """Nothing, where discord.py would look for text commands. See bot.cogs.direct_messages."""
 
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))

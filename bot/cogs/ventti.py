@@ -11,7 +11,7 @@ from app import ventti_odds, ventti_rounds
 from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices, round_choices, rounds_to_load
-from bot.components import questions, solving, ventti_game, ventti_table
+from bot.components import questions, solving, ventti_advice, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import responses
 from bot.render.ventti import odds
@@ -80,18 +80,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
         parsed = ventti.parse_question(question, rules.faces)
-        advising = ventti_odds.advise(self.bot.services, parsed, rules)
-        advice = await solving.solve(interaction, advising)
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         options.pop("question")
-        answer = {
-            "read": ventti.format_question(parsed._replace(to_move=advice.to_move)),
-            "draw": advice.draw,
-            "stop": advice.stop,
-            "best": advice.best,
-        }
-        await questions.save(interaction, "ventti advise", question, options, answer)
-        await responses.send(interaction, odds.advice_reply(parsed, advice, rules))
+        await ventti_advice.send_advice(interaction, question, parsed, rules, options)
 
     @advise.autocomplete("question")
     async def autocomplete_question(

@@ -34,8 +34,9 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
 """Errors that discord.py raises before a command runs, with the sentence for each and its subclasses."""
 
 # Discord's error codes for an interaction that has ended: unknown interaction, unknown webhook, invalid
-# webhook token, and unknown channel (it was deleted with everything that could be read in it).
-EXPIRED_CODES = (10062, 10015, 50027, 10003)
+# webhook token, unknown channel (it was deleted with everything that could be read in it), and a person who
+# takes no direct messages from the bot any more.
+EXPIRED_CODES = (10062, 10015, 50027, 10003, 50007)
 ORIGIN = "asked"  # a key of Interaction.extras: the button or form that it came from
 MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"

@@ -6,6 +6,7 @@ or else the guild's locale if that is not English, or else the language of the p
 A guild that is not a Community always has the locale en-US, whatever is spoken there.
 """
 
+from collections import OrderedDict
 from typing import Any
 
 import discord
@@ -14,6 +15,24 @@ from app.languages import ChosenLanguages
 from bot.text.catalogue import LANGUAGES, SOURCE
 
 AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
+
+
+class RecentLocales:
+    """The locales of people's Discord clients, as their last interactions told; messages do not tell them."""
+
+    MAX_PEOPLE = 10_000
+
+    def __init__(self) -> None:
+        self._by_person: OrderedDict[int, discord.Locale] = OrderedDict()
+
+    def get(self, person_id: int) -> discord.Locale | None:
+        return self._by_person.get(person_id)
+
+    def remember(self, person_id: int, locale: discord.Locale) -> None:
+        self._by_person[person_id] = locale
+        self._by_person.move_to_end(person_id)
+        if len(self._by_person) > self.MAX_PEOPLE:
+            self._by_person.popitem(last=False)
 
 
 def catalogue_language(locale: discord.Locale | str | None) -> str:

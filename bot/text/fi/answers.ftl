@@ -2,3 +2,9 @@
 
 answer-lost = Vastaukseni katosi matkalla. Kysy uudelleen.
 answer-restarting = Käynnistyn uudelleen, joten tähän ei tullut vastausta. Kysy uudelleen hetken päästä.
+
+## Yksityisviestit
+
+# $why on virke.
+direct-message-unread = { $why } Kaikki, mitä osaan: /help
+direct-message-is-nothing = Lähetä minulle blackjack-käsi, vaikkapa 16 T, tai miinaharavan lauta tekstinä tai kuvana. Kaikki, mitä osaan: /help

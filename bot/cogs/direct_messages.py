@@ -1,0 +1,113 @@
+"""Direct messages to the bot: a hand or a board in one is answered as the command would.
+
+Their content needs no privileged intent.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import cast
+
+import discord
+from discord.ext import commands
+
+from app.screenshots import BadPicture
+from bot.client import Interaction, Oddsmith
+from bot.cogs.mines import rows_of, solve_message
+from bot.components import blackjack_advice, minesweeper_board, ventti_advice
+from bot.interactions import errors, outages
+from bot.interactions.attachments import BadAttachment
+from bot.interactions.direct_message import DirectMessage
+from bot.interactions.languages import language_of
+from bot.text.catalogue import speak
+from solvers import blackjack, ventti
+from solvers.errors import UserError
+from solvers.mines import Unreadable
+
+WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
+TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
+BOARD_SIGNS = "#/"  # in a board of one line: covered cells, and what parts the rows
+
+
+class Unread(UserError):
+    """A message in which there is neither a hand nor a board."""
+
+
+class DirectMessages(commands.Cog):
+    def __init__(self, bot: Oddsmith) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        if message.guild is not None or message.author.bot or message.type not in WRITTEN:
+            return
+        locale = self.bot.locales.get(message.author.id)
+        interaction = cast("Interaction", DirectMessage(self.bot, message, locale))
+        speak(language_of(interaction))
+        if not self.bot.requests.begin(interaction):
+            return
+        self.bot.services.clock.observe()
+        async with _typing_if_slow(message.channel):
+            await errors.run_component(interaction, "direct message", _answer(interaction, message))
+
+
+async def _answer(interaction: Interaction, message: discord.Message) -> None:
+    """Raises Unread, with the reason if one is known, and what the commands raise."""
+    interaction.client.cooldowns.check(interaction)
+    text = message.content.strip()
+    if "\n" in text or "://" in text or message.attachments or message.message_snapshots:
+        try:
+            await solve_message(interaction, message)
+        except (Unreadable, BadPicture, BadAttachment) as error:
+            raise Unread("direct-message-unread", why=error) from None
+        return
+    try:
+        await blackjack_advice.send_advice(interaction, text, {})
+    except blackjack.UnreadableError as error:
+        if not await _other_game(interaction, text):
+            raise _unread(text, error) from None
+
+
+async def _other_game(interaction: Interaction, text: str) -> bool:
+    """Whether the line is a ventti position or a board, and has been answered."""
+    try:
+        position = ventti.parse_question(text)
+    except ventti.VenttiError:
+        pass
+    else:
+        await ventti_advice.send_advice(interaction, text, position, ventti.Rules(), {})
+        return True
+    if not any(sign in text for sign in BOARD_SIGNS):
+        return False
+    try:
+        await minesweeper_board.solve_texts(interaction, [rows_of(text)], None)
+    except Unreadable:
+        return False
+    return True
+
+
+def _unread(text: str, error: blackjack.UnreadableError) -> Unread:
+    """Why a hand can't be read, if it was to be one: then it has a number."""
+    if any(character.isdecimal() for character in text):
+        return Unread("direct-message-unread", why=error)
+    return Unread("direct-message-is-nothing")
+
+
+@contextlib.asynccontextmanager
+async def _typing_if_slow(channel: discord.abc.Messageable) -> AsyncIterator[None]:
+    typing = asyncio.create_task(_type(channel))
+    try:
+        yield
+    finally:
+        typing.cancel()
+
+
+async def _type(channel: discord.abc.Messageable) -> None:
+    await asyncio.sleep(TYPING_AFTER)
+    with contextlib.suppress(*outages.REQUEST_ERRORS):
+        async with channel.typing():
+            await asyncio.Event().wait()
+
+
+async def setup(bot: Oddsmith) -> None:
+    await bot.add_cog(DirectMessages(bot))

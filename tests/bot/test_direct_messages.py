@@ -1,0 +1,193 @@
+"""Direct messages to the bot, which are answered as the commands would answer."""
+
+import asyncio
+
+import pytest
+
+from app import boards
+from bot.cogs import direct_messages
+from bot.interactions.cooldowns import Cooldowns, RateLimit
+from bot.text.catalogue import say, say_in
+from storage import questions
+from tests.board_pictures import CLEAR, NO_BOARD, TWO
+from tests.playground_client import buttons
+
+CORNER = "1#\n##"  # three covered cells next to the 1, one of them a mine
+
+
+async def sent(playground, text, by="Aino", **message):
+    """The message that answers a direct message, once nothing is worked on."""
+    channel = await playground.direct(by)
+    asked = (await playground.say(text, by=by, channel=channel, **message))["message"]
+    async with asyncio.timeout(60):
+        while True:
+            seen = await playground.get("messages", **{"as": by, "channel": channel}, after=asked["id"])
+            for answer in seen["messages"]:
+                if answer["plain"] and "Working on" not in answer["plain"]:
+                    assert answer["author"]["bot"]
+                    return answer
+            await asyncio.sleep(0.05)
+
+
+async def commanded(playground, line, by="Aino"):
+    """The answer to the same as a command."""
+    outcome = await playground.say(line, by=by, channel=await playground.direct(by))
+    return outcome["messages"][-1]
+
+
+@pytest.mark.parametrize("hand", ["16 T", "88 A", "soft 18 against 9", "pehmeä 18 vastaan 9"])
+async def test_a_hand_is_answered_as_the_command_would(shared_playground, hand):
+    answer = await sent(shared_playground, hand)
+    command = await commanded(shared_playground, f"/bj advise {hand}")
+    assert answer["plain"] == command["plain"]
+    assert [*buttons(answer)] == [*buttons(command)]
+
+
+async def test_the_buttons_of_an_answer_work(shared_playground):
+    answer = await sent(shared_playground, "11 T")
+    why = await shared_playground.click(answer, buttons(answer)["Why?"])
+    assert "Why double? · hard 11 vs 10" in why["messages"][-1]["plain"]
+    (changed,) = (await shared_playground.click(answer, buttons(answer)["pair of aces vs 10"]))["messages"]
+    assert changed["id"] == answer["id"]
+    assert "Split · pair of aces vs 10" in changed["plain"]
+
+
+@pytest.mark.parametrize("board", [CORNER, "1#/##", f"```\n{CORNER}\n```"])
+async def test_a_board_is_answered_as_the_command_would(shared_playground, board):
+    answer = await sent(shared_playground, board)
+    command = await commanded(shared_playground, "/mines solve board:1#/##")
+    assert answer["plain"] == command["plain"]
+    assert [*buttons(answer)] == [*buttons(command)]
+
+
+async def test_a_file_with_a_board_is_read(shared_playground):
+    answer = await sent(shared_playground, "", attachments=[("board.txt", CORNER.encode())])
+    assert "3 arrangements" in answer["plain"]
+
+
+async def test_a_picture_is_read(shared_playground):
+    answer = await sent(shared_playground, "stuck, any idea?", attachments=[("board.png", CLEAR)])
+    assert "Read as 9x9 with 10 mines" in answer["plain"]
+
+
+async def test_one_of_the_boards_of_a_picture_is_chosen(shared_playground):
+    answer = await sent(shared_playground, "", attachments=[("boards.png", TWO)])
+    chosen = next(label for label in buttons(answer) if label.startswith("1"))
+    await shared_playground.click(answer, buttons(answer)[chosen])
+    where = {"as": "Aino", "channel": answer["channel_id"]}
+    async with asyncio.timeout(60):
+        while True:
+            seen = await shared_playground.get("messages", **where, after=int(answer["id"]) - 1)
+            if "Read as 9x9" in seen["messages"][0]["plain"]:
+                return
+            await asyncio.sleep(0.1)
+
+
+async def test_a_ventti_position_is_answered(shared_playground):
+    answer = await sent(shared_playground, "23T vs 6T")
+    command = await commanded(shared_playground, "/ventti advise 23T vs 6T")
+    assert answer["plain"] == command["plain"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hello there", say("direct-message-is-nothing")),
+        ("what do you do with #hashtags?", say("direct-message-is-nothing")),
+        ("16", say("direct-message-unread", why=say("blackjack-upcard-missing-of-hand", hand="hard 16"))),
+        ("T T 5 v 6", say("blackjack-bust", total=25)),
+        ("hello\nyou", say("direct-message-unread", why=say("mines-no-board"))),
+    ],
+)
+async def test_what_cannot_be_answered_is_said_in_one_message(shared_playground, text, sentence):
+    answer = await sent(shared_playground, text)
+    assert answer["plain"].strip() == sentence
+    assert not buttons(answer)
+
+
+async def test_an_impossible_board_has_been_read(shared_playground):
+    answer = await sent(shared_playground, "1#1\n#8#\n###")
+    command = await commanded(shared_playground, "/mines solve board:1#1/#8#/###")
+    assert answer["plain"] == command["plain"]
+
+
+async def test_a_picture_without_a_board_is_said_to_have_none(shared_playground):
+    answer = await sent(shared_playground, "", attachments=[("me.png", NO_BOARD)])
+    sentence = say("direct-message-unread", why=say("mines-no-board-in-picture"))
+    assert answer["plain"].strip() == sentence
+
+
+async def test_the_answer_is_in_the_persons_language(playground, bot):
+    """As their Discord was set when they last used the bot, or as they chose."""
+    await playground.post("members", **{"as": "Aino", "locale": "fi"})
+    assert (await sent(playground, "hei"))["plain"].strip() == say("direct-message-is-nothing")
+    await playground.say("/help", by="Aino")
+    assert (await sent(playground, "hei"))["plain"].strip() == say_in("fi", "direct-message-is-nothing")
+
+
+async def test_the_question_is_stored(playground, bot, aino):
+    answer = await sent(playground, "16 T")
+    (number,) = {custom_id.split(":")[2] for custom_id in buttons(answer).values() if ":" in custom_id}
+    async with bot.database.read() as connection:
+        question = await questions.get(connection, int(number))
+    assert (question.command, question.text, question.server_id) == ("bj advise", "16 T", None)
+    assert str(question.channel_id) == answer["channel_id"]
+
+
+async def test_messages_in_a_server_are_left_alone(playground, bot):
+    await playground.say("16 T", by="Aino")
+    await playground.say("/bj advise 16 9", by="Aino")
+    seen = await playground.get("messages", **{"as": "Aino"})
+    (answer,) = [message["plain"] for message in seen["messages"] if message["author"].get("bot")]
+    assert "hard 16 vs 9" in answer
+
+
+async def test_a_bug_is_answered_with_an_apology(playground, bot, monkeypatch, caplog):
+    async def broken(*_):
+        raise KeyError("a secret detail")
+
+    monkeypatch.setattr("app.advice.read_requests", broken)
+    answer = await sent(playground, "16 T")
+    assert answer["plain"].startswith("Sorry, something went wrong")
+    assert "secret" not in answer["plain"]
+    assert "Unexpected error" in caplog.text
+    assert "in direct message" in caplog.text
+
+
+async def test_a_board_that_takes_long_can_be_stopped(playground, bot, monkeypatch):
+    solving = asyncio.Event()
+
+    async def never(*_):
+        solving.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(boards, "solve", never)
+    channel = await playground.direct()
+    await playground.say(CORNER, by="Aino", channel=channel)
+    async with asyncio.timeout(60):
+        await solving.wait()
+        while True:
+            seen = await playground.get("messages", **{"as": "Aino", "channel": channel})
+            if "Working on" in seen["messages"][-1]["plain"]:
+                break
+            await asyncio.sleep(0.05)
+        (notice,) = seen["messages"][1:]
+        await playground.click(notice, buttons(notice)["Stop"])
+        while True:
+            seen = await playground.get("messages", **{"as": "Aino", "channel": channel})
+            if seen["messages"][-1]["plain"].strip() == say("solving-stopped"):
+                break
+            await asyncio.sleep(0.05)
+    assert len(seen["messages"]) == 2  # the notice is gone
+
+
+async def test_a_message_counts_towards_the_limit(playground, bot, monkeypatch):
+    monkeypatch.setattr(bot, "cooldowns", Cooldowns(RateLimit(1, 600), RateLimit(1, 600)))
+    assert "hard 16" in (await sent(playground, "16 T"))["plain"]
+    assert "Slow down! Try again in " in (await sent(playground, "16 T"))["plain"]
+
+
+async def test_it_types_while_it_computes(playground, bot, monkeypatch):
+    monkeypatch.setattr(direct_messages, "TYPING_AFTER", 0.0)
+    await sent(playground, "16 T")
+    assert any(request["path"].endswith("/typing") for request in await playground.requests())
