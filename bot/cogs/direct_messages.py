@@ -48,7 +48,9 @@ class DirectMessages(commands.Cog):
             return
         self.bot.services.clock.observe()
         async with _typing_if_slow(message.channel):
-            await errors.run_component(interaction, "direct message", _answer(interaction, message))
+            await errors.run_component(
+                interaction, "direct message", _answer(interaction, message), brief=False
+            )
 
 
 async def _answer(interaction: Interaction, message: discord.Message) -> None:

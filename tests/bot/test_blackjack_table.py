@@ -161,9 +161,7 @@ async def test_hint_on_insurance_with_a_blackjack_speaks_of_even_money(aino, sta
     await aino.is_told("Bet 50")
     await aino.presses("Deal")
     advice = await aino.is_told("Hint")
-    assert re.search(
-        r"even money: you win 100\.00% of your bet, .* you win 10[34]\.\d\d%", advice
-    )
+    assert re.search(r"even money: you win 100\.00% of your bet, .* you win 10[34]\.\d\d%", advice)
     await aino.presses("Insure")
     await aino.sees(r"@Aino bet 50, \+50 \(insurance −25\)")
 
