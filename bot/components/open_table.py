@@ -69,9 +69,9 @@ async def _repost(interaction: Interaction, game: str) -> None:
 async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message: str) -> None:
     table = snapshot.table
     link = layout.message_link(table.server_id, table.channel_id, table.message_id)
-    await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
+    sent = await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
     interaction.extras[responses.ANSWERED] = True
-    interaction.client.private_messages.delete_later(interaction.delete_original_response)
+    interaction.client.private_messages.delete_later(partial(responses.delete_if_private, sent))
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:

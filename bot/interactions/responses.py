@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -118,17 +119,28 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
 
     Returns what deletes the answer, as long as the interaction's token is valid.
     """
-    delete: Delete = interaction.delete_original_response
+    sent: discord.InteractionMessage | discord.WebhookMessage
     if not interaction.response.is_done():
-        await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
+        response = await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
+        assert isinstance(response.resource, discord.InteractionMessage)
+        sent = response.resource
     else:
         if thinks(interaction):
             with contextlib.suppress(discord.NotFound):  # somebody has deleted it
                 await interaction.delete_original_response()
         sent = await interaction.followup.send(view=answer, files=answer.files, ephemeral=True, wait=True)
-        delete = sent.delete
     interaction.extras[ANSWERED] = True
-    return delete
+    return partial(delete_if_private, sent)
+
+
+async def delete_if_private(sent: discord.InteractionMessage | discord.WebhookMessage) -> None:
+    """Delete an answer, but never a message that everybody sees.
+
+    If another process of the bot was quicker to answer the press, Discord's original response is its answer:
+    the table's message.
+    """
+    if sent.flags.ephemeral:
+        await sent.delete()
 
 
 def thinks(interaction: discord.Interaction[Any]) -> bool:
