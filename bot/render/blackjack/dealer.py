@@ -13,7 +13,7 @@ from solvers.blackjack.formatting import format_cards
 
 BAR = 12  # characters of the longest bar
 LONG = {"blackjack": "blackjack-natural", "bust": "blackjack-is-bust"}
-SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-is-bust"}
+SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-bust-in-short"}
 
 
 def dealer_reply(

@@ -234,6 +234,7 @@ blackjack-insurance = Versicherung
 blackjack-natural = Blackjack
 blackjack-natural-in-short = BJ
 blackjack-is-bust = überkauft
+blackjack-bust-in-short = >21
 blackjack-your-hand = deine Hand
 blackjack-dealers-upcard = offene Karte des Dealers
 

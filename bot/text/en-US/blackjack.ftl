@@ -234,6 +234,7 @@ blackjack-insurance = insurance
 blackjack-natural = blackjack
 blackjack-natural-in-short = BJ
 blackjack-is-bust = bust
+blackjack-bust-in-short = bust
 blackjack-your-hand = your hand
 blackjack-dealers-upcard = dealer's upcard
 

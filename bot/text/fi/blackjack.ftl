@@ -244,6 +244,7 @@ blackjack-insurance = vakuutus
 blackjack-natural = blackjack
 blackjack-natural-in-short = BJ
 blackjack-is-bust = yli
+blackjack-bust-in-short = yli
 blackjack-your-hand = kätesi
 blackjack-dealers-upcard = jakajan kortti
 

@@ -1,0 +1,20 @@
+"""The answers to /bj dealer, as text."""
+
+import pytest
+
+from app.solving import blackjack_jobs
+from bot.render.blackjack import dealer
+from bot.render.layout import PHONE
+from bot.text.catalogue import LANGUAGES, speaking
+from solvers.blackjack import Rules
+from tests.reply_text import text_of
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_table_of_upcards_fits_a_phone(language):
+    rules = Rules()
+    with speaking(language):
+        text = text_of(dealer.all_upcards_reply(blackjack_jobs.dealer_outcomes_by_upcard(rules), rules))
+    lines = text.split("```")[1].strip("\n").splitlines()
+    assert len(lines) == 11
+    assert max(map(len, lines)) <= PHONE
