@@ -38,21 +38,29 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    commands.add_parser("doctor", help="shell-doctor").set_defaults(run=_doctor)
-    say = commands.add_parser("say", help="shell-say")
+    _add_command(commands, "doctor", "shell-doctor", _doctor)
+    say = _add_command(commands, "say", "shell-say", _say)
     say.add_argument("lines", nargs="+", metavar="LINE", help="shell-say-line")
     say.add_argument("--as", dest="member", default="Guest", metavar="NAME", help="shell-say-as")
     say.add_argument("--language", metavar="CODE", help="shell-say-language")
-    say.set_defaults(run=_say)
-    commands.add_parser("migrate", help="shell-migrate").set_defaults(run=_migrate)
-    commands.add_parser("audit", help="shell-audit").set_defaults(run=_audit)
-    backup = commands.add_parser("backup", help="shell-backup")
+    _add_command(commands, "migrate", "shell-migrate", _migrate)
+    _add_command(commands, "audit", "shell-audit", _audit)
+    backup = _add_command(commands, "backup", "shell-backup", _backup)
     backup.add_argument("file", type=Path, metavar="FILE", help="shell-backup-file")
-    backup.set_defaults(run=_backup)
-    restore = commands.add_parser("restore", help="shell-restore")
+    restore = _add_command(commands, "restore", "shell-restore", _restore)
     restore.add_argument("file", type=Path, metavar="FILE", help="shell-restore-file")
-    restore.set_defaults(run=_restore)
     return parser
+
+
+def _add_command(
+    commands: "argparse._SubParsersAction[_Parser]",
+    name: str,
+    message: str,
+    run: Callable[[argparse.Namespace], int],
+) -> "_Parser":
+    command = commands.add_parser(name, help=message, description=message)
+    command.set_defaults(run=run)
+    return command
 
 
 class _Parser(argparse.ArgumentParser):
@@ -65,7 +73,9 @@ class _Parser(argparse.ArgumentParser):
 
 class _Help(argparse.HelpFormatter):
     def add_text(self, text: str | None) -> None:
-        super().add_text(_message_text(text))
+        """Add a description or an epilog. A command's description is what it does, made a sentence."""
+        if sentence := _message_text(text):
+            super().add_text(sentence[0].upper() + sentence[1:].removesuffix(".") + ".")
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
         return _message_text(action.help)
