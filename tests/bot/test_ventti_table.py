@@ -141,7 +141,8 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     hint = await aino.is_told("Hint")
     player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
-    assert hint.startswith(f"{'Draw' if advice.best == 'draw' else 'Stay'} · {player} vs {house}\n")
+    totals = " vs ".join(str(state.cards.value(seat)) for seat in (1, HOUSE))
+    assert hint.startswith(f"{'Draw' if advice.best == 'draw' else 'Stay'} · {totals}\n")
     for move, wins in (("Draw", advice.draw), ("Stay", advice.stop)):
         assert re.search(rf"{move} +{chance(wins)} +{re.escape(of_bet(2 * wins - 1))}", hint)
     assert "Several" not in hint

@@ -150,7 +150,7 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(words.advice_title(advice, words.format_position(position))),
+        layout.heading(words.advice_title(advice, words.format_totals(position, state.rules))),
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
         layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),

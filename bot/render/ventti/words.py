@@ -8,7 +8,7 @@ from bot.text.catalogue import say
 from games.cards import Card
 from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
 from games.ventti.review import ValuedDecision
-from solvers.ventti import Advice, Move, Question, Rules, Side
+from solvers.ventti import Advice, Move, Question, Rules, Side, hand_value
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
@@ -40,6 +40,12 @@ def cost(difference: float) -> str:
 def format_position(question: Question) -> str:
     """The hands of a position, the player's first."""
     return say("ventti-position", player=question.player, house=question.house)
+
+
+def format_totals(question: Question, rules: Rules) -> str:
+    """What the hands of a position add up to, the player's first."""
+    player, house = (hand_value(hand, rules.ace, rules.faces) for hand in (question.player, question.house))
+    return say("ventti-position", player=str(player), house=str(house))
 
 
 def table_of_costs(judged: Sequence[ValuedDecision]) -> str:
