@@ -8,7 +8,7 @@ me-export-nothing = Von allen Servern und aus Direktnachrichten: nichts.
 me-export-several = Für eine Datei ist das zu viel, deshalb sind es { $parts } Dateien. Jede lässt sich für sich lesen.
 me-export-units = Jetons sind in Zehnteln gezählt: 125 bedeutet 12,5. Zeiten sind UTC.
 me-export-open-rounds = Züge in noch offenen Runden fehlen. Hol dir die Datei noch einmal, wenn sie vorbei sind.
-me-export-how-to-forget = Löschen kannst du das alles mit /me forget.
+me-export-how-to-forget = Löschen kannst du die Daten mit /me forget. Dort steht auch, was bleibt.
 me-export-part = Teil { $part } von { $parts }
 me-rows-questions = { $rows ->
     [one] { $rows } Frage

@@ -8,7 +8,7 @@ me-export-nothing = From all servers and direct messages: nothing.
 me-export-several = It's too much for one file, so there are { $parts }. Each can be read on its own.
 me-export-units = Chip amounts are in tenths of a chip: 125 means 12.5. Times are UTC.
 me-export-open-rounds = Moves in unfinished games and rounds aren't included. Export again once they're over.
-me-export-how-to-forget = To erase all this, use /me forget.
+me-export-how-to-forget = To erase it, use /me forget, which says what has to stay.
 me-export-part = Part { $part } of { $parts }
 me-rows-questions = { $rows ->
     [one] { $rows } question
