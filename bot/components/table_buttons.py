@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Self
 import discord
 from discord import ui
 
+from app import chips
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableCommand, TableSession
@@ -30,12 +31,13 @@ from bot.interactions.private_messages import PANEL_SECONDS
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views
+from bot.text import numbers
 from bot.text.catalogue import say
-from bot.text.numbers import in_chips
 from games import table
 from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
+from storage import DatabaseUnavailable
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.tables import NoSuchTable
@@ -215,7 +217,7 @@ async def run_command(session: TableSession, interaction: Interaction, command: 
         snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
         if person in snapshot.first_chips_to:
             session.display.changed()
-            given = in_chips(session.settings.first_chips * TENTHS)
+            given = numbers.in_chips(session.settings.first_chips * TENTHS)
             told = say("table-first-chips", box=snapshot.state.box_of(person), chips=given)
             await interaction.client.private_messages.send_notice(interaction, layout.Reply(told))
         elif interaction.message and _is_current(snapshot, interaction):
@@ -368,23 +370,42 @@ class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         if not session.snapshot.state.betting:
             raise NotAllowed("table-bets-are-closed")
-        await interaction.response.send_modal(BetModal(session))
+        await interaction.response.send_modal(BetModal(session, await chips_to_bet(session, interaction)))
+
+
+async def chips_to_bet(session: TableSession, interaction: Interaction) -> int | None:
+    """What the person can bet in all, in tenths of a chip: a new bet takes the place of the one before.
+
+    None at a table without chips, for a person without a seat, and if the database does not answer.
+    """
+    person, snapshot = interaction.user.id, session.snapshot
+    if not snapshot.state.terms.chips or (box := commands.box_of(snapshot, person)) is None:
+        return None
+    try:
+        held = await chips.balances(interaction.client.database, snapshot.table.server_id, [person])
+    except DatabaseUnavailable:
+        return None
+    stake: int = snapshot.state.stake(box)
+    return held[person] + stake
 
 
 class ChipsModal(Modal):
-    """Asks for a number of whole chips; `which` describes the allowed ones.
+    """Asks for a number of whole chips; `which` describes the allowed ones, `held` is from `chips_to_bet`.
 
     It is valid for the round in which it was opened. Subclasses define `unread` and `events`.
     """
 
     brief_errors = True
 
-    def __init__(self, session: TableSession, title: str, which: str) -> None:
+    def __init__(self, session: TableSession, title: str, which: str, held: int | None) -> None:
         super().__init__(title=title)
         self.session = session
         self.round = session.snapshot.round_id
         self.chips: ui.TextInput[Modal] = ui.TextInput(max_length=MAX_DIGITS, custom_id="chips")
-        self.add_field(say("table-chips-field"), self.chips, which)
+        label = say("table-chips-field")
+        if held is not None:
+            label = say("table-chips-field-held", held=numbers.chips(held))
+        self.add_field(label, self.chips, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
@@ -410,10 +431,10 @@ class ChipsModal(Modal):
 
 
 class BetModal(ChipsModal):
-    def __init__(self, session: TableSession) -> None:
+    def __init__(self, session: TableSession, held: int | None) -> None:
         terms = session.snapshot.state.terms
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
-        super().__init__(session, say("table-bet-form"), which)
+        super().__init__(session, say("table-bet-form"), which, held)
 
     def unread(self, text: str) -> NotAllowed:
         terms = self.session.snapshot.state.terms

@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 from typing import Literal, Self
 
@@ -10,6 +10,7 @@ import discord
 
 from app import chips
 from app.tables.session import TableSession
+from app.tables.snapshot import TableSnapshot
 from bot.client import Oddsmith
 from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
@@ -62,10 +63,9 @@ class TableMessage(RedrawnMessage):
     async def _drawn(self) -> Reply:
         snapshot = self.session.snapshot
         game = snapshot.game
-        payers = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
         held: Mapping[int, int] = {}
-        if payers:
-            held = await chips.balances(self._client.database, snapshot.table.server_id, payers)
+        if players := _whose_chips_matter(snapshot):
+            held = await chips.balances(self._client.database, snapshot.table.server_id, players)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(views()[game.name], view, due, table_controls.button_rows(view))
@@ -125,6 +125,16 @@ class TableMessage(RedrawnMessage):
         except outages.REQUEST_ERRORS as failure:
             if outages.is_transient(failure):
                 raise
+
+
+def _whose_chips_matter(snapshot: TableSnapshot) -> Collection[int]:
+    """The players who bet, or may have to pay for something now; nobody at a table without chips."""
+    state = snapshot.state
+    if not state.terms.chips:
+        return ()
+    if state.betting:
+        return [box.player for box in state.occupied.values()]
+    return snapshot.game.play.to_pay(state)
 
 
 class TableMessages:

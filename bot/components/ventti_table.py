@@ -24,6 +24,7 @@ from bot.components.table_buttons import (
     RoundAction,
     TableButton,
     TurnAction,
+    chips_to_bet,
 )
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
@@ -151,13 +152,13 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         ventti.require_banker(state, state.box_of(interaction.user.id))
-        await interaction.response.send_modal(BankModal(session))
+        await interaction.response.send_modal(BankModal(session, await chips_to_bet(session, interaction)))
 
 
 class BankModal(ChipsModal):
-    def __init__(self, session: TableSession) -> None:
+    def __init__(self, session: TableSession, held: int | None) -> None:
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
-        super().__init__(session, say("ventti-bank-form"), which)
+        super().__init__(session, say("ventti-bank-form"), which, held)
 
     def unread(self, text: str) -> NotAllowed:
         min_bet = self.session.snapshot.state.terms.min_bet

@@ -294,6 +294,29 @@ async def test_double_press_counts_once(bot, aino, stack_shoe):
     await assert_bot_consistent(bot)
 
 
+async def test_chips_are_shown_while_bets_are_placed(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 10 8 9")
+    await open_table(aino)
+    outcome = await aino.opens("Other bet")
+    assert field_label(outcome) == "Chips", "she has none before she sits down"
+    await aino.is_told("Bet 10")
+    await bertil.is_told("Sit")
+    await aino.sees(r"1 @Aino bets 10 \(990 left\)", r"2 @Bertil hasn't bet \(1,000 chips\)")
+    outcome = await aino.opens("Other bet")
+    assert field_label(outcome) == "Chips (you have 1,000)", "a new bet takes the place of this one"
+    await bertil.presses("Leave")
+    await aino.presses("Deal")
+    shown = await aino.sees("your turn")
+    assert "990" not in shown["plain"]
+    await aino.presses("Stand")
+    await aino.sees(r"@Aino bet 10, −10: .* 1 @Aino hasn't bet \(990 chips\)")
+
+
+def field_label(outcome):
+    """The label of the first field of the modal that a press has opened."""
+    return outcome["modal"]["components"][0]["label"]
+
+
 async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
     stack_shoe("10 10 8 9")
     await open_table(aino)
@@ -373,7 +396,10 @@ async def test_tables_without_chips(bot, playground, aino, stack_shoe):
     stack_shoe("10 7 8 9 K")
     await open_table(aino)
     assert "just for fun (no chips in this server)" in await aino.reads()
+    assert field_label(await aino.opens("Other bet")) == "Chips"
     await aino.presses("Bet 50")
+    shown = await aino.sees("@Aino bets 50")
+    assert "left)" not in shown["plain"]
     await aino.presses("Deal")
     await aino.presses("Stand")
     await aino.sees(r"bet 50, \+50")

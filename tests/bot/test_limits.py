@@ -46,6 +46,7 @@ VALUES = {
     "chips": [BIG],
     "costs": [BIG],
     "number": [BIG],
+    "held": ["999,999,999.5"],
     "least": [BIG],
     "most": [BIG],
     "round": ["9" * 12],
@@ -165,7 +166,7 @@ async def test_seats_are_listed_if_picture_cannot_name_them():
     driver = TableDriver(blackjack, opened).sit(*PEOPLE[:2]).bet(**{f"p{PEOPLE[0]}": 50})
     named = replace(view(driver), display_names={PEOPLE[0]: "Aino", PEOPLE[1]: "Bertil"})
     reply = await drawn(named)
-    assert "1 @Aino bets 50. 2 @Bertil hasn't bet." in reply.attachments[0].description
+    assert "1 @Aino bets 50 (0 left). 2 @Bertil hasn't bet (0 chips)." in reply.attachments[0].description
     assert "bets 50" not in text_of(reply)
     reply = await drawn(replace(named, display_names={PEOPLE[0]: "Aino"}))
     assert "bets" not in reply.attachments[0].description
@@ -178,7 +179,12 @@ async def test_names_in_descriptions_have_no_marks():
     names = dict(zip(PEOPLE, ("_Ai_no_ **x**", "https://e.fi", "***"), strict=False))
     reply = await drawn(replace(view(driver), display_names=names))
     description = reply.attachments[0].description
-    assert "1 @Ai no x bets 50. 2 @https e.fi hasn't bet. 3 @? hasn't bet." in description
+    for line in (
+        "1 @Ai no x bets 50 (0 left). ",
+        "2 @https e.fi hasn't bet (0 chips). ",
+        "3 @? hasn't bet (0",
+    ):
+        assert line in description
 
 
 async def test_longest_blackjack_table_fits(monkeypatch):

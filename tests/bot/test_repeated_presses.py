@@ -114,7 +114,7 @@ class PressedTable:
 
     async def submit(self, person, kind, chips):
         """Open the form, and send it with this number of chips."""
-        form = kind(self.sessions[0])
+        form = kind(self.sessions[0], None)
         self.forms.append((form, chips))
         await self.counts_once(person, partial(form_command, form, person, chips))
 

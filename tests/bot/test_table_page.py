@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from games import shoe
-from tests.people import starting_with
+from tests.people import TablePlayer, starting_with
 from tests.playground_client import ROOT
 
 ARTEFACTS = ROOT / "artefacts"
@@ -17,6 +17,13 @@ LOG = "document.querySelector('#log')"
 def split_against_six(monkeypatch):
     """Aino gets a pair of eights, Bertil a hard 19; the dealer shows a six and busts."""
     real, cards = shoe._order, "8 10 6 8 9 10 3 10 9 10"
+    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
+
+
+@pytest.fixture
+def no_blackjack(monkeypatch):
+    """Every player and the dealer has a low hand, so that everybody has a turn."""
+    real, cards = shoe._order, "2 3 4 5 6 7 8 2 3 4 5 6 7 8 2 3 4 5 6"
     monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
 
 
@@ -76,3 +83,37 @@ async def say(page, text):
     await line.fill(text)
     await line.press("Escape")
     await line.press("Enter")
+
+
+PEOPLE = ("Aino", "Bertil", "Cecilia", "Host", "Guest", "Sixten", "Seija")
+
+
+@pytest.mark.parametrize(("line", "stand"), [("/bj table", "Stand"), ("/ventti table", "Stay")])
+@pytest.mark.parametrize(("people", "height"), [(4, 640), (7, 844)])
+async def test_a_table_fits_on_a_phone(bot, playground, browser, no_blackjack, line, stand, people, height):
+    """In every state."""
+    players = [TablePlayer(playground, name) for name in PEOPLE[:people]]
+    page = await seat(browser, playground, "Aino", 390, 844)
+    await players[0].says(line)
+    shown = page.get_by_role("article").filter(has_text="· table 1")
+    ARTEFACTS.mkdir(exist_ok=True)
+
+    async def fits(state, text):
+        await expect(shown).to_contain_text(text)
+        await shown.get_by_role("img").first.evaluate("picture => picture.decode()")
+        assert (await shown.bounding_box())["height"] <= height, state
+        await shown.scroll_into_view_if_needed()
+        await page.screenshot(path=ARTEFACTS / f"table-of-{people}-{line[1:3]}-{state}.png")
+
+    for player in players:
+        await player.is_told("Bet 50")
+    all_bet = re.compile(f"@{players[-1].by} bets 50")
+    await expect(shown.get_by_role("img")).to_have_attribute("alt", all_bet)
+    await fits("bets", "Cards are dealt")
+    await players[0].presses("Deal")
+    await fits("in-play", "@Aino, your turn")
+    for player in players:
+        await player.sees(f"@{player.by}, your turn")
+        await player.presses(stand)
+    await fits("settled", "Place your bets")
+    await page.close()

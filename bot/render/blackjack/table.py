@@ -8,7 +8,13 @@ from bot.render.blackjack import words
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand, SideBet
 from bot.render.layout import ImageFile, Reply
-from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain, with_description
+from bot.render.tables.cards import (
+    displayed_boxes,
+    displayed_round,
+    format_gain,
+    held_chips,
+    with_description,
+)
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
@@ -68,6 +74,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
                 hands if same else (),
                 highlighted=number in state.to_act,
                 side_bet=_insurance(state, number) if same else None,
+                chips=held_chips(view, number),
             )
         )
     return result

@@ -23,7 +23,8 @@ from games.cards import Card
 WIDTH = 720
 MARGIN = 12
 ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
-HEAD, SIDE = 40, 30  # heights of a box's name and of its side bet
+IN_SMALL = 4  # boxes whose two rows would be too high for a phone with large cards; they are wide enough
+HEAD, CHIPS, SIDE = 36, 24, 36  # heights of a box's name, of the chips below it, and of its side bet
 LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards
 TOTAL_BELOW = {LARGE: (32, 24), SMALL: (26, 20)}  # font sizes of the total and the remark
@@ -80,13 +81,30 @@ class SideBet(NamedTuple):
 
 @dataclass(frozen=True)
 class Box:
-    """A player's box: name, a note beside it, hands, a side bet below them; `highlighted` on their turn."""
+    """A player's box: name, a note beside it, hands, a side bet below them; `highlighted` on their turn.
+
+    chips: what the player holds, below the name
+    """
 
     name: str
     note: str
     hands: tuple[Hand, ...]
     highlighted: bool = False
     side_bet: SideBet | None = None
+    chips: str = ""
+
+
+class RowStyle(NamedTuple):
+    """How the boxes of a row are drawn.
+
+    narrow  whether the total of one of several hands is below its cards, not beside them
+    size    of the cards, if a box has only one hand
+    head    height of the names, with the chips if there are any
+    """
+
+    narrow: bool
+    size: Size
+    head: int
 
 
 def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
@@ -97,11 +115,11 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     """
     across = ACROSS.get(len(boxes), 3)
     rows = [tuple(boxes[start : start + across]) for start in range(0, len(boxes), across)]
+    size = SMALL if len(boxes) == IN_SMALL else LARGE
     drawn = [
         _heading_band(house, note),
-        _dealer_band(dealer),
-        *(_row_band(row, across) for row in rows),
-        _foot_band(),
+        _dealer_band(dealer, size),
+        *(_row_band(row, across, size) for row in rows),
     ]
     return bands.png(WIDTH, drawn, _palette())
 
@@ -115,29 +133,24 @@ def _heading_band(house: str, note: str) -> Band:
 
 
 @lru_cache(BANDS)
-def _dealer_band(dealer: Hand) -> Band:
-    canvas, pen = _canvas(LARGE[1] + 2 * MARGIN)
-    _draw_with_total_right(canvas, dealer, (2 * MARGIN, 0), WIDTH - 4 * MARGIN, LARGE, CLOTH)
+def _dealer_band(dealer: Hand, size: Size) -> Band:
+    canvas, pen = _canvas(size[1] + MARGIN)
+    _draw_with_total_right(canvas, dealer, (2 * MARGIN, 0), WIDTH - 4 * MARGIN, size, CLOTH)
     if not dealer.cards:
-        _draw_places(pen, (2 * MARGIN, 0))
+        _draw_places(pen, (2 * MARGIN, 0), size)
     return bands.compressed(canvas)
 
 
 @lru_cache(BANDS)
-def _row_band(row: tuple[Box, ...], across: int) -> Band:
-    narrow = across > 2
-    height = max(_height(box, narrow) for box in row)
+def _row_band(row: tuple[Box, ...], across: int, size: Size) -> Band:
+    style = RowStyle(across > 2, size, HEAD + (CHIPS if any(box.chips for box in row) else 0))
+    height = max(_height(box, style) for box in row)
     canvas, pen = _canvas(height)
     column_width = (WIDTH - MARGIN) // across
     for column, box in enumerate(row):
         left = MARGIN + column * column_width
-        _draw_box(canvas, pen, box, (left, 0, left + column_width - MARGIN, height - MARGIN), narrow)
+        _draw_box(canvas, pen, box, (left, 0, left + column_width - MARGIN, height - MARGIN), style)
     return bands.compressed(canvas)
-
-
-@cache
-def _foot_band() -> Band:
-    return bands.compressed(_canvas(MARGIN)[0])
 
 
 def _canvas(height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
@@ -153,9 +166,15 @@ def printable_name(name: str) -> str:
     )
 
 
-def _height(box: Box, narrow: bool) -> int:
-    below = len(box.hands) * _split_height(narrow) if len(box.hands) > 1 else LARGE[1] + FOOT[LARGE]
-    return HEAD + below + (SIDE if box.side_bet else 0) + 2 * MARGIN
+def _height(box: Box, style: RowStyle) -> int:
+    below = _hands_height(box, style) + (SIDE if box.side_bet else 0)
+    return style.head + below + 2 * MARGIN
+
+
+def _hands_height(box: Box, style: RowStyle) -> int:
+    if len(box.hands) > 1:
+        return len(box.hands) * _split_height(style.narrow)
+    return LARGE[1] + FOOT[LARGE] if style.size == LARGE else SMALL[1]
 
 
 def _split_height(narrow: bool) -> int:
@@ -168,7 +187,7 @@ def _draw_box(
     pen: ImageDraw.ImageDraw,
     box: Box,
     place: tuple[int, int, int, int],
-    narrow: bool,
+    style: RowStyle,
 ) -> None:
     left, top, right, _ = place
     ground = TURN_CLOTH if box.highlighted else CLOTH
@@ -178,15 +197,18 @@ def _draw_box(
     note = _write(canvas, (right - MARGIN, middle), box.note, Ink(GOLD, ground), 24, right=True)
     max_name = max_width - MARGIN - note
     _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_name)
-    first = top + HEAD + MARGIN // 2
+    held = (left + MARGIN, top + HEAD + CHIPS // 2 - 2)
+    _write(canvas, held, box.chips, Ink(PALE, ground), 20, max_width=max_width)
+    first = top + style.head + MARGIN // 2
     if not box.hands:
-        _draw_places(pen, (left + MARGIN, first))
+        _draw_places(pen, (left + MARGIN, first), style.size)
     if len(box.hands) == 1:
-        _draw_with_total_below(canvas, box.hands[0], (left + MARGIN, first), max_width, LARGE, ground)
+        draw = _draw_with_total_below if style.size == LARGE else _draw_with_total_right
+        draw(canvas, box.hands[0], (left + MARGIN, first), max_width, style.size, ground)
     elif box.hands:
-        _draw_split_hands(canvas, pen, box.hands, (left, first, right), ground, narrow)
+        _draw_split_hands(canvas, pen, box.hands, (left, first, right), ground, style.narrow)
     if box.side_bet:
-        middle = top + _height(box, narrow) - SIDE // 2 - 2 * MARGIN + 2
+        middle = first + _hands_height(box, style) + SIDE // 2 - 2
         chips = _write(
             canvas, (right - MARGIN, middle), box.side_bet.chips, Ink(GOLD, ground), 20, right=True
         )
@@ -213,14 +235,12 @@ def _draw_split_hands(
         draw(canvas, hand, (left + MARGIN, hand_top), right - left - 2 * MARGIN, SMALL, ground)
 
 
-def _draw_places(pen: ImageDraw.ImageDraw, place: Size) -> None:
+def _draw_places(pen: ImageDraw.ImageDraw, place: Size, size: Size) -> None:
     """Draws the outlines of two cards that are still to come."""
     left, top = place
     outline = _colour(CLOTH) + SHADES // 3  # a shade of pale
-    for at in (left, left + LARGE[0] + 6):
-        pen.rounded_rectangle(
-            (at, top, at + LARGE[0] - 1, top + LARGE[1] - 1), LARGE[0] // 9, None, outline, 2
-        )
+    for at in (left, left + size[0] + 6):
+        pen.rounded_rectangle((at, top, at + size[0] - 1, top + size[1] - 1), size[0] // 9, None, outline, 2)
 
 
 def _draw_cards(canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size) -> None:
@@ -237,7 +257,7 @@ def _draw_with_total_right(
 ) -> None:
     """Draws the cards, with the total and the remark to their right."""
     left, top = place
-    text_width = 164 if size == LARGE else 130
+    text_width = 164 if size == LARGE else 142
     _draw_cards(canvas, hand, place, max_width - text_width, size)
     middle, right = top + size[1] // 2, left + max_width
     total_size, remark_size = TOTAL_RIGHT[size]

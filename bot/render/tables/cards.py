@@ -32,6 +32,14 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
         yield number, f"{number}  {name}".rstrip(), same
 
 
+def held_chips(view: TableView, number: int) -> str:
+    """What the box's player holds, while bets are placed: `950 chips`; empty if it is not known."""
+    state = view.snapshot.state
+    box = state.occupied.get(number) if state.betting else None
+    balance = view.balances.get(box.player) if box else None
+    return "" if balance is None else numbers.in_chips(balance)
+
+
 def _drawn_name(view: TableView, player: int) -> str:
     return printable_name(view.display_names.get(player, ""))[:MAX_NAME]
 

@@ -19,7 +19,7 @@ class TableView:
     """A table with the names and balances needed to render it.
 
     display_names   by user id, of the people this process has met
-    balances        in tenths of a chip by user id, of those who may have to pay for something now
+    balances        in tenths of a chip by user id, of those who bet or may have to pay for something now
     """
 
     snapshot: "TableSnapshot"

@@ -11,6 +11,7 @@ from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.tables.cards import with_description
 from bot.render.tables.game_view import GameView, TableView
+from bot.text import numbers
 from bot.text.catalogue import say
 from games.table import Box, CloseReason, Table
 
@@ -29,7 +30,7 @@ async def table_reply(
     title = say(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )
-    parts = with_description(view, await game.message_parts(view), [*_bet_lines(state), *_shoe(state)])
+    parts = with_description(view, await game.message_parts(view), [*_bet_lines(view), *_shoe(state)])
     heading = layout.heading(title)
     if snapshot.closed:
         check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
@@ -44,11 +45,14 @@ async def table_reply(
     )
 
 
-def _bet_lines(state: Table) -> Iterator[str]:
-    """The bets on the next round, while they are placed."""
-    if state.betting and not state.closed and state.occupied:
+def _bet_lines(view: TableView) -> Iterator[str]:
+    """The bets on the next round and what the players hold, while bets are placed."""
+    state = view.snapshot.state
+    if state.betting and state.occupied:
         yield say("table-next-round")
-        yield from (_bet(number, box) for number, box in state.occupied.items())
+        yield from (
+            _bet(number, box, view.balances.get(box.player)) for number, box in state.occupied.items()
+        )
 
 
 def _waiting_lines(state: Table) -> Iterator[str]:
@@ -63,10 +67,16 @@ def _waiting_lines(state: Table) -> Iterator[str]:
         yield say("table-closes-after-round")
 
 
-def _bet(number: int, box: Box) -> str:
+def _bet(number: int, box: Box, balance: int | None) -> str:
+    who = _mention(box)
+    if balance is None:
+        if box.bet:
+            return say("table-seat-bets", box=number, who=who, chips=box.bet)
+        return say("table-seat-has-not-bet", box=number, who=who)
     if box.bet:
-        return say("table-seat-bets", box=number, who=_mention(box), chips=box.bet)
-    return say("table-seat-has-not-bet", box=number, who=_mention(box))
+        left = numbers.chips(balance)
+        return say("table-seat-bets-left", box=number, who=who, chips=box.bet, left=left)
+    return say("table-seat-holds", box=number, who=who, held=numbers.in_chips(balance))
 
 
 def _mention(box: Box) -> str:

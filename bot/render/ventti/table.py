@@ -7,7 +7,13 @@ from bot.render import layout
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import ImageFile, Reply
-from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain, with_description
+from bot.render.tables.cards import (
+    displayed_boxes,
+    displayed_round,
+    format_gain,
+    held_chips,
+    with_description,
+)
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.ventti import words
 from bot.text import numbers
@@ -45,7 +51,8 @@ def boxes(state: Round, view: TableView) -> list[Box]:
         shown = same and number in state.seats
         hands = (_image_hand(state, state.seats.index(number) + 1),) if shown else ()
         highlighted = shown and number == state.turn
-        result.append(Box(heading, _note(state, current, number), hands, highlighted))
+        note, chips = _note(state, current, number), held_chips(view, number)
+        result.append(Box(heading, note, hands, highlighted, chips=chips))
     return result
 
 

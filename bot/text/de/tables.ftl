@@ -90,6 +90,9 @@ table-title-closed = { $game } · Tisch { $table } · geschlossen
 table-next-round = **Nächste Runde**
 table-seat-bets = **{ $box }** { $who } setzt **{ $chips }**
 table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
+# Mit den Jetons, die jemand hat.
+table-seat-bets-left = **{ $box }** { $who } setzt **{ $chips }** (noch { $left } übrig)
+table-seat-holds = **{ $box }** { $who } hat noch nicht gesetzt ({ $held })
 table-resting = In der nächsten Runde dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
@@ -190,6 +193,7 @@ table-same-bet-button = Gleicher Einsatz
 table-other-bet = Anderer Einsatz
 table-bet-form = Dein Einsatz
 table-chips-field = Jetons
+table-chips-field-held = Jetons (du hast { $held })
 table-bet-which = Eine ganze Zahl von { $least } bis { $most }, oder 0, um nicht zu setzen.
 table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most } ein, oder 0, um nicht zu setzen.
 table-hint = Tipp

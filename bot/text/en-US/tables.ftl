@@ -90,6 +90,9 @@ table-title-closed = { $game } · table { $table } · closed
 table-next-round = **Next round**
 table-seat-bets = **{ $box }** { $who } bets **{ $chips }**
 table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
+# With what the player holds.
+table-seat-bets-left = **{ $box }** { $who } bets **{ $chips }** ({ $left } left)
+table-seat-holds = **{ $box }** { $who } hasn't bet ({ $held })
 table-resting = Joining next round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
@@ -190,6 +193,7 @@ table-same-bet-button = Same bet
 table-other-bet = Other bet
 table-bet-form = Your bet
 table-chips-field = Chips
+table-chips-field-held = Chips (you have { $held })
 table-bet-which = A whole number from { $least } to { $most }, or 0 for no bet.
 table-bet-unread = “{ $written }” doesn't work. Enter a whole number from { $least } to { $most }, or 0 for no bet.
 table-hint = Hint

@@ -90,6 +90,9 @@ table-title-closed = { $game } · pöytä { $table } · suljettu
 table-next-round = **Seuraava kierros**
 table-seat-bets = **{ $box }** { $who }, panos **{ $chips }**
 table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
+# Pelaajan pelimerkkien kanssa.
+table-seat-bets-left = **{ $box }** { $who }, panos **{ $chips }** (jäljellä { $left })
+table-seat-holds = **{ $box }** { $who }, ei vielä panosta ({ $held })
 table-resting = Mukaan seuraavalla kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
@@ -188,6 +191,7 @@ table-same-bet-button = Sama panos
 table-other-bet = Muu panos
 table-bet-form = Panoksesi
 table-chips-field = Pelimerkit
+table-chips-field-held = Pelimerkit (sinulla on { $held })
 table-bet-which = Kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
 table-bet-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
 table-hint = Vihje

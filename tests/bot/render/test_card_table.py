@@ -36,6 +36,20 @@ def test_every_table_is_drawn_small(boxes, hands):
     assert len(png) < 100_000
 
 
+def test_chips_are_drawn_below_the_name():
+    hand = Hand(CARDS[:2], "21")
+    boxes = [Box("1  Aino", "bet 10", (hand,), chips="990 chips"), Box("2  Bertil", "", (hand,))]
+    assert drawn(DEALER, boxes).height == drawn(DEALER, [boxes[1]]).height + pictures.CHIPS
+    richer = [Box("1  Aino", "bet 10", (hand,), chips="1,990 chips"), boxes[1]]
+    assert drawn(DEALER, richer).tobytes() != drawn(DEALER, boxes).tobytes()
+
+
+def test_four_boxes_take_little_more_than_two():
+    """A phone shows half of the pixels, and has to show the buttons too."""
+    box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
+    assert drawn(DEALER, [box] * 4).height <= drawn(DEALER, [box] * 2).height + 100
+
+
 def test_every_letter_is_told_from_its_ground():
     assert all(contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != pictures.PAPER_EDGE)
 
@@ -97,7 +111,7 @@ def test_what_has_changed_is_drawn_again():
     before = drawn(DEALER, boxes).copy()
     boxes[4] = Box("5  Aino", "20", (hand,))
     after = drawn(DEALER, boxes).copy()
-    top, bottom = ((0, 0, WIDTH, 400), (0, 450, WIDTH, before.height))
+    top, bottom = ((0, 0, WIDTH, 400), (0, 412, WIDTH, before.height))
     assert before.crop(top).tobytes() == after.crop(top).tobytes()
     assert before.crop(bottom).tobytes() != after.crop(bottom).tobytes()
     assert drawn(DEALER, boxes, "shoe: 239 of 312").crop(top).tobytes() != after.crop(top).tobytes()
