@@ -112,6 +112,13 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
     return [decision for decision in _all_decisions(events) if not decision.timed_out]
 
 
+def timeouts(events: Sequence[Event]) -> list[Decision]:
+    """What was done for players who timed out or had left, in order, where there was a choice."""
+    if not any(getattr(event, "timed_out", False) for event in events):
+        return []
+    return [decision for decision in _all_decisions(events) if decision.timed_out]
+
+
 def decision_at(events: Sequence[Event], number: int) -> Decision | None:
     """The decision that a player made by event `number`; None if it was none. Raises NotAllowed."""
     return next((decision for decision in decisions(events) if decision.number == number), None)

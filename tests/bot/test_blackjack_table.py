@@ -326,7 +326,8 @@ async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
     await bertil.is_told("Sit")
     await bertil.sees("Joining next round: @Bertil")
     await aino.presses("Leave")  # the hand in play stands
-    await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
+    shown = await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
+    assert "Time's up" not in shown["plain"], "she left"
     assert "1 @Aino hasn't bet" not in await aino.reads()
     await assert_bot_consistent(bot)
 
@@ -418,11 +419,9 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe
     await aino.is_told("Bet 10")
     await bertil.is_told("Sit")
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
-    await aino.sees("Next round", "@Aino bet 10")
+    await aino.sees("Next round", "@Aino bet 10", r"Time's up: @Aino stood on 16\.")
     reply = await aino.is_told("How did I play?")
-    assert re.search(
-        r"Time ran out, so you stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply
-    )
+    assert re.search(r"Time's up: you stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply)
     assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
@@ -435,9 +434,9 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
     reply = await aino.is_told("How did I play?")
-    assert "Time ran out, so you declined insurance with a pair of eights. That was the best move." in reply
+    assert "Time's up: you declined insurance with a pair of eights. That was the best move." in reply
     assert re.search(
-        r"Time ran out, so you stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
+        r"Time's up: you stood on a pair of eights. That cost \d+\.\d\d% of your bet\. Best: \w+\.",
         reply,
     )
     assert "Stand" not in reply

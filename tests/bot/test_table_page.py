@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from app.tables.commands import GameCommand
 from games import shoe
 from tests.people import TablePlayer, starting_with
 from tests.playground_client import ROOT
@@ -91,7 +92,7 @@ PEOPLE = ("Aino", "Bertil", "Cecilia", "Host", "Guest", "Sixten", "Seija")
 @pytest.mark.parametrize(("line", "stand"), [("/bj table", "Stand"), ("/ventti table", "Stay")])
 @pytest.mark.parametrize(("people", "height"), [(4, 640), (7, 844)])
 async def test_a_table_fits_on_a_phone(bot, playground, browser, no_blackjack, line, stand, people, height):
-    """In every state."""
+    """In every state, also after a round in which somebody's time ran out."""
     players = [TablePlayer(playground, name) for name in PEOPLE[:people]]
     page = await seat(browser, playground, "Aino", 390, 844)
     await players[0].says(line)
@@ -112,8 +113,11 @@ async def test_a_table_fits_on_a_phone(bot, playground, browser, no_blackjack, l
     await fits("bets", "Cards are dealt")
     await players[0].presses("Deal")
     await fits("in-play", "@Aino, your turn")
-    for player in players:
+    (session,) = bot.tables._sessions.values()
+    await session.execute(lambda _: GameCommand("time_out"), None)
+    session.display.changed()
+    for player in players[1:]:
         await player.sees(f"@{player.by}, your turn")
         await player.presses(stand)
-    await fits("settled", "Place your bets")
+    await fits("settled", "Time's up: @Aino")
     await page.close()

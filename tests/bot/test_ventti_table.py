@@ -190,9 +190,9 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
-    total = finished.state.cards.value(1)
-    assert await private_review(aino) == f"How you played round 1\nTime ran out, so you stayed on {total}."
-    assert shown
+    total, other = (finished.state.cards.value(seat) for seat in (1, 2))
+    assert f"Time's up: @Aino stayed on {total} and @Bertil stayed on {other}." in shown["plain"]
+    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed on {total}."
     await assert_bot_consistent(bot)
 
 

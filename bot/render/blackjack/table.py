@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 
+from app.tables.snapshot import LastRound
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.images import card_table as pictures
@@ -20,7 +21,7 @@ from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import AnyOf, say
 from games import blackjack
-from games.blackjack import Offer, Round
+from games.blackjack import Offer, Round, review
 from games.blackjack.review import Position, ValuedDecision, choice_evs
 from games.blackjack.state import Hand as Held
 from games.cards import Card
@@ -276,6 +277,27 @@ def _describe_unaffordable(view: TableView) -> Iterator[str]:
                 doing=AnyOf(actions),
                 costs=blackjack.price(state, box, unaffordable[0]) / TENTHS,
             )
+
+
+def describe_timeouts(finished: LastRound) -> list[str]:
+    """What was done for each player whose time ran out: `@Aino stood on 16`."""
+    state = finished.state
+    assert isinstance(state, Round)
+    late = review.timeouts(finished.events)
+    boxes = [box for box in state.dealt_in if not state.box(box).leaving]
+    by_box = {box: [decision for decision in late if decision.box == box] for box in boxes}
+    return [_timeout(state, box, decisions) for box, decisions in by_box.items() if decisions]
+
+
+def _timeout(state: Round, box: int, decisions: Sequence[review.Decision]) -> str:
+    """What was done for a box: on what it stood; if it did not stand, the last offer that was declined."""
+    stood = [str(Counted.of(decision.position.hand).total) for decision in decisions if not decision.offer]
+    return say(
+        "blackjack-table-timeout",
+        who=f"<@{state.box(box).player}>",
+        offer="none" if stood else str(decisions[-1].offer),
+        totals=tuple(stood),
+    )
 
 
 # Private replies

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from app.tables.snapshot import LastRound
 from bot.render.blackjack import events, rule_words, table, verdict
 from bot.render.tables.game_view import GameView, MessagePart, TableView
 from games import blackjack
@@ -30,6 +31,9 @@ class Blackjack(GameView):
 
     def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
         return events.describe(event, before, after)
+
+    def describe_timeouts(self, finished: LastRound) -> Sequence[str]:
+        return table.describe_timeouts(finished)
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         return [verdict.verdict(valued)]

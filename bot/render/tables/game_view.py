@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bot.render.layout import ImageFile
 
 if TYPE_CHECKING:
-    from app.tables.snapshot import TableSnapshot
+    from app.tables.snapshot import LastRound, TableSnapshot
 
 MessagePart = str | ImageFile
 Choice = TypeVar("Choice", bound=str)
@@ -60,6 +60,10 @@ class GameView(ABC):
     @abstractmethod
     def describe(self, event: Any, before: Any, after: Any) -> str:
         """An event of the game as a sentence; `before` and `after` are the states around it."""
+
+    def describe_timeouts(self, finished: "LastRound") -> Sequence[str]:
+        """What was done in a round for each player whose time ran out: `@Aino stood on 16`."""
+        return ()
 
     def verdict(self, events: Sequence[Any], valued: Any) -> Sequence[str]:
         """What a decision of a finished round was worth, valued by the game's review."""

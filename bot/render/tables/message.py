@@ -7,6 +7,7 @@ from typing import Any
 from discord import ui
 from discord.utils import format_dt
 
+from app.tables.snapshot import TableSnapshot
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.tables.cards import with_description
@@ -39,7 +40,7 @@ async def table_reply(
         heading,
         *parts,
         *_waiting_lines(state),
-        _turn_prompt(game, view, due),
+        "\n".join((*_timeouts(game, snapshot), _turn_prompt(game, view, due))),
         *(ui.ActionRow(*row) for row in buttons if row),
         layout.subtext(f"{game.short_rules(state)} · {_bet_limits(state)}"),
     )
@@ -65,6 +66,13 @@ def _waiting_lines(state: Table) -> Iterator[str]:
         yield say("table-leaving", people=leaving)
     if state.closing:
         yield say("table-closes-after-round")
+
+
+def _timeouts(game: GameView, snapshot: TableSnapshot) -> Iterator[str]:
+    """What was done in the last round for those whose time ran out, until the next one is dealt."""
+    finished = snapshot.last_round if snapshot.state.betting else None
+    if finished and (late := game.describe_timeouts(finished)):
+        yield say("table-times-up", what=tuple(late))
 
 
 def _bet(number: int, box: Box, balance: int | None) -> str:

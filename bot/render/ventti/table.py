@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 
+from app.tables.snapshot import LastRound
 from bot.render import layout
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand
@@ -142,6 +143,17 @@ def bank(state: Round) -> str | None:
         return say("ventti-bank-takes-two")
     player = state.box(state.banker).player
     return say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")
+
+
+def describe_timeouts(finished: LastRound) -> list[str]:
+    """What was done for each player whose time ran out: `@Aino stayed on 16`."""
+    state = finished.state
+    assert isinstance(state, Round)
+    return [
+        say("ventti-timeout", who=f"<@{box.player}>", worth=str(state.cards.value(seat)))
+        for seat, box in enumerate(map(state.box, state.seats), start=1)
+        if Stopped(seat, timed_out=True) in finished.events and not box.leaving
+    ]
 
 
 # Private replies

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from app.tables.snapshot import LastRound
 from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.render.ventti import events, table, verdict
 from bot.text.catalogue import say
@@ -28,6 +29,9 @@ class Ventti(GameView):
 
     def describe(self, event: Event, before: Round, after: Round) -> str:
         return events.describe(event, before, after)
+
+    def describe_timeouts(self, finished: LastRound) -> Sequence[str]:
+        return table.describe_timeouts(finished)
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         return [verdict.verdict(events, valued)]

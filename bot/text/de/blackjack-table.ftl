@@ -32,6 +32,11 @@ blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
     [1] { "" }
    *[other] , Hand { $number } von { $hands }
 }: { $held } gegen { $upcard }
+blackjack-table-timeout = { $who } { $offer ->
+    [insurance] nahm keine Versicherung
+    [surrender] gab nicht auf
+   *[none] blieb mit { $totals } stehen
+}
 blackjack-table-insurance-offered = **Versicherung?** Halber Einsatz, zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
 blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack nachsieht. { $players }
 blackjack-table-short = { $player } hat nur { $held ->

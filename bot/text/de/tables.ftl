@@ -98,6 +98,8 @@ table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
 # $waiting kommt vom Spiel, etwa „Aino, du bist dran: hart 16 gegen 10“.
 table-waiting = { $waiting } · die Zeit läuft { $when } ab
+# $what sagt, was für jeden getan wurde, etwa „@Aino blieb mit 16 stehen“.
+table-times-up = **Zeit abgelaufen:** { $what }.
 table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
 table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze { $least } bis { $most }

@@ -45,6 +45,7 @@ ventti-no-cards-yet = Noch keine Karten.
 ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
+ventti-timeout = { $who } blieb mit { $worth } stehen
 ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Stell Jetons, gegen die die anderen setzen, oder gib sie weiter.
 ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es zwei zum Spielen.
 

@@ -32,6 +32,11 @@ blackjack-table-turn = **{ $player }, your turn**{ $hands ->
     [1] { "" }
    *[other] , hand { $number } of { $hands }
 }: { $held } vs { $upcard }
+blackjack-table-timeout = { $who } { $offer ->
+    [insurance] declined insurance
+    [surrender] didn't surrender
+   *[none] stood on { $totals }
+}
 blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
 blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } only has { $held ->
@@ -75,8 +80,8 @@ blackjack-table-done = { $offer ->
     [surrender] you didn't surrender
    *[none] you stood on
 } { $hand }
-blackjack-table-late = Time ran out, so { blackjack-table-done }. That was the best move.
-blackjack-table-late-cost = Time ran out, so { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
+blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
+blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
 
 ## A round told event by event
 

@@ -98,6 +98,8 @@ table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
 # $waiting is the game's own, like “Aino, your turn: hard 16 vs 10”.
 table-waiting = { $waiting } · time runs out { $when }
+# $what is what was done for each of them, such as “@Aino stood on 16”.
+table-times-up = **Time's up:** { $what }.
 table-place-bets = **Place your bets.** Cards are dealt { $when }.
 table-place-first-bet = **Place your bets.** If nobody bets, the table closes { $when }.
 table-bet-limits = bets { $least } to { $most }

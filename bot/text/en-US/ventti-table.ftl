@@ -51,6 +51,7 @@ ventti-no-cards-yet = No cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
+ventti-timeout = { $who } stayed on { $worth }
 ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass the bank.
 ventti-bank-takes-two = You need at least two players here, because the bank rotates.
 
@@ -85,7 +86,7 @@ ventti-hint-house = { $house }.
 ventti-several-play = With two or more players, these chances are estimates, as if you were alone against the house.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
-ventti-late = Time ran out, so you stayed on { $worth }.
+ventti-late = Time's up: you stayed on { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes

@@ -32,6 +32,11 @@ blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
     [1] { "" }
    *[other] , käsi { $number } / { $hands }
 }: { $held } vastaan { $upcard }
+blackjack-table-timeout = { $who } { $offer ->
+    [insurance] jäi ilman vakuutusta
+    [surrender] ei luovuttanut
+   *[none] jäi lukuun { $totals }
+}
 blackjack-table-insurance-offered = **Vakuutus?** Puolet panoksesta, maksaa 2:1, jos jakajalla on blackjack. { $players }
 blackjack-table-surrender-offered = **Luovutatko?** Luovu nyt puolesta panoksesta, ennen kuin jakaja tarkistaa blackjackin. { $players }
 blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.

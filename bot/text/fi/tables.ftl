@@ -97,6 +97,8 @@ table-resting = Mukaan seuraavalla kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
 table-waiting = { $waiting } · aika loppuu { $when }
+# $what kertoo jokaisesta, mitä hänen puolestaan tehtiin, esim. ”@Aino jäi lukuun 16”.
+table-times-up = **Aika loppui:** { $what }.
 table-place-bets = **Aseta panoksesi.** Kortit jaetaan { $when }.
 table-place-first-bet = **Aseta panoksesi.** Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-bet-limits = panokset { $least }–{ $most }

@@ -45,6 +45,7 @@ ventti-no-cards-yet = Ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
 ventti-note-bank = pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
+ventti-timeout = { $who } jäi lukuun { $worth }
 ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä vuoro eteenpäin.
 ventti-bank-takes-two = Tähän tarvitaan vähintään kaksi pelaajaa, koska pankki kiertää.
 
