@@ -340,7 +340,7 @@ async def test_own_seed_is_mixed_in(bot, aino):
     await aino.submits(outcome, seed="äiti")
     await aino.presses("Bet 10")
     await aino.presses("Deal")
-    await aino.sees("Dealer: ")
+    await aino.sees("shoe 1: ")
     async with bot.database.read() as connection:
         seeds = await connection.scalar(text("SELECT seeds FROM shoes WHERE seeds IS NOT NULL"))
     assert json.loads(seeds) == [[await aino.id(), "äiti"]]
