@@ -153,7 +153,7 @@ class Reviewer:
 
 
 def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
-    """The scorecard as storage has it; its bet and net are 0 if the round moved no chips."""
+    """The scorecard as storage has it; its bet, net and stakes are 0 if the round moved no chips."""
     return Scorecard(
         card.player,
         card.outcome,
@@ -163,4 +163,5 @@ def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
         card.expected,
         [results.Decision(**asdict(decision)) for decision in card.decisions],
         card.against_house,
+        (card.bet if card.wagered is None else card.wagered) if for_chips else 0,
     )

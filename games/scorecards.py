@@ -45,10 +45,11 @@ class DecisionRecord:
 class Scorecard:
     """A player's result in a round.
 
-    bet, net       in tenths of a chip
+    bet, net       in tenths of a chip; the bet is the first one
     units          the win in bets; None for a player without a bet: the banker, or in Minesweeper
     expected       what best play wins on average, in bets; None if that is not known
     against_house  whether it was won from or lost to the House; otherwise a player held the bank
+    wagered        all that was put at stake in the round, in tenths of a chip; None if that was the bet
     """
 
     player: int
@@ -59,6 +60,7 @@ class Scorecard:
     expected: float | None
     decisions: tuple[DecisionRecord, ...] = ()
     against_house: bool = True
+    wagered: int | None = None
 
 
 Scoring = Callable[[Data, int | None], Sequence[Scorecard]]

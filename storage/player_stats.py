@@ -54,7 +54,12 @@ player_stats = Table(
     Column("won", Integer, nullable=False),
     Column("lost", Integer, nullable=False),
     Column("pushed", Integer, nullable=False),
-    Column("bet", BigInteger, nullable=False, comment="The first bets together, in tenths of a chip"),
+    Column(
+        "wagered",
+        BigInteger,
+        nullable=False,
+        comment="All that was put at stake, in tenths of a chip: doubles, splits and insurance too",
+    ),
     Column(
         "net", BigInteger, nullable=False, comment="Tenths of a chip won from the House; below zero if lost"
     ),
@@ -123,7 +128,7 @@ class Tally:
     won: int = 0
     lost: int = 0
     pushed: int = 0
-    bet: int = 0
+    wagered: int = 0
     net: int = 0
     bets: int = 0
     units: float = 0.0

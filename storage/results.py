@@ -66,6 +66,13 @@ results = Table(
         server_default=true(),
         comment="Whether the House held the bank; if not, a member did",
     ),
+    Column(
+        "wagered",
+        BigInteger,
+        nullable=False,
+        server_default="0",
+        comment="All that was put at stake, in tenths of a chip: doubles, splits and insurance too",
+    ),
     UniqueConstraint("round_id", "player_id"),
     sqlite_autoincrement=True,  # an id is not given again after the newest result was deleted
 )
@@ -109,10 +116,11 @@ class Decision(NamedTuple):
 class Scorecard(NamedTuple):
     """A player's result of a round.
 
-    bet, net  in tenths of a chip
+    bet, net  in tenths of a chip; the bet is the first one
     units     what was won, in bets; None if the player had no bet
     expected  what best play wins on average, in bets; None if it is not known
     against_house  whether the House held the bank; if not, a member did
+    wagered   all that was put at stake, in tenths of a chip
     """
 
     player_id: int
@@ -123,6 +131,7 @@ class Scorecard(NamedTuple):
     expected: float | None
     decisions: Sequence[Decision] = ()
     against_house: bool = True
+    wagered: int = 0
 
     @property
     def cost(self) -> float:
@@ -152,6 +161,7 @@ class Result(NamedTuple):
     best: int
     at: datetime
     against_house: bool
+    wagered: int
 
     @property
     def luck(self) -> float | None:
@@ -257,6 +267,7 @@ async def _scorecards(connection: Connection, round_id: int) -> Mapping[int, Sco
             result.expected,
             [decision for player, decision in all_decisions if player == result.player_id],
             result.against_house,
+            result.wagered,
         )
         for result in await of_round(connection, round_id)
     }
@@ -286,6 +297,7 @@ def _figures(card: Scorecard) -> dict[str, object]:
         "decisions": len(card.decisions),
         "best": card.best,
         "against_house": card.against_house,
+        "wagered": card.wagered,
     }
 
 
@@ -299,7 +311,7 @@ def _tally(card: Scorecard) -> Tally:
         won=card.outcome == "won",
         lost=card.outcome == "lost",
         pushed=card.outcome == "pushed",
-        bet=card.bet,
+        wagered=card.wagered,
         net=card.net,
         bets=card.units is not None,
         units=card.units or 0.0,

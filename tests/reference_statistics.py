@@ -248,6 +248,20 @@ def results_of_round(round_, record, moved):
     ]
 
 
+def later_stakes(record):
+    """{player: tenths} put at stake in a round after the first bet: by doubling, splitting and insurance."""
+    if not any(event["kind"] in ("acted", "answered") for event in record):
+        return {}
+    dealt_in, stakes = people(record)[0], Counter()
+    for event in record:
+        player, chips = dealt_in.get(event.get("box"), (None, 0))
+        if event["kind"] == "acted" and event["action"] in ("double", "split"):
+            stakes[player] += 10 * chips
+        elif event["kind"] == "answered" and event["offer"] == "insurance" and event["accepted"]:
+            stakes[player] += 5 * chips
+    return stakes
+
+
 def statistics(rounds, records, moves, boards):
     """{(player, game): figures}, {(player, game, position, choice): [times, times best, cost]}, and the
     better choice of each such position whose choice cost something.
@@ -262,6 +276,7 @@ def statistics(rounds, records, moves, boards):
         for game in ("mines", "all"):
             sums[player, game]["boards"] += 1
     for round_ in rounds:
+        stakes = later_stakes(records[round_.id])
         for player, way, bet, net, units, expected, decisions in results_of_round(
             round_, records[round_.id], moves[round_.id]
         ):
@@ -281,7 +296,7 @@ def statistics(rounds, records, moves, boards):
                 figures = sums[player, game]
                 figures["rounds"] += 1
                 figures["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
-                figures["bet"] += bet
+                figures["wagered"] += bet + stakes.get(player, 0)
                 figures["net"] += net
                 figures["streak"] = 0 if way < 0 else figures["streak"] + (way > 0)
                 figures["best_streak"] = max(figures["best_streak"], figures["streak"])

@@ -22,12 +22,12 @@ def check(text, due, decisions):
             [due[result]] if due["rounds"] else []
         ), result
     assert numbers_in(r"NUMBER push(?:es)?", text) == expected_numbers(due["pushed"])
-    assert numbers_in(r"on NUMBER chips? wagered", text) == expected_numbers(due["bet"] / 10)
+    assert numbers_in(r"on NUMBER chips? wagered", text) == expected_numbers(due["wagered"] / 10)
     assert numbers_in(r"NUMBER chips? won\*\* on", text) == (
-        [due["net"] / 10] if due["bet"] and due["net"] >= 0 else []
+        [due["net"] / 10] if due["wagered"] and due["net"] >= 0 else []
     )
     assert numbers_in(r"NUMBER chips? lost\*\* on", text) == expected_numbers(
-        -min(due["net"], 0) / 10 if due["bet"] else 0
+        -min(due["net"], 0) / 10 if due["wagered"] else 0
     )
     assert numbers_in(r"Best streak: NUMBER (?:win\b(?! in)|wins in a row)", text) == expected_numbers(
         due["best_streak"]

@@ -47,7 +47,7 @@ from games.blackjack.play import (
     to_pay,
     waits_for,
 )
-from games.blackjack.settlement import box_payout, insurance_net, moves, net_win, payout
+from games.blackjack.settlement import box_payout, insurance_net, moves, net_win, payout, wagered
 from games.blackjack.state import BoxHands, FullRound, Hand, Round, Stage, value
 from games.table import not_bet
 
@@ -90,5 +90,6 @@ __all__ = [
     "to_data",
     "to_pay",
     "value",
+    "wagered",
     "waits_for",
 ]

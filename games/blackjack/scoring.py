@@ -24,7 +24,10 @@ def scorecards(data: Data, _: int | None) -> list[Scorecard]:
         box, net = state.box(number), blackjack.net_win(state, number)
         decisions = tuple(_record(item) for item in valued if item.decision.box == number)
         bet = box.bet * TENTHS
-        cards.append(Scorecard(box.player, outcome_of(net), bet, net, net / bet, expected, decisions))
+        wagered = blackjack.wagered(state, number)
+        cards.append(
+            Scorecard(box.player, outcome_of(net), bet, net, net / bet, expected, decisions, wagered=wagered)
+        )
     return cards
 
 

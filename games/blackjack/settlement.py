@@ -85,10 +85,13 @@ def moves(old_state: Round, new_state: Round, event: Event) -> list[Move]:
 def net_win(state: Round, box: int) -> int:
     """The net win of all bets of a box in a settled round, in tenths of a chip; negative for a loss."""
     bet = state.box(box).bet
-    hands = state.box_hands[box - 1].hands
-    staked = sum(bet * TENTHS * (2 if hand.doubled else 1) for hand in hands)
-    paid = sum(payout(state, hand, bet) for hand in hands)
-    return paid - staked + insurance_net(state, box)
+    paid = sum(payout(state, hand, bet) for hand in state.box_hands[box - 1].hands)
+    return paid - state.hands_stake(box) + insurance_net(state, box)
+
+
+def wagered(state: Round, box: int) -> int:
+    """All that a box has put at stake in a round, in tenths of a chip: doubles, splits and insurance too."""
+    return state.hands_stake(box) + state.insurance(box)
 
 
 def insurance_net(state: Round, box: int) -> int:

@@ -196,11 +196,14 @@ class Round(Table):
     def stake(self, box: int) -> int:
         if self.over:
             return 0
-        bet, dealing = self.box(box).bet * TENTHS, self.box_hands[box - 1]
-        if not dealing.hands:
-            return bet
-        hands = sum(bet * (2 if hand.doubled else 1) for hand in dealing.hands)
-        return hands + self.insurance(box) * (self.peeked is None)
+        if not self.box_hands[box - 1].hands:
+            return self.box(box).bet * TENTHS
+        return self.hands_stake(box) + self.insurance(box) * (self.peeked is None)
+
+    def hands_stake(self, box: int) -> int:
+        """The stakes of the hands of this box, in tenths of a chip, also when the round is over."""
+        bet = self.box(box).bet * TENTHS
+        return sum(bet * (2 if hand.doubled else 1) for hand in self.box_hands[box - 1].hands)
 
     def insurance(self, box: int) -> int:
         """The insurance bet of this box, in tenths of a chip: half its bet, or 0."""

@@ -16,7 +16,7 @@ from storage.url import UnusableDatabaseError
 if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, RevisionStep
 
-HEAD = "0012"
+HEAD = "0013"
 
 _FOLDER = Path(__file__).parent
 _LOCK = 0x0DD5417  # key of a PostgreSQL advisory lock that nothing else uses

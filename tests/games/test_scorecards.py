@@ -78,6 +78,22 @@ def test_position_names_in_usual_notation(monkeypatch):
     assert [decision.position for decision in card.decisions] == ["soft 18 v 9"]
 
 
+def test_all_stakes_are_wagered(monkeypatch):
+    """In tenths of a chip: the bet, and what insurance, a double or a split adds to it."""
+    for order, moves, wagered in (
+        ("T T 6 7", [STAND], 100),
+        ("6 7 5 T T", [Action.DOUBLE], 200),
+        ("8 7 8 T 3 9 T", [Action.SPLIT, HIT, STAND, STAND], 200),
+        ("8 7 8 T 3 9 T", [Action.SPLIT, Action.DOUBLE, STAND], 300),
+    ):
+        played = blackjack_dealt(monkeypatch, order, p1=10).act(ANN, *moves)
+        (card,) = scores("blackjack", kept(played))
+        assert (card.bet, card.wagered) == (100, wagered), moves
+    played = blackjack_dealt(monkeypatch, "8 A 8 T", p1=10).answer(ANN, True)
+    (card,) = scores("blackjack", kept(played))
+    assert (card.bet, card.wagered, card.net) == (100, 150, 0)
+
+
 def test_what_is_left_alone_is_no_decision(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).time_out()
     (card,) = scores("blackjack", kept(played))

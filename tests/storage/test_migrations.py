@@ -325,7 +325,7 @@ ROWS = {
         " 1, 1, NULL, NULL, NULL)"
         for game in ("all", "ventti")
     ),
-    "0009-0012": (
+    "0009-0013": (
         *(
             f"INSERT INTO standings VALUES (7, 0, '{game}', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 0, 0, 1.0, -0.1,"
             " 0.2, 1, 0, 1, 0, 1, 0, 0, 1, 1, NULL, NULL, NULL)"
@@ -410,4 +410,71 @@ async def test_skill_becomes_the_cost_of_a_decision(empty_database_url, tmp_path
     async with database.read() as connection:
         rows = await connection.execute(text("SELECT game, skill FROM standings ORDER BY game"))
         assert [tuple(row) for row in rows] == [("all", None), ("mines", None), ("ventti", -0.025)]
+    await database.close()
+
+
+async def test_past_rounds_have_what_was_wagered(empty_database_url, tmp_path):
+    """Of a bet that was raised, doubled, split and insured; of one without movements; of a round for fun."""
+    await made_by("0012", empty_database_url, tmp_path)
+    connecting = engines(understood(empty_database_url))
+    moves = [  # (from, to, tenths, why) of round 101
+        (42, 43, 100, "bet"),
+        (43, 42, 100, "refund"),
+        (42, 43, 200, "bet"),
+        (42, 43, 200, "double"),
+        (42, 43, 200, "split"),
+        (42, 43, 100, "insurance"),
+        (43, 41, 100, "lost"),
+        (43, 42, 600, "returned"),
+        (41, 42, 600, "won"),
+    ]
+    async with connecting.write.begin() as connection:
+        await connection.execute(text("INSERT INTO accounts VALUES (43, 1, 'table', 21, 0, 0)"))
+        for number in (101, 102, 103):
+            await connection.execute(
+                text(
+                    "INSERT INTO rounds (id, channel_id, game, rules, opened_at, closed_at, reviewed)"
+                    " SELECT :number, channel_id, game, rules, opened_at, opened_at, 1 FROM rounds"
+                    " WHERE id = 11"
+                ),
+                {"number": number},
+            )
+            await connection.execute(
+                text(
+                    "INSERT INTO results (round_id, player_id, server_id, game, outcome, bet, net, units,"
+                    " cost, decisions, best, at) VALUES (:number, 7, 1, 'blackjack', 'won', :bet, 0, 0.0,"
+                    " 0.0, 0, 0, '2026-01-02 03:04:05.000000')"
+                ),
+                {"number": number, "bet": {101: 200, 102: 50, 103: 0}[number]},
+            )
+        for part, (source, target, tenths, why) in enumerate(moves):
+            await connection.execute(
+                text(
+                    "INSERT INTO movements (from_id, to_id, tenths, from_balance, to_balance, why, round_id,"
+                    " event_number, part, at) VALUES (:source, :target, :tenths, 0, 0, :why, 101, 1, :part,"
+                    " '2026-01-02 03:04:05.000000')"
+                ),
+                {"source": source, "target": target, "tenths": tenths, "why": why, "part": part},
+            )
+        await connection.execute(
+            text(
+                "INSERT INTO standings SELECT player_id, 1, game, rounds, won, lost, pushed, bet, net, bets,"
+                " units, valued, valued_bet, valued_net, valued_units, expected, cost, decisions, best,"
+                " valued_decisions, valued_best, boards, member_rounds, member_net, streak, best_streak,"
+                " accuracy, per_bet, skill FROM standings WHERE server_id = 0"
+            )
+        )
+        await connection.execute(text("UPDATE standings SET game = 'blackjack' WHERE game = 'ventti'"))
+    for engine in connecting[:3]:
+        await engine.dispose()
+    database = await Database.open(empty_database_url)
+    async with database.read() as connection:
+        rows = await connection.execute(
+            text("SELECT round_id, bet, wagered FROM results WHERE server_id = 1 ORDER BY round_id")
+        )
+        assert [tuple(row) for row in rows] == [(101, 200, 700), (102, 50, 50), (103, 0, 0)]
+        rows = await connection.execute(
+            text("SELECT game, wagered FROM standings WHERE server_id = 1 ORDER BY game")
+        )
+        assert [tuple(row) for row in rows] == [("all", 750), ("blackjack", 750), ("mines", 0)]
     await database.close()

@@ -47,16 +47,16 @@ async def test_a_review_is_kept_once(database):
 async def test_newer_version_replaces_result(database):
     async with database.write() as connection:
         number = await finished_round(connection)
-        before = Scorecard(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG])
-        after = before._replace(expected=-0.25, decisions=[RIGHT])
+        before = Scorecard(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG], wagered=100)
+        after = before._replace(expected=-0.25, decisions=[RIGHT], wagered=200)
         await results.save(connection, number, 1, [before])
         await results.save(connection, number, 2, [after])
         (stored,) = await results.of_round(connection, number)
-        assert (stored.expected, stored.decisions, stored.cost) == (-0.25, 1, 0.0)
+        assert (stored.expected, stored.decisions, stored.cost, stored.wagered) == (-0.25, 1, 0.0, 200)
         stats = await player_stats.for_player(connection, SERVER, 1)
         tally = stats.tally
         assert (tally.rounds, tally.won, tally.net, tally.decisions, tally.best) == (1, 1, 100, 1, 1)
-        assert (tally.expected, tally.cost) == (pytest.approx(-0.25), pytest.approx(0.0))
+        assert (tally.expected, tally.cost, tally.wagered) == (pytest.approx(-0.25), pytest.approx(0.0), 200)
         assert (stats.streak, stats.best_streak) == (1, 1)
         assert [entry.position for entry in await decision_stats.for_player(connection, SERVER, 1)] == [
             "16 v T"

@@ -38,7 +38,7 @@ def statistics(
         nothing = say("stats-nothing-yet")
         return Reply(layout.heading(title), nothing, *_small_print(_waiting(waiting)))
     facts = [words.rounds(stats)] if tally.rounds else []
-    facts += [words.chips(stats)] if tally.bet else []
+    facts += [words.chips(stats)] if tally.wagered else []
     facts += [words.streak(stats)] if stats.best_streak else []
     facts += [words.boards(stats)] if tally.boards else []
     facts += [words.among_members(stats)] if tally.member_rounds else []

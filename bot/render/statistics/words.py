@@ -108,7 +108,7 @@ def chips(stats: PlayerStats) -> str:
     """The net result in chips."""
     tally = stats.tally
     message = "stats-chips-won" if tally.net >= 0 else "stats-chips-lost"
-    return say(message, chips=in_chips(abs(tally.net)), bets=in_chips(tally.bet))
+    return say(message, chips=in_chips(abs(tally.net)), bets=in_chips(tally.wagered))
 
 
 def per_bet(stats: PlayerStats) -> list[tuple[str, str]]:

@@ -26,7 +26,7 @@ NO_STATS = PlayerStats()
 
 def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"):
     return Result(
-        number, number, 1, 1, game, "lost", bet, int(bet * units), units, expected, cost, 2, 1, NOW, True
+        number, number, 1, 1, game, "lost", bet, int(bet * units), units, expected, cost, 2, 1, NOW, True, bet
     )
 
 
@@ -84,7 +84,9 @@ def test_why_there_are_no_charts():
     [(0, "stats-no-luck"), (4, "stats-some-known"), (7, None)],
 )
 def test_unknown_luck_is_stated(valued, note):
-    tally = Tally(rounds=7, lost=7, bet=700, net=-700, bets=7, units=-7.0, valued=valued, decisions=7, best=5)
+    tally = Tally(
+        rounds=7, lost=7, wagered=700, net=-700, bets=7, units=-7.0, valued=valued, decisions=7, best=5
+    )
     decisions = [DecisionStats("ventti", "13 v 6", "stop", 7, 5, 0.7, "draw")]
     shown = stats_text(PlayerStats(tally), decisions)
     sentences = {
