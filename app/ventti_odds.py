@@ -7,7 +7,7 @@ from app.services import Services
 from games.ventti import review, table
 from games.ventti.review import ValuedDecision
 from solvers import ventti
-from solvers.ventti import Advice, Question, Rules
+from solvers.ventti import Advice, Outcomes, Question, Rules
 
 DEADLINE = 10.0  # seconds for a position, or for one player's decisions in a round
 DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rules
@@ -16,6 +16,12 @@ DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rule
 async def advise(services: Services, question: Question, rules: Rules) -> Advice:
     """The chances of each move. Raises VenttiError, and SolverFailed."""
     return await services.pool.run(ventti.advise, *question, rules, deadline=DEADLINE)
+
+
+async def explain(services: Services, question: Question, rules: Rules) -> tuple[Advice, Outcomes]:
+    """The chances of each move, and what follows it. Raises like `advise`."""
+    outcomes = await services.pool.run(ventti.outcomes, *question, rules, deadline=DEADLINE)
+    return await advise(services, question, rules), outcomes
 
 
 async def advise_each(services: Services, positions: Sequence[Question], rules: Rules) -> list[Advice]:

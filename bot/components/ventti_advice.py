@@ -1,15 +1,24 @@
-"""/ventti advise: the best move in a position."""
+"""/ventti advise and the button below its answers."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import asdict
+from typing import Any, Self
 
+from discord import ui
+
+from app import questions as app_questions
 from app import ventti_odds
 from bot.client import Interaction
 from bot.components import questions, solving
-from bot.interactions import responses
-from bot.render.ventti import odds
+from bot.components.custom_ids import Id
+from bot.components.persistent import PersistentButton
+from bot.interactions import permissions, responses
+from bot.render.ventti import explanation, odds
+from bot.text.catalogue import say
 from solvers import ventti
 from solvers.ventti import Question, Rules
+
+COMMAND = "ventti advise"
 
 
 async def send_advice(
@@ -23,9 +32,35 @@ async def send_advice(
     advice = await solving.solve(interaction, advising)
     answer = {
         "read": ventti.format_question(question._replace(to_move=advice.to_move)),
+        "rules": asdict(rules),
         "draw": advice.draw,
         "stop": advice.stop,
         "best": advice.best,
     }
-    await questions.save(interaction, "ventti advise", text, options, answer)
-    await responses.send(interaction, odds.advice_reply(question, advice, rules))
+    question_id = await questions.save(interaction, COMMAND, text, options, answer)
+    why = ui.ActionRow[Any](WhyButton.of(question_id))
+    await responses.send(interaction, odds.advice_reply(question, advice, rules, why))
+
+
+class WhyButton(PersistentButton, custom_id="ventti:why:{question}"):
+    """Sends what follows each move, and the reason, to the person who presses."""
+
+    question: Id
+
+    @classmethod
+    def of(cls, question_id: int) -> Self:
+        return cls.labelled(say("ventti-why-button"), question=question_id)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        services = interaction.client.services
+        stored = await app_questions.load_asked_in(services, self.question, interaction.channel_id, COMMAND)
+        if "rules" not in stored.answer:
+            raise app_questions.QuestionTooOld("question-too-old")
+        rules = Rules(**stored.answer["rules"])
+        question = ventti.parse_question(stored.answer["read"], rules.faces)
+        explaining = ventti_odds.explain(services, question, rules)
+        advice, outcomes = await solving.solve(interaction, explaining, private=True)
+        reply = await explanation.explanation_reply(
+            question, advice, outcomes, rules, why_no_files=permissions.why_no_files(interaction)
+        )
+        await responses.send_ephemeral(interaction, reply)

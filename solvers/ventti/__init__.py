@@ -11,13 +11,17 @@ from solvers.ventti.notation import (
     parse_hand,
     parse_question,
 )
+from solvers.ventti.outcomes import BUST, After, Outcomes, outcomes
 from solvers.ventti.rules import NAMED, Move, Rules, Side
 
 __all__ = [
+    "BUST",
     "NAMED",
     "Advice",
+    "After",
     "Hand",
     "Move",
+    "Outcomes",
     "PositionError",
     "Question",
     "Rules",
@@ -31,6 +35,7 @@ __all__ = [
     "format_question",
     "game_value",
     "hand_value",
+    "outcomes",
     "parse_hand",
     "parse_question",
     "solve",

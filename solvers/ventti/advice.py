@@ -14,13 +14,11 @@ from functools import lru_cache
 
 from solvers.ventti.errors import PositionError
 from solvers.ventti.hands import value
-from solvers.ventti.induction import Induction, Step, Table, who_moves
+from solvers.ventti.induction import ROUNDING, Induction, Step, Table, who_moves
 from solvers.ventti.notation import Hand, ranks_of
 from solvers.ventti.position import Position, position
 from solvers.ventti.reachable_hands import Floats, Layer, grow, place_in
 from solvers.ventti.rules import SOURCE, Move, Rules, Side, other
-
-ROUNDING = 1e-12
 
 # Side to move, its number of cards, the other side's number of cards, and which side is out.
 Situation = tuple[Side, int, int, Side | None]

@@ -20,6 +20,8 @@ from solvers.ventti.rules import Rules, Side, other
 
 Bools = NDArray[np.bool_]
 
+ROUNDING = 1e-12
+
 
 @dataclass(frozen=True, eq=False)
 class Table:
@@ -114,9 +116,14 @@ class Induction:
     def by_choice(self, side: Side, table: Table, mine: Layer, theirs: Layer, *, alone: bool) -> Floats:
         """[my hand, their hand]: my chance with the better move, or with the fixed move of the House."""
         if side == "house" and self._house_draws:
-            draws = self._house_draws[alone][mine.values[:, None], theirs.values]
-            return np.where(draws, table.draw, table.stop)
+            return np.where(self.draws(side, table, mine, theirs, alone=alone), table.draw, table.stop)
         return np.maximum(table.draw, table.stop)
+
+    def draws(self, side: Side, table: Table, mine: Layer, theirs: Layer, *, alone: bool) -> Bools:
+        """[my hand, their hand]: whether the better move, or the fixed move of the House, is to draw."""
+        if side == "house" and self._house_draws:
+            return self._house_draws[alone][mine.values[:, None], theirs.values]
+        return table.draw > table.stop + ROUNDING
 
 
 def _by_values(answer: Callable[[int, int], bool]) -> Bools:

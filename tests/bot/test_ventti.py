@@ -28,7 +28,7 @@ from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
 from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_text
-from tests.playground_client import parts, read
+from tests.playground_client import buttons, parts, read
 from tests.stored_questions import questions_of
 
 HASH = r"[0-9a-f]{64}"
@@ -315,6 +315,16 @@ async def test_the_position_that_refutes_the_source(bot, playground):
 )
 async def test_position_by_chosen_rules(shared_playground, line, said):
     assert said in await shared_playground.reply(f"/ventti advise {line}")
+
+
+async def test_why_explains_by_the_rules_that_were_asked(shared_playground):
+    (answer,) = (await shared_playground.say("/ventti advise A2 v Q game:suomi ace:10"))["messages"]
+    outcome = await shared_playground.click(answer, buttons(answer)["Why?"])
+    why = outcome["messages"][-1]
+    assert why["flags"] & EPHEMERAL
+    assert "Why draw? · A2 vs Q, house to move" in why["plain"]
+    assert "an ace is 1 or 10" in why["plain"]
+    assert len(why["attachments"]) == 1
 
 
 async def test_unanswerable_input_gets_ephemeral_error(shared_playground):

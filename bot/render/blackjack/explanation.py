@@ -1,18 +1,17 @@
 """Why the best action beats the runner-up: the reason, how both end, and what happens next."""
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import Explanation
-from bot.render import layout
+from bot.render import explanations, layout
 from bot.render.blackjack import reasons, rule_words, words
 from bot.render.blackjack.reasons import Reason
-from bot.render.images.bars import Bar, Group, Share, Stack, bars
+from bot.render.images.bars import Bar, Group, Share, Stack
 from bot.render.images.palette import GREEN, GREY, PURPLE, SKY, VERMILION, Colour
-from bot.render.layout import ImageFile, Reply
+from bot.render.layout import Reply
 from bot.text import numbers
 from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import say
@@ -29,11 +28,7 @@ async def explanation_reply(
     shown = [outcomes for outcomes in explained if outcomes is not None]
     natural = request.question.hand.natural and request.hands == 1
     stacks, groups = [_stack(outcomes) for outcomes in shown], [*_groups(shown, natural=natural)]
-    if why_no_files:
-        content: Sequence[str | ImageFile] = [*_as_text(stacks, groups)]
-    else:
-        png = await asyncio.to_thread(bars, stacks, groups)
-        content = [ImageFile("why.png", png, _description(stacks, groups))]
+    content = await explanations.picture_or_text(stacks, groups, why_no_files)
     notes = [*_condition(request), rule_words.in_words(request.rules), *layout.no_picture(why_no_files)]
     title = say("blackjack-why", action=explained.best.action, question=request.question)
     reason = reasons.reason(*explained, natural=natural)
@@ -117,27 +112,6 @@ def _colours(standing: Outcomes, natural: bool) -> dict[int | str, Colour]:
     total = standing.question.hand.total
     colours: dict[int | str, Colour] = {"bust": WIN, "blackjack": LOSS, total: PUSH}
     return {end: WIN if isinstance(end, int) and end < total else LOSS for end in standing.dealer} | colours
-
-
-def _as_text(stacks: Sequence[Stack], groups: Sequence[Group]) -> Iterator[str]:
-    yield "\n".join(map(_stack_in_words, stacks))
-    for group in groups:
-        yield group.title
-        yield layout.code_table([(bar.label, bar.value) for bar in group.bars])
-
-
-def _description(stacks: Sequence[Stack], groups: Sequence[Group]) -> str:
-    """The alt text: everything that the picture shows."""
-    lines = [*map(_stack_in_words, stacks)]
-    for group in groups:
-        listed = ", ".join(f"{bar.label} {bar.value}" for bar in group.bars)
-        lines.append(say("blackjack-why-group-described", title=group.title, bars=listed))
-    return " ".join(lines)
-
-
-def _stack_in_words(stack: Stack) -> str:
-    legends = ", ".join(part.legend for part in stack.shares)
-    return say("blackjack-why-described", action=stack.title, value=stack.value, shares=legends)
 
 
 def _condition(request: AdviceRequest) -> list[str]:

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
+
+from discord import ui
 
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
-from solvers.ventti import NAMED, Advice, Question, Rules, hand_value
+from solvers.ventti import NAMED, Advice, Question, Rules, Side, hand_value
 from solvers.ventti.rules import THRESHOLDS
 
 WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
@@ -18,12 +21,8 @@ This holds for every value of the faces and every number of cards dealt.
 """
 
 
-def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
+def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.ActionRow[Any]) -> Reply:
     """The chances after drawing and after stopping in a position, and the rules that they hold under."""
-    hands = {"player": question.player, "house": question.house}
-    position = say("ventti-advised", to_move=advice.to_move, **hands)
-    if question.out:
-        position = say("ventti-advised-out", to_move=advice.to_move, out=question.out, **hands)
     totals = say(
         "ventti-advised-holds",
         player=hand_value(question.player, rules.ace, rules.faces),
@@ -34,12 +33,21 @@ def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(words.advice_title(advice, position)),
+        layout.heading(words.advice_title(advice, position(question, advice.to_move))),
         f"{totals} {say('ventti-both-the-same')}" if words.equally_good(advice) else totals,
         layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),
-        layout.subtext(_condition(rules), words.describe_rules(rules)),
+        *buttons,
+        layout.subtext(condition(rules), words.describe_rules(rules)),
     )
+
+
+def position(question: Question, to_move: Side) -> str:
+    """The position in words: `23T vs 6T, player to move`."""
+    hands = {"player": question.player, "house": question.house}
+    if question.out:
+        return say("ventti-advised-out", to_move=to_move, out=question.out, **hands)
+    return say("ventti-advised", to_move=to_move, **hands)
 
 
 def houses(rules: Rules) -> list[Rules]:
@@ -111,7 +119,7 @@ def _house_rule_note(advice: Advice) -> list[str]:
     return [say(message, move=advice.house_plays)]
 
 
-def _condition(rules: Rules) -> str:
+def condition(rules: Rules) -> str:
     return say("ventti-afterwards-perfectly" if rules.threshold is None else "ventti-afterwards-by-its-rule")
 
 

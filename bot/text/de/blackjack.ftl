@@ -291,9 +291,6 @@ blackjack-why-share = { $result ->
 blackjack-why-split-hands = Jede geteilte Hand: Chance und EV
 blackjack-why-split-again = teilen
 blackjack-why-next-card = Nach einer weiteren Karte
-# Als Text, wenn es kein Bild gibt.
-blackjack-why-described = { $action } { $value }: { $shares }.
-blackjack-why-group-described = { $title }: { $bars }.
 # Der Grund. $other ist ein Zug als Hauptwort: „Stehenbleiben“.
 blackjack-natural-wins = Dein Blackjack gewinnt, außer der Dealer hat auch einen.
 blackjack-because-equal = Es macht keinen Unterschied: { $other } ist genauso viel wert.

@@ -73,3 +73,8 @@ chips-had-today = Heute hast du deine Jetons schon abgeholt. { $hours ->
 chips-gift-to-yourself = Dir selbst kannst du keine Jetons geben.
 chips-gift-too-small = Gib mindestens 1 Jeton.
 chips-in-play = Du hast an einem Tisch noch Jetons im Spiel. Beende erst die Runde, dann versuch es noch einmal.
+
+## Balken, die eine Antwort erklären, in Worten
+
+common-stack-described = { $title }: { $shares }.
+common-bars-described = { $title }: { $bars }.

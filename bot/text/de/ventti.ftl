@@ -223,3 +223,33 @@ ventti-hint-button = Tipp
 ventti-play-again = Noch einmal
 ventti-back = Zurück
 ventti-next = Weiter
+
+## Warum ein Zug besser ist
+
+ventti-why = Warum { $best ->
+    [draw] ziehen
+    [stop] stehen bleiben
+   *[equal] macht es keinen Unterschied
+}? · { $position }
+ventti-why-share = { $side ->
+    [house] Haus gewinnt
+   *[player] Spieler gewinnt
+} { $share }
+ventti-why-next-card = Eine weitere Karte · Spieler gewinnt dann
+ventti-why-other-ends = { $side ->
+    [house] Wo der Spieler endet (Haus bleibt stehen)
+   *[player] Wo das Haus endet (Spieler bleibt stehen)
+}
+ventti-because-equal = { $side ->
+    [house] Das Haus
+   *[player] Der Spieler
+} gewinnt so oder so in { $share } der Fälle.
+ventti-because-draw = Stehenbleiben mit { $total } gewinnt { $side ->
+    [house] für das Haus
+   *[player] für den Spieler
+} nur in { $stop } der Fälle; eine Karte führt in { $bust } der Fälle über 21, gewinnt aber trotzdem in { $draw }.
+ventti-because-stay = Stehenbleiben mit { $total } gewinnt { $side ->
+    [house] für das Haus
+   *[player] für den Spieler
+} in { $stop } der Fälle; eine Karte führt in { $bust } der Fälle über 21 und gewinnt nur in { $draw }.
+ventti-why-button = Warum?

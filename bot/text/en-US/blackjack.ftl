@@ -288,9 +288,6 @@ blackjack-why-share = { $result ->
 blackjack-why-split-hands = Each split hand: chance and EV
 blackjack-why-split-again = split
 blackjack-why-next-card = After one more card
-# In text, where there is no picture.
-blackjack-why-described = { $action } { $value }: { $shares }.
-blackjack-why-group-described = { $title }: { $bars }.
 # The reason. $other is a move after “better than”: “standing”.
 blackjack-natural-wins = Your blackjack wins unless the dealer has one too.
 blackjack-because-equal = It makes no difference: { $other } is worth just as much.

@@ -73,3 +73,8 @@ chips-had-today = You've already collected today's chips. You can collect again 
 chips-gift-to-yourself = You can't give chips to yourself.
 chips-gift-too-small = Give at least 1 chip.
 chips-in-play = You have chips in play at a table. Finish that round first, then try again.
+
+## Bars that explain an answer, in words
+
+common-stack-described = { $title }: { $shares }.
+common-bars-described = { $title }: { $bars }.

@@ -227,3 +227,33 @@ ventti-hint-button = Hint
 ventti-play-again = Play again
 ventti-back = Back
 ventti-next = Next
+
+## Why a move is better
+
+ventti-why = Why { $best ->
+    [draw] draw
+    [stop] stay
+   *[equal] it makes no difference
+}? · { $position }
+ventti-why-share = { $side ->
+    [house] house wins
+   *[player] player wins
+} { $share }
+ventti-why-next-card = One more card · player then wins
+ventti-why-other-ends = { $side ->
+    [house] Where the player ends up if the house stays
+   *[player] Where the house ends up if the player stays
+}
+ventti-because-equal = { $side ->
+    [house] The house
+   *[player] The player
+} wins { $share } of the time either way.
+ventti-because-draw = By staying on { $total }, { $side ->
+    [house] the house
+   *[player] the player
+} wins only { $stop } of the time; a draw busts { $bust } of the time but still wins { $draw }.
+ventti-because-stay = By staying on { $total }, { $side ->
+    [house] the house
+   *[player] the player
+} wins { $stop } of the time; a draw busts { $bust } of the time and wins only { $draw }.
+ventti-why-button = Why?

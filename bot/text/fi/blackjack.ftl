@@ -307,9 +307,6 @@ blackjack-why-share = { $result ->
 blackjack-why-split-hands = Kukin jaettu käsi: todennäköisyys ja arvo
 blackjack-why-split-again = jaa
 blackjack-why-next-card = Yhden kortin jälkeen
-# Tekstinä, kun kuvaa ei ole.
-blackjack-why-described = { $action } { $value }: { $shares }.
-blackjack-why-group-described = { $title }: { $bars }.
 # Syy. $other on siirto tekijänä: ”jääminen”.
 blackjack-natural-wins = Blackjackisi voittaa, ellei jakajallakin ole.
 blackjack-because-equal = Valinnalla ei ole väliä: { $other } on täsmälleen yhtä hyvä.

@@ -71,3 +71,8 @@ chips-had-today = Olet jo nostanut päivän pelimerkit. { $hours ->
 chips-gift-to-yourself = Itselleen ei voi antaa pelimerkkejä.
 chips-gift-too-small = Anna vähintään 1 pelimerkki.
 chips-in-play = Sinulla on pelimerkkejä pelissä. Pelaa kierros ensin loppuun ja yritä sitten uudelleen.
+
+## Vastausta selittävät palkit sanoin
+
+common-stack-described = { $title }: { $shares }.
+common-bars-described = { $title }: { $bars }.

@@ -226,3 +226,33 @@ ventti-hint-button = Vihje
 ventti-play-again = Pelaa uudelleen
 ventti-back = Takaisin
 ventti-next = Seuraava
+
+## Miksi siirto on parempi
+
+ventti-why = { $best ->
+    [draw] Miksi nostaa
+    [stop] Miksi jäädä
+   *[equal] Miksi valinnalla ei ole väliä
+}? · { $position }
+ventti-why-share = { $side ->
+    [house] talo voittaa
+   *[player] pelaaja voittaa
+} { $share }
+ventti-why-next-card = Yksi kortti · pelaaja voittaa sitten
+ventti-why-other-ends = { $side ->
+    [house] Mihin pelaaja päätyy, jos talo jää
+   *[player] Mihin talo päätyy, jos pelaaja jää
+}
+ventti-because-equal = { $side ->
+    [house] Talo
+   *[player] Pelaaja
+} voittaa kummallakin tavalla { $share } kerroista.
+ventti-because-draw = Jäämällä summaan { $total } { $side ->
+    [house] talo
+   *[player] pelaaja
+} voittaa vain { $stop } kerroista; nostamalla menee yli { $bust } kerroista, mutta silti voittaa { $draw }.
+ventti-because-stay = Jäämällä summaan { $total } { $side ->
+    [house] talo
+   *[player] pelaaja
+} voittaa { $stop } kerroista; nostamalla menee yli { $bust } kerroista ja voittaa vain { $draw }.
+ventti-why-button = Miksi?

@@ -69,10 +69,18 @@ def test_height_fits_what_is_drawn():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_legends_fit_in_every_language(language):
+def test_titles_and_legends_fit_in_every_language(language):
     with speaking(language):
         legends = [
             say("blackjack-why-share", result=result, share="88.8 %") for result in ("win", "push", "loss")
         ]
+        titles = [
+            say("blackjack-why-split-hands"),
+            say("blackjack-why-next-card"),
+            say("blackjack-dealer-ends"),
+            say("ventti-why-next-card"),
+            *(say("ventti-why-other-ends", side=side) for side in ("player", "house")),
+        ]
+    assert max(letters(bars.LABEL, "").getlength(title) for title in titles) <= RIGHT - MARGIN
     space = [letters(bars.SMALL, "").getlength(legend) + bars.SQUARE + 8 for legend in legends]
     assert sum(space) + 2 * 8 <= RIGHT - MARGIN
