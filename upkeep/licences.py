@@ -16,7 +16,7 @@ HEAD = """\
 # Licences
 
 Oddsmith is under the [MIT License](../LICENSE). So are its pictures: cards, tables, boards, charts and the
-playground's icon are drawn by its own code, and no drawing of anybody else is in them.
+playground's icon are drawn by its own code and contain nobody else's drawings.
 
 ## In the package
 
@@ -29,8 +29,8 @@ playground's icon are drawn by its own code, and no drawing of anybody else is i
 
 ## Libraries
 
-What is installed beside Oddsmith, unchanged, as `requirements.lock` has it. Written by `make licences`; a
-test holds it against the lock file.
+What is installed with Oddsmith, unchanged, in the versions of `requirements.lock`. `make licences` writes
+this table, and a test compares it with the lock file.
 
 | library | version | licence |
 |---|---|---|
