@@ -5,400 +5,80 @@ mine; the rules may make it a zero. Opening a zero opens all cells that touch it
 chord on an open number opens all covered cells around it without a flag; there must be as many flags around
 it as the number says. Opening every free cell wins, and opening a mine loses.
 
-Where the mines are. They are laid when the first cell is opened, by a secret that was committed to before
-(see games.shuffle), so that nobody can choose the positions. Layout number k, for k = 0, 1, 2, ..., has a
-secret of its own: HMAC-SHA256 with the game's secret as its key and "layout k" in ASCII, k in decimal, as its
-message. The cells that may be mined, in reading order, are all but the first cell and, if it must be a zero,
-those that touch it. They are shuffled with the layout's secret like cards, and the first ones of that order,
-as many as there are mines, are mined. The layout is number 0, except in a no-guessing game: there it is the
-first one that can be solved without guessing (games.minesweeper.no_guessing).
+    rules      what a game is played by
+    events     the events, among them a player's moves
+    minefield  which cells touch, which numbers they show, which open together
+    play       the state, the moves, and where the mines are
 
-A player's moves are events; `play_moves` returns all events that they cause. `fold` and `apply` turn events
-into the state, and refuse what the rules do not allow. All functions are pure. The state also contains the
-positions of the mines, which must not be shown.
+`no_guessing`, `guesses` and `scoring` are imported by those who need them.
 """
 
-import hmac
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
-from typing import Any, Literal, Self
-
-from games import folding
-from games.codec import Codec, stored_as
-from games.shuffle import commitment, shuffled
-from solvers.errors import UserError
-from solvers.mines import Board, Cell, format_cell
-from solvers.mines.board import neighbours
-from solvers.mines.layout import CELLS
-
-First = Literal["safe", "zero"]
-Result = Literal["won", "lost", "given up"]
-Preset = Literal["small", "beginner", "intermediate", "expert"]
-Size = tuple[int, int]  # height, width
-
-PRESETS: Mapping[Preset, tuple[int, int, int]] = {  # height, width, mines
-    "small": (5, 5, 4),
-    "beginner": (9, 9, 10),
-    "intermediate": (16, 16, 40),
-    "expert": (16, 30, 99),
-}
-
-
-class BadRules(UserError):
-    """Rules that make a game impossible."""
-
-
-class IllegalMove(UserError):
-    """A move or event that is not allowed in the game's current state."""
-
-
-@dataclass(frozen=True)
-class Rules:
-    """`first`: kind of the first cell; `no_guessing`: whether the board is solvable without guessing."""
-
-    height: int
-    width: int
-    mines: int
-    first: First = "safe"
-    no_guessing: bool = False
-
-    def __post_init__(self) -> None:
-        if self.height < 1 or self.width < 1:
-            raise BadRules("mines-no-cell")
-        if self.height * self.width > CELLS:
-            raise BadRules("mines-board-too-large", most=CELLS)
-        if self.mines < 1:
-            raise BadRules("mines-no-mine")
-        if self.no_guessing and self.first != "zero":
-            raise BadRules("mines-no-guessing-needs-zero")
-        if self.mines > self.most_mines:
-            size = f"{self.width}x{self.height}"
-            code = "mines-no-room-beside-zero" if self.first == "zero" else "mines-no-room"
-            raise BadRules(code, size=size, most=max(self.most_mines, 0))
-
-    @classmethod
-    def of(cls, preset: Preset, **changes: Any) -> Self:
-        height, width, mines = PRESETS[preset]
-        return cls(**{"height": height, "width": width, "mines": mines, **changes})
-
-    @property
-    def size(self) -> Size:
-        return self.height, self.width
-
-    @property
-    def most_mines(self) -> int:
-        """The most mines that leave room for the first cell, wherever it is."""
-        free = min(self.height, 3) * min(self.width, 3) if self.first == "zero" else 1
-        return self.height * self.width - free
-
-    def cells(self) -> Iterator[Cell]:
-        """All cells, in reading order."""
-        return ((row, column) for row in range(self.height) for column in range(self.width))
-
-    def around(self, cell: Cell) -> list[Cell]:
-        """The cells that touch this one."""
-        return around(self.size, cell)
-
-
-@dataclass(frozen=True)
-class Begun:
-    """The game begins. The secret determines where the mines will be."""
-
-    rules: Rules
-    commitment: str
-    secret: bytes = field(repr=False)
-
-
-@dataclass(frozen=True)
-class Laid:
-    """The mines are laid for this first cell, which is opened next; `layout` is the number of the layout."""
-
-    first: Cell
-    layout: int = 0
-
-
-@dataclass(frozen=True)
-class Opened:
-    cell: Cell
-
-
-@dataclass(frozen=True)
-class Flagged:
-    cell: Cell
-
-
-@dataclass(frozen=True)
-class Unflagged:
-    cell: Cell
-
-
-@dataclass(frozen=True)
-class Chorded:
-    cell: Cell
-
-
-@dataclass(frozen=True)
-class GaveUp:
-    """The game ends early; `timed_out`: because nobody continued it in time."""
-
-    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
-
-
-Move = Opened | Flagged | Unflagged | Chorded | GaveUp
-Event = Begun | Laid | Move
-
-
-@dataclass(frozen=True)
-class Game:
-    """The state of a game."""
-
-    begun: Begun
-    first: Cell | None = None  # None until the mines are laid
-    mined: frozenset[Cell] = field(default=frozenset(), repr=False)
-    opened: frozenset[Cell] = frozenset()  # mines that went off among them
-    flags: frozenset[Cell] = frozenset()
-    given_up: bool = False
-
-    @property
-    def rules(self) -> Rules:
-        return self.begun.rules
-
-    @property
-    def exploded(self) -> frozenset[Cell]:
-        """The mines that went off."""
-        return self.opened & self.mined
-
-    @property
-    def covered(self) -> int:
-        """The number of cells that are not open, including flagged ones."""
-        return self.rules.height * self.rules.width - len(self.opened)
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended; None while it is played."""
-        if self.exploded:
-            return "lost"
-        if self.first is not None and self.covered == self.rules.mines:
-            return "won"
-        return "given up" if self.given_up else None
-
-    @property
-    def over(self) -> bool:
-        return self.result is not None
-
-    @cached_property
-    def board(self) -> Board:
-        """The board as the player sees it, with M for a mine that went off."""
-        return self._seen(self.flags)
-
-    @property
-    def board_without_flags(self) -> Board:
-        """The board as the player sees it, without flags: they are the player's belief, not proven."""
-        return self._seen(frozenset())
-
-    def chord_cells(self, cell: Cell) -> list[Cell]:
-        """The cells that a chord on this cell opens directly, before any zeros spread."""
-        return [near for near in self.rules.around(cell) if near not in self.opened | self.flags]
-
-    def _seen(self, flags: frozenset[Cell]) -> Board:
-        shown = numbers(self.rules.size, self.mined)
-
-        def letter(cell: Cell) -> str:
-            if cell in self.opened:
-                return "M" if cell in self.mined else str(shown[cell])
-            return "F" if cell in flags else "#"
-
-        letters = "".join(map(letter, self.rules.cells()))
-        width = self.rules.width
-        return Board(
-            tuple(letters[start : start + width] for start in range(0, len(letters), width)), self.rules.mines
-        )
-
-
-def begin(rules: Rules, secret: bytes) -> Begun:
-    """The first event of a game. Raises BadSecret."""
-    return Begun(rules, commitment(secret), secret)
-
-
-def play_moves(state: Game, moves: Sequence[Move], layout: int = 0) -> tuple[Event, ...]:
-    """The events that these moves cause, one after the other, until the game is over.
-
-    Skips openings of cells that an earlier one of these moves has already opened, through a zero for
-    instance. `layout`: the number of the layout, used if the first cell is opened. Raises IllegalMove for the
-    first move that is not allowed.
-    """
-    initial, new_events = state, list[Event]()
-    for move in moves:
-        if state.over and new_events:
-            break
-        if isinstance(move, Opened) and move.cell in state.opened - initial.opened:
-            continue
-        if isinstance(move, Opened) and state.first is None:
-            _require_covered(state, move.cell)
-            new_events.append(Laid(move.cell, layout))
-            state = apply(state, new_events[-1])
-        state = apply(state, move)
-        new_events.append(move)
-    return tuple(new_events)
-
-
-def first_opening(state: Game, moves: Iterable[Move]) -> Cell | None:
-    """The first cell that these moves open, if no mines are laid yet; otherwise None."""
-    cells = (move.cell for move in moves if isinstance(move, Opened))
-    return next(cells, None) if state.first is None else None
-
-
-def fold(events: Iterable[Event]) -> Game:
-    """The state after these events. Raises IllegalMove if they are not a legal game."""
-    return folding.fold(events, Begun, _begun, apply, refusal=IllegalMove)
-
-
-def apply(state: Game, event: Event) -> Game:
-    """The state after the event. Raises IllegalMove if the event is illegal in this state."""
-    if state.over:
-        raise IllegalMove("mines-game-over")
-    if state.first is not None and not state.opened and event != Opened(state.first):
-        raise IllegalMove("mines-laid-for-another", cell=format_cell(state.first))
-    match event:
-        case Begun():
-            raise IllegalMove("mines-open-already")
-        case Laid(first, number):
-            return _after_laying(state, first, number)
-        case Opened(cell):
-            _require_covered(state, cell)
-            if state.first is None:
-                raise IllegalMove("mines-not-laid-yet")
-            return _opening(state, [cell])
-        case Flagged(cell):
-            _require_covered(state, cell)
-            return replace(state, flags=state.flags | {cell})
-        case Unflagged(cell):
-            _require_on_the_board(state, cell)
-            if cell not in state.flags:
-                raise IllegalMove("mines-no-flag", cell=format_cell(cell))
-            return replace(state, flags=state.flags - {cell})
-        case Chorded(cell):
-            _require_chord(state, cell)
-            return _opening(state, state.chord_cells(cell))
-        case GaveUp():
-            return replace(state, given_up=True)
-
-
-def layout(rules: Rules, secret: bytes, first: Cell, number: int) -> frozenset[Cell]:
-    """The mines of the layout with this number, if `first` is opened first. Raises BadSecret."""
-    free = {first, *(rules.around(first) if rules.first == "zero" else ())}
-    candidates = [cell for cell in rules.cells() if cell not in free]
-    layout_secret = hmac.digest(secret, b"layout %d" % number, "sha256")
-    return frozenset(shuffled(candidates, layout_secret)[: rules.mines])
-
-
-def three_bv(state: Game) -> int:
-    """3BV, Bechtel's Board Benchmark Value: the fewest openings, without chords, that open every free cell.
-
-    It is the number of connected regions of zeros, and of the other free cells that touch no zero: Stephan
-    Bechtel's definition (stephan-bechtel.de/3bv.htm). Raises IllegalMove before the mines are laid.
-    """
-    if state.first is None:
-        raise IllegalMove("mines-not-laid-yet")
-    shown = numbers(state.rules.size, state.mined)
-    left = {cell for cell in state.rules.cells() if cell not in state.mined}
-    clicks = 0
-    for cell in sorted(left, key=lambda cell: shown[cell]):  # zeros first
-        if cell in left:
-            left -= cells_opened_by([cell], state.rules.size, state.mined)
-            clicks += 1
-    return clicks
-
-
-def cells_opened_by(
-    cells: Iterable[Cell], size: Size, mined: frozenset[Cell], kept: Collection[Cell] = frozenset()
-) -> set[Cell]:
-    """All cells that open when these are opened, including those that zeros open, but none in `kept`."""
-    shown = numbers(size, mined)
-    opened: set[Cell] = set()
-    to_open = list(cells)
-    while to_open:
-        cell = to_open.pop()
-        if cell not in opened and cell not in kept:
-            opened.add(cell)
-            if cell not in mined and not shown[cell]:
-                to_open += around(size, cell)
-    return opened
-
-
-@lru_cache(maxsize=64)
-def numbers(size: Size, mined: frozenset[Cell]) -> Mapping[Cell, int]:
-    """The number of mines that touch each cell."""
-    height, width = size
-    return {
-        (row, column): sum(near in mined for near in around(size, (row, column)))
-        for row in range(height)
-        for column in range(width)
-    }
-
-
-def around(size: Size, cell: Cell) -> list[Cell]:
-    """The cells that touch this one, on a board of this size."""
-    height, width = size
-    return [divmod(near, width) for near in neighbours(height, width)[cell[0] * width + cell[1]]]
-
-
-_CODEC: Codec[Event] = Codec(
-    "Minesweeper",
+from games.minesweeper.events import (
+    Begun,
+    Chorded,
     Event,
-    unknown=lambda kind: IllegalMove("mines-no-such-event", kind=kind),
-    refusal=IllegalMove,
-    rules=(Rules,),
+    Flagged,
+    GaveUp,
+    IllegalMove,
+    Laid,
+    Move,
+    Opened,
+    Unflagged,
+    from_data,
+    to_data,
 )
-to_data, from_data = _CODEC.to_data, _CODEC.from_data
+from games.minesweeper.minefield import (
+    around,
+    cells_opened_by,
+    numbers,
+)
+from games.minesweeper.play import (
+    Game,
+    Result,
+    apply,
+    begin,
+    first_opening,
+    fold,
+    layout,
+    play_moves,
+    three_bv,
+)
+from games.minesweeper.rules import (
+    PRESETS,
+    BadRules,
+    First,
+    Preset,
+    Rules,
+)
 
-
-def _begun(begun: Begun) -> Game:
-    if begun.commitment != commitment(begun.secret):
-        raise IllegalMove("mines-wrong-secret")
-    return Game(begun)
-
-
-def _after_laying(state: Game, first: Cell, number: int) -> Game:
-    if state.first is not None:
-        raise IllegalMove("mines-laid-already")
-    _require_covered(state, first)
-    if number < 0 or (number and not state.rules.no_guessing):
-        raise IllegalMove("mines-wrong-layout")
-    mined = layout(state.rules, state.begun.secret, first, number)
-    return replace(state, first=first, mined=mined)
-
-
-def _opening(state: Game, cells: list[Cell]) -> Game:
-    new = cells_opened_by(cells, state.rules.size, state.mined, state.flags)
-    return replace(state, opened=state.opened | new)
-
-
-def _require_on_the_board(state: Game, cell: Cell) -> None:
-    height, width = state.rules.size
-    if min(cell) < 0:
-        raise IllegalMove("mines-rows-from-1")
-    if not (cell[0] < height and cell[1] < width):
-        last = format_cell((height - 1, width - 1))
-        raise IllegalMove("mines-no-such-cell", cell=format_cell(cell), last=last)
-
-
-def _require_covered(state: Game, cell: Cell) -> None:
-    _require_on_the_board(state, cell)
-    if cell in state.opened:
-        raise IllegalMove("mines-cell-is-open", cell=format_cell(cell))
-    if cell in state.flags:
-        raise IllegalMove("mines-cell-has-a-flag", cell=format_cell(cell))
-
-
-def _require_chord(state: Game, cell: Cell) -> None:
-    _require_on_the_board(state, cell)
-    if cell not in state.opened:
-        raise IllegalMove("mines-chord-on-covered", cell=format_cell(cell))
-    number = numbers(state.rules.size, state.mined)[cell]
-    flags = sum(near in state.flags for near in state.rules.around(cell))
-    if not state.chord_cells(cell):
-        raise IllegalMove("mines-nothing-to-chord", cell=format_cell(cell))
-    if flags != number:
-        raise IllegalMove("mines-chord-without-flags", cell=format_cell(cell), number=number, flags=flags)
+__all__ = [
+    "PRESETS",
+    "BadRules",
+    "Begun",
+    "Chorded",
+    "Event",
+    "First",
+    "Flagged",
+    "Game",
+    "GaveUp",
+    "IllegalMove",
+    "Laid",
+    "Move",
+    "Opened",
+    "Preset",
+    "Result",
+    "Rules",
+    "Unflagged",
+    "apply",
+    "around",
+    "begin",
+    "cells_opened_by",
+    "first_opening",
+    "fold",
+    "from_data",
+    "layout",
+    "numbers",
+    "play_moves",
+    "three_bv",
+    "to_data",
+]

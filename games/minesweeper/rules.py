@@ -1,0 +1,72 @@
+"""The rules of a game of Minesweeper: the size of the board, its mines, and the first cell."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Self
+
+from games.minesweeper.minefield import Size, around
+from solvers.errors import UserError
+from solvers.mines import Cell
+from solvers.mines.layout import CELLS
+
+First = Literal["safe", "zero"]
+Preset = Literal["small", "beginner", "intermediate", "expert"]
+
+PRESETS: Mapping[Preset, tuple[int, int, int]] = {  # height, width, mines
+    "small": (5, 5, 4),
+    "beginner": (9, 9, 10),
+    "intermediate": (16, 16, 40),
+    "expert": (16, 30, 99),
+}
+
+
+class BadRules(UserError):
+    """Rules that make a game impossible."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """`first`: kind of the first cell; `no_guessing`: whether the board is solvable without guessing."""
+
+    height: int
+    width: int
+    mines: int
+    first: First = "safe"
+    no_guessing: bool = False
+
+    def __post_init__(self) -> None:
+        if self.height < 1 or self.width < 1:
+            raise BadRules("mines-no-cell")
+        if self.height * self.width > CELLS:
+            raise BadRules("mines-board-too-large", most=CELLS)
+        if self.mines < 1:
+            raise BadRules("mines-no-mine")
+        if self.no_guessing and self.first != "zero":
+            raise BadRules("mines-no-guessing-needs-zero")
+        if self.mines > self.most_mines:
+            size = f"{self.width}x{self.height}"
+            code = "mines-no-room-beside-zero" if self.first == "zero" else "mines-no-room"
+            raise BadRules(code, size=size, most=max(self.most_mines, 0))
+
+    @classmethod
+    def of(cls, preset: Preset, **changes: Any) -> Self:
+        height, width, mines = PRESETS[preset]
+        return cls(**{"height": height, "width": width, "mines": mines, **changes})
+
+    @property
+    def size(self) -> Size:
+        return self.height, self.width
+
+    @property
+    def most_mines(self) -> int:
+        """The most mines that leave room for the first cell, wherever it is."""
+        free = min(self.height, 3) * min(self.width, 3) if self.first == "zero" else 1
+        return self.height * self.width - free
+
+    def cells(self) -> Iterator[Cell]:
+        """All cells, in reading order."""
+        return ((row, column) for row in range(self.height) for column in range(self.width))
+
+    def around(self, cell: Cell) -> list[Cell]:
+        """The cells that touch this one."""
+        return around(self.size, cell)
