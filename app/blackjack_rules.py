@@ -72,7 +72,7 @@ def to_choices(rules: blackjack.Rules) -> dict[str, Any]:
     return {**choices, "decks": rules.decks or "infinite", "natural_pays": ratio(rules)}
 
 
-def chosen_label(name: str, rules: blackjack.Rules) -> str | None:
+def chosen_code(name: str, rules: blackjack.Rules) -> str | None:
     """The menu code of these rules' value of one rule; None if the value is not among the choices."""
     value = getattr(rules, name)
     return next(

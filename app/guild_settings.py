@@ -60,15 +60,14 @@ class GuildSettings:
             return cls(unreadable=("settings",))
         unreadable = tuple(sorted(name for name, value in stored.items() if not _readable(name, value)))
         stored = {name: value for name, value in stored.items() if name not in unreadable}
-        plain = ("turn_seconds", "chips", "first_chips", "daily_chips", "language")
-        known = {name: value for name, value in stored.items() if name in plain}
+        known = {name: value for name, value in stored.items() if name in VALIDATORS}
+        known["table_channels"] = tuple(known.get("table_channels", ()))
         return cls(
             rules={
                 name.removeprefix(RULE_PREFIX): value
                 for name, value in stored.items()
                 if name.startswith(RULE_PREFIX)
             },
-            table_channels=tuple(stored.get("table_channels", ())),
             unreadable=unreadable,
             **known,
         )
@@ -138,7 +137,7 @@ class StoredSettings:
 def _readable(name: str, value: Any) -> bool:
     if name.startswith(RULE_PREFIX):
         return _is_rule(name.removeprefix(RULE_PREFIX), value)
-    return PLAIN[name](value) if name in PLAIN else True
+    return VALIDATORS[name](value) if name in VALIDATORS else True
 
 
 def _is_rule(name: str, value: Any) -> bool:
@@ -160,7 +159,7 @@ def _are_channels(value: Any) -> bool:
     return len(set(value)) == len(value) <= MAX_CHANNELS
 
 
-PLAIN: Mapping[str, Callable[[Any], bool]] = {
+VALIDATORS: Mapping[str, Callable[[Any], bool]] = {
     "table_channels": _are_channels,
     "turn_seconds": lambda value: _is_int_between(value, 1, MAX_TURN_SECONDS),
     "chips": lambda value: isinstance(value, bool),
@@ -168,4 +167,4 @@ PLAIN: Mapping[str, Callable[[Any], bool]] = {
     "first_chips": lambda value: _is_int_between(value, 0, MAX_GIVEN_CHIPS),
     "daily_chips": lambda value: _is_int_between(value, 0, MAX_GIVEN_CHIPS),
 }
-"""For each setting, whether a stored value is valid."""
+"""For each setting but the rules, whether a stored value is valid."""

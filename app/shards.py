@@ -73,9 +73,9 @@ class IdentifyLock:
             # discord.py tries again after an OSError; an unknown error would end the whole bot.
             raise ConnectionError("The database did not answer a shard that is to identify.") from error
 
-    async def _hold(self, lane: int, granted: "asyncio.Future[None]") -> None:
+    async def _hold(self, rate_limit_key: int, granted: "asyncio.Future[None]") -> None:
         try:
-            async with self._database.lock(f"identify {lane}"):
+            async with self._database.lock(f"identify {rate_limit_key}"):
                 granted.set_result(None)
                 await self._clock.sleep(IDENTIFY_INTERVAL)
         except Exception as error:

@@ -80,7 +80,7 @@ class StoredTable:
         )
         return new_events
 
-    def after(self, event: Any) -> "StoredTable":
+    def apply(self, event: Any) -> "StoredTable":
         """The table after one more event, which is not stored yet."""
         play = self.game.play
         state = play.apply(self.state, event)
@@ -113,7 +113,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
         last_round = await _load_last_round(connection, game, table_id)
     opening, *later = (game.play.from_data(event.what) for event in stored)
     loaded = _begun(game, table, open_round.id, opening, unspent, last_round)
-    return reduce(StoredTable.after, later, loaded)
+    return reduce(StoredTable.apply, later, loaded)
 
 
 async def _load_last_round(connection: Connection, game: TableGame, table_id: int) -> LastRound | None:
@@ -208,7 +208,7 @@ async def append_events(
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
     game, table, number = stored.game, stored.table, len(stored.events)
-    steps = list(accumulate(new_events, StoredTable.after, initial=stored))
+    steps = list(accumulate(new_events, StoredTable.apply, initial=stored))
     moves = moves_between(game.play, [step.state for step in steps], new_events, number, table.id)
     continued = steps[-1]
     state = continued.state

@@ -34,7 +34,7 @@ def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[A
             for value, label in labels.items()
         ]
         return ui.Select(custom_id=custom_id, placeholder=say("blackjack-game-menu"), options=options)
-    current = blackjack_rules.chosen_label(name, rules)
+    current = blackjack_rules.chosen_code(name, rules)
     options = [
         discord.SelectOption(
             label=say(

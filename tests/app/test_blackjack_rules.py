@@ -55,7 +55,7 @@ def test_rules_round_trip_as_choices(chosen):
 def test_rule_label_maps_back(chosen):
     table = blackjack_rules.resolve(chosen, {})
     for name in blackjack_rules.CHOICES:
-        assert rule_menus.with_choice(table, name, blackjack_rules.chosen_label(name, table)) == table
+        assert rule_menus.with_choice(table, name, blackjack_rules.chosen_code(name, table)) == table
 
 
 @given(CHOSEN)
