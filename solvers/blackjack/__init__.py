@@ -6,6 +6,7 @@ advice = blackjack.advise("T6", "T", blackjack.Rules())
 advice.best, advice.ev["hit"], advice.margin
 """
 
+from solvers.blackjack.action_results import After
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.advice import (
     Advice,
@@ -44,7 +45,7 @@ from solvers.blackjack.notation import (
     parse_question,
     readings,
 )
-from solvers.blackjack.outcomes import After, Outcomes, outcomes
+from solvers.blackjack.outcomes import Outcomes, outcomes
 from solvers.blackjack.rules import NAMES, Rules
 from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
 

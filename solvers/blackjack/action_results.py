@@ -1,0 +1,124 @@
+"""Results of an action on a hand, by bet: chances to win, push and lose, and what a dealer natural changes.
+
+Results are (..., 3) arrays with a column for each of RESULTS. If the dealer peeks, they are joint with no
+dealer natural, as in `player`. Bets of one unit and of two units are counted separately: (2, 3).
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+
+from solvers.blackjack.actions import Action
+from solvers.blackjack.advice import Position
+from solvers.blackjack.card_multisets import Floats
+from solvers.blackjack.hands import ACE, Count
+from solvers.blackjack.rules import Rules
+
+Key = TypeVar("Key")
+
+RESULTS = (1.0, 0.0, -1.0)  # units won per unit bet: win, push, loss
+NO_RESULTS: Floats = np.zeros(len(RESULTS))
+
+
+@dataclass(frozen=True)
+class After:
+    """The hand after one more card; after a split, the first hand with its second card.
+
+    chance  of this card, under the same condition as the whole answer
+    ev      of the hand with this card, in units of the first bet, given no dealer natural if the dealer
+            peeks: with best play after a hit, and as the policy plays it after a double or a split; None if
+            it is split again
+    action  the next action: stand after a double; for a total, the likeliest over its compositions
+    """
+
+    card: int
+    count: Count
+    chance: float
+    ev: float | None
+    action: Action
+
+
+class HandOutcome(NamedTuple):
+    """The answer for one composition of the hand; `number` is the expected number of hands by their win."""
+
+    number: Mapping[float, float]
+    bust: float
+    after: tuple[After, ...]
+    dealer: Mapping[int | str, float]
+
+
+class ActionResult(NamedTuple):
+    """Results by bet, bust chance and next cards of an action; joint with no dealer natural after a peek."""
+
+    bets: Floats
+    bust: float = 0.0
+    after: tuple[After, ...] = ()
+
+    def given(self, chance: float) -> "ActionResult":
+        """The result divided by this chance, to condition on it; the EVs in `after` already are."""
+        after = tuple(replace(next_card, chance=next_card.chance / chance) for next_card in self.after)
+        return ActionResult(self.bets / chance, self.bust / chance, after)
+
+
+def single_bet(results: Floats) -> Floats:
+    return np.stack([results, NO_RESULTS])
+
+
+def double_bet(results: Floats) -> Floats:
+    return np.stack([NO_RESULTS, results])
+
+
+def apply_natural(
+    result: ActionResult, ends: Mapping[int | str, float], request: Position, rules: Rules, action: Action
+) -> HandOutcome:
+    """The answer after the effects of a dealer natural, of the player's own natural and of surrender.
+
+    result: given no dealer natural if the dealer peeks. ends: the dealer's final totals, before any peek.
+    """
+    natural = ends["blackjack"]
+    own = request.question.hand.natural and not request.from_split
+    count_by_win = _by_win(result.bets)
+    if own:
+        pushed = 0.0 if rules.peek else natural
+        count_by_win = {float(rules.natural_pays): 1 - pushed, 0.0: pushed}
+    if rules.given_no_natural:
+        ends = given_no_natural(ends)
+    if action == Action.SURRENDER:
+        surrendered = 0.0 if rules.peek or rules.surrender == "early" else natural
+        return HandOutcome({-0.5: 1 - surrendered, -1.0: surrendered}, 0.0, (), ends)
+    if not rules.peek or rules.given_no_natural:
+        return HandOutcome(count_by_win, result.bust, result.after, ends)
+    if_natural = {0.0 if own else -1.0: 1.0}
+    after = tuple(replace(next_card, chance=next_card.chance * (1 - natural)) for next_card in result.after)
+    count_by_win = average([(1 - natural, count_by_win), (natural, if_natural)])
+    return HandOutcome(count_by_win, result.bust * (1 - natural), after, ends)
+
+
+def _by_win(bets: Floats) -> dict[float, float]:
+    """{win in units of the first bet: expected number of hands}, from results by bet."""
+    count_by_win: Counter[float] = Counter()
+    for bet, results in enumerate(bets.tolist(), start=1):
+        for result, chance in zip(RESULTS, results, strict=True):
+            count_by_win[bet * result + 0.0] += chance
+    return dict(count_by_win)
+
+
+def given_no_natural(ends: Mapping[int | str, float]) -> dict[int | str, float]:
+    no_natural = 1 - ends["blackjack"]
+    return {end: 0.0 if end == "blackjack" else chance / no_natural for end, chance in ends.items()}
+
+
+def average(parts: Iterable[tuple[float, Mapping[Key, float]]]) -> dict[Key, float]:
+    averaged: dict[Key, float] = defaultdict(float)
+    for weight, chances in parts:
+        for key, chance in chances.items():
+            averaged[key] += weight * chance
+    return dict(averaged)
+
+
+def splits_left_after(card: int, rules: Rules, hands: int) -> int:
+    """How many further splits are allowed after this pair is split."""
+    return 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1
