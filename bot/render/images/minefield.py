@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, isnan
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,7 +92,26 @@ class Window(NamedTuple):
         return EDGE + (cell[1] - self.left) * SIDE, EDGE + (cell[0] - self.top) * SIDE
 
 
-LEGEND = {  # message ids by kind of Look
+LookKind = Literal[
+    "open",
+    "chance",
+    "doubted",  # a chance of a cell with a flag that is not trusted
+    "free",
+    "mined",
+    "flag",
+    "burst",  # a mine that went off, on a board that is solved
+    # In a game:
+    "covered",
+    "flagged",
+    "went off",
+    # In a game that is over:
+    "mine",
+    "right flag",
+    "wrong flag",
+    "coordinate",  # no cell, but the name of a row or column
+]
+
+LEGEND: Mapping[LookKind, str] = {  # message ids
     "free": "mines-legend-safe",
     "mined": "mines-legend-mined",
     "flag": "mines-legend-flag",
@@ -108,8 +127,7 @@ LEGEND = {  # message ids by kind of Look
 class Look(NamedTuple):
     """The appearance of a cell: a kind, and the number or the sign in it."""
 
-    # "open", "free", "mined", "flag", "burst", "doubted" or "chance"; for games in play see `_look_in_game`
-    kind: str
+    kind: LookKind
     text: str = ""
     warmth: int = 0  # percent
     error: str = ""  # the standard error of an estimated chance
@@ -285,7 +303,7 @@ def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
 
 @lru_cache(maxsize=1024)
 def _chance_look(chance: float, error: float, *, doubted: bool) -> Look:
-    kind = "doubted" if doubted else "chance"
+    kind: LookKind = "doubted" if doubted else "chance"
     return Look(kind, _format_chance(chance), round(100 * chance), _format_error(error))
 
 
