@@ -105,7 +105,7 @@ async def last_word(interaction: discord.Interaction[Any], sentence: str) -> Non
         await responses.send_ephemeral(interaction, layout.Reply(sentence, colour=layout.ERROR_COLOUR))
     except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
         log.warning(
-            "Nor could the person be told: %s (%s)",
+            "The person could not be told that no answer will come: %s (%s)",
             describe_origin(interaction),
             outages.describe_error(failure),
         )

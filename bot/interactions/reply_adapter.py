@@ -107,7 +107,7 @@ class ReplyAdapter(AsyncWebhookAdapter):
         if kind is not Kind.autocomplete_result:
             raise error
         # The next letter that is typed asks for completions again.
-        log.info("Completions came to nothing: %s", outages.describe_error(error))
+        log.info("Completions were not sent: %s", outages.describe_error(error))
         return None
 
     async def _acknowledge(

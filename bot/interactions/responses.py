@@ -65,7 +65,7 @@ async def defer(interaction: discord.Interaction[Any], *, thinking: bool, privat
     except outages.REQUEST_ERRORS as error:
         if not outages.is_discord_outage(error):
             raise
-        log.info("The answer could not be announced: %s", outages.describe_error(error))
+        log.info("An interaction could not be deferred: %s", outages.describe_error(error))
 
 
 def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:
