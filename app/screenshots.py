@@ -26,6 +26,7 @@ class ImpossibleSign(UserError):
 
 
 SIGNS = "012345678#FM"  # what an unclear cell may be said to show, as in solvers.mines.board
+COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
 DEADLINE = 60.0  # seconds to read a picture
 
 
@@ -48,7 +49,7 @@ def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
     """What holds whatever the unclear cells show. Raises Contradiction, and SolverFailed."""
     board = request.board
-    if is_from_counter(request):  # which goes down with flags, and unclear cells may be flags
+    if request.options[PICTURE] in COUNTERS:  # which agreed with the flags, and unclear cells may be flags
         board = replace(board, mines=None)
     return await services.pool.run(
         screenshot_jobs.find_certain, board, request.unclear, deadline=boards.DEADLINE
@@ -109,7 +110,7 @@ def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
         raise NoSuchQuestion("mines-no-such-reading")
     left = tuple(other for other in request.unclear if other != cell)
     board = request.board.showing(cell, sign)
-    if is_from_counter(request) and board.mines is not None:
+    if request.options[PICTURE] == "counter" and board.mines is not None:
         flags = (sign == "F") - (request.board[cell] == "F")
         board = replace(board, mines=max(board.mines + flags, 0))
     return request._replace(board=board, unclear=left)
@@ -126,17 +127,12 @@ def all_as_read(question: Question) -> BoardRequest:
     return unclear_request(question)._replace(unclear=())
 
 
-def is_from_counter(request: BoardRequest) -> bool:
-    """Whether the mine count is from the counter in the picture."""
-    return bool(request.options[PICTURE] == "counter")
-
-
 def may_be_wrong(options: Mapping[str, Any]) -> bool:
     """Whether a mine count of these options was given by nobody.
 
     It is the usual one for the size of a board from a picture, or from the picture's counter.
     """
-    return options.get(PICTURE) in ("usual", "counter")
+    return options.get(PICTURE) in ("usual", *COUNTERS)
 
 
 def without_mine_count(request: BoardRequest) -> BoardRequest:

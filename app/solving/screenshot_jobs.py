@@ -23,7 +23,7 @@ MAX_CLOSE_UPS = 20
 CLOSE_UP = 120  # pixels: width and height
 ORDER_SECONDS = 2.0  # to find out which unclear cells matter most
 
-CountSource = Literal["given", "counter", "usual", "unknown"]
+CountSource = Literal["given", "counter", "total", "usual", "unknown"]
 CloseUps = npt.NDArray[np.uint8]  # (cells, CLOSE_UP, CLOSE_UP, 3)
 
 
@@ -35,7 +35,8 @@ class Screenshot(NamedTuple):
     """A board in a picture.
 
     board       unclear cells hold the best guess
-    counted     where its mine count is from: the person, the game's counter, or what boards of its size have
+    counted     where its mine count is from: the person, the game's counter of mines less flags, its counter
+                of flags and mines, or what boards of its size have
     unclear     cells that were not read for certain, in the order in which to ask about them
     close_ups   the first of these, enlarged, each in the middle of its neighbours
     place       where it is among the boards of the picture: "top-left" to "bottom-right"; "middle" if alone
@@ -81,7 +82,7 @@ def screenshot(
             board = board.showing(cell, "#")
     if board.height * board.width > CELLS:
         raise BadPicture("mines-board-too-large", most=CELLS)
-    board, counted = with_mine_count(board, reading.unsure, count)
+    board, counted = with_mine_count(board, reading, count)
     unclear = by_importance(board, reading.unsure)
     enlarged = close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS])
     return Screenshot(board, counted, unclear, enlarged, place)
@@ -116,14 +117,16 @@ def decode(content: bytes) -> npt.NDArray[np.uint8]:
         raise BadPicture("mines-picture-not-opened") from None
 
 
-def with_mine_count(board: Board, unclear: Collection[Cell], count: int | None) -> tuple[Board, CountSource]:
+def with_mine_count(board: Board, reading: ScreenshotReading, count: int | None) -> tuple[Board, CountSource]:
     """Returns the board with its number of mines, and where that is from."""
     if count is not None:
         return replace(board, mines=count), "given"
     if board.mines is not None:
-        return board, "counter"
+        return board, "total" if reading.shows_mines else "counter"
     usual = USUAL_COUNTS.get((board.height, board.width))
-    if usual is None or not fits(replace(with_covered(board, unclear), mines=usual), trust_flags=False):
+    if usual is None or not fits(
+        replace(with_covered(board, reading.unsure), mines=usual), trust_flags=False
+    ):
         return board, "unknown"
     return replace(board, mines=usual), "usual"
 

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 from app import boards, screenshots
 from app.boards import BoardRequest
 from app.screenshots import BadPicture
 from app.solving import screenshot_jobs
-from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position, with_displays
+from benchmarks.drawn_boards import DAMAGE, FONTS, SKINS, picture, position, with_displays
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion
 
@@ -88,6 +88,17 @@ def test_the_counter_goes_before_what_is_usual():
     flags = "".join(rows).count("F")
     (shot,) = screenshot_jobs.read_picture(file_of(with_displays(drawn(rows), f"{11 - flags:03}")), None)
     assert (shot.board.mines, shot.counted) == (11, "counter")
+
+
+def test_a_counter_of_flags_and_mines_gives_the_mines():
+    rows = position(9, 9, 10, seed=2)
+    image = drawn(rows)
+    flags = "".join(rows).count("F")
+    assert flags >= 3, "else only the usual number is believed"
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 18)
+    ImageDraw.Draw(image).text((40, 16), f"{flags}/11", "#202020", font)
+    (shot,) = screenshot_jobs.read_picture(file_of(image), None)
+    assert (shot.board.mines, shot.counted) == (11, "total")
 
 
 @pytest.mark.parametrize(
@@ -197,6 +208,14 @@ async def test_a_flag_is_added_to_the_counter(services, aino):
         services, aino, screenshots.with_sign(question, 1, "F")._replace(unclear=((0, 1),))
     )
     assert screenshots.with_sign(flagged, 1, "#").board.mines == 2
+
+
+async def test_a_flag_does_not_change_the_mines_that_a_counter_shows(services, aino):
+    request = unclear(Board(("1#", "F#"), 2), (0, 1), (1, 0))._replace(options={"picture": "total"})
+    assert (await screenshots.find_certain(services, request)).safe == ()
+    question = await stored(services, aino, request)
+    assert screenshots.with_sign(question, 1, "F").board.mines == 2
+    assert screenshots.with_sign(question, 2, "#").board.mines == 2
 
 
 async def test_what_is_certain_does_not_hang_on_the_counter(services):

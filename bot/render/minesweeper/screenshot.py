@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 
 from app.boards import BoardRequest
-from app.screenshots import Certain, Screenshot
+from app.screenshots import COUNTERS, Certain, Screenshot
 from bot.render import layout
 from bot.render.images import close_ups
 from bot.render.images.minefield import unclear_board, window_around
@@ -25,8 +25,8 @@ MANY = 15  # unclear cells
 
 def count_source(shot: Screenshot) -> str:
     """Where the mine count is from, in words; empty if the person gave it or nobody knows it."""
-    if shot.counted == "counter":
-        flags = sum(1 for _ in shot.board.cells("F"))
+    if shot.counted in COUNTERS:
+        flags = sum(1 for _ in shot.board.cells("F")) if shot.counted == "counter" else 0
         return say("mines-count-from-counter", flags=flags)
     return say("mines-count-usual") if shot.counted == "usual" else ""
 

@@ -42,6 +42,7 @@ class ScreenshotReading:
     unsure: tuple[Cell, ...]
     box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
     mine_counter: int | None = None  # the game's counter: mines less flags; None if not legible
+    shows_mines: bool = False  # whether it says how many mines there are, as in "16/40", whatever the flags
 
     def board(self) -> Board:
         """Returns the board for the solvers. Unsure cells hold the best guess."""
@@ -115,7 +116,7 @@ def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
         counter = None
     if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
         unsure = ()  # one flag fewer would be one fewer than the game counts
-    return ScreenshotReading(rows, unsure, board.lattice.box, counter)
+    return ScreenshotReading(rows, unsure, board.lattice.box, counter, counter is not None and flags_counted)
 
 
 def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:
