@@ -174,6 +174,19 @@ class TableSession:
                 lambda connection: tables.set_message(connection, table_id, message_id)
             )
 
+    async def find_message(self) -> bool:
+        """Take over the message that another process has posted the table in; return whether it has.
+
+        Raises NoSuchTable and DatabaseUnavailable.
+        """
+        async with self._database.read() as connection:
+            stored = await tables.get(connection, self.snapshot.id)
+        if stored.message_id == self.snapshot.table.message_id:
+            return False
+        table = self.snapshot.table._replace(message_id=stored.message_id)
+        self._stored = replace(self._stored, table=table)
+        return True
+
     def stop(self) -> None:
         """Stop the timer and the display. Presses that still arrive are stored, but not shown."""
         self._stopped = True

@@ -23,6 +23,7 @@ from bot.render.tables import message
 from bot.render.tables.game_view import TableView
 from bot.render.views import views
 from bot.text.catalogue import speaking
+from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -63,12 +64,25 @@ class TableMessage(RedrawnMessage):
     async def _drawn(self) -> Reply:
         snapshot = self.session.snapshot
         game = snapshot.game
-        held: Mapping[int, int] = {}
-        if players := _whose_chips_matter(snapshot):
-            held = await chips.balances(self._client.database, snapshot.table.server_id, players)
+        held = await self._balances(snapshot)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         return await message.table_reply(views()[game.name], view, due, table_controls.button_rows(view))
+
+    async def _balances(self, snapshot: TableSnapshot) -> Mapping[int, int]:
+        """What the players hold who bet, or may have to pay for something now, in tenths of a chip.
+
+        While bets are placed this is only shown: without an answer from the database it is left out.
+        """
+        players = _whose_chips_matter(snapshot)
+        if not players:
+            return {}
+        try:
+            return await chips.balances(self._client.database, snapshot.table.server_id, players)
+        except DatabaseUnavailable:
+            if snapshot.state.betting:
+                return {}
+            raise
 
     async def show_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""
@@ -109,8 +123,16 @@ class TableMessage(RedrawnMessage):
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
             posted_again = snapshot.table.message_id != self.session.snapshot.table.message_id
-            if not posted_again:
-                await self._close_deleted("channel" if error.code == UNKNOWN_CHANNEL else "message")
+            if posted_again:
+                return
+            if error.code == UNKNOWN_CHANNEL:
+                await self._close_deleted("channel")
+            elif (
+                await self.session.find_message()
+            ):  # during a handover to another process, both show the table
+                self.changed()
+            else:
+                await self._close_deleted("message")
         except discord.Forbidden as error:
             # The players time out, and in the end the table is closed as idle.
             log.info("The message of table %d cannot be redrawn: %s", snapshot.id, error)

@@ -8,6 +8,7 @@ import pytest
 from bot.components import redraw
 from bot.interactions import responses
 from bot.runtime.lifecycle import running_bot
+from storage import tables
 from tests.bot.test_blackjack_table import (
     assert_bot_consistent,
     balances,
@@ -97,6 +98,22 @@ async def test_press_on_deleted_message_refunds(
     assert closing_lines(caplog) == ["Table 1 is closed, and its bets given back: its message is gone"]
     assert not warnings_about_tables(caplog)
     await open_table(aino)
+
+
+async def test_table_that_another_process_posted_again_goes_on(bot, playground, aino):
+    """As during a handover, when both processes of the bot show the table."""
+    await open_table(aino)
+    before = await aino.message()
+    (session,) = bot.tables._sessions.values()
+    table, reply = session.snapshot.table, await session.display.drawn()
+    channel = bot.get_partial_messageable(table.channel_id)
+    posted = await channel.send(view=reply, files=reply.files)
+    await bot.database.write_in_thread(lambda connection: tables.set_message(connection, table.id, posted.id))
+    await delete_message(playground, before)
+    await aino.is_told("Bet 100")
+    shown = await aino.sees("@Aino bets 100")
+    assert int(shown["id"]) == posted.id
+    assert session.snapshot.table.message_id == posted.id
 
 
 async def test_modal_after_message_deleted(bot, playground, aino, bertil):
