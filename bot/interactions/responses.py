@@ -126,11 +126,22 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
         sent = response.resource
     else:
         if thinks(interaction):
-            with contextlib.suppress(discord.NotFound):  # somebody has deleted it
-                await interaction.delete_original_response()
+            await _delete_thinking(interaction)
         sent = await interaction.followup.send(view=answer, files=answer.files, ephemeral=True, wait=True)
     interaction.extras[ANSWERED] = True
     return partial(delete_if_private, sent)
+
+
+async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
+    """Delete the "is thinking" message.
+
+    If another process of the bot was quicker to answer a press, the original response is the pressed message
+    instead, and that stays.
+    """
+    pressed = interaction.message
+    with contextlib.suppress(discord.NotFound):  # somebody has deleted it
+        if pressed is None or (await interaction.original_response()).id != pressed.id:
+            await interaction.delete_original_response()
 
 
 async def delete_if_private(sent: discord.InteractionMessage | discord.WebhookMessage) -> None:

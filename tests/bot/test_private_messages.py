@@ -182,3 +182,19 @@ async def test_a_wrong_bet_is_told_for_a_while(bot, aino, clock, monkeypatch):
     assert say("table-bet-unread", written="ten", least=1, most=500) in await private_messages_of(aino)
     await pass_time(clock, NOTICE_SECONDS)
     await until_private(aino)
+
+
+async def test_the_tables_message_is_never_deleted_as_a_private_one(bot, aino):
+    """Another process that answers the same press first may make it the interaction's original response."""
+    interactions = []
+
+    async def remember(interaction):
+        interactions.append(interaction)
+
+    bot.add_listener(remember, "on_interaction")
+    await aino.says("/bj table")
+    await aino.is_told("Bet 10")
+    await aino.presses("Leave")
+    table = await aino.message()
+    await responses.delete_if_private(await interactions[-1].original_response())
+    assert (await aino.message())["id"] == table["id"]
