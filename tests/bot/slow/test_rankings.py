@@ -210,6 +210,8 @@ UPDATE habits SET
         WHERE NOT against_house GROUP BY 1, 2, 3, 4, 5)
     WHERE (player_id, server_id, game, position, choice) = (who, place, what, met, made);
 ALTER TABLE results DROP COLUMN against_house;
+ALTER TABLE results DROP COLUMN wagered;
+ALTER TABLE standings RENAME COLUMN wagered TO bet;
 DROP TABLE solved_boards;
 DELETE FROM standings;
 DROP INDEX standings_by_net;
