@@ -179,13 +179,14 @@ class TableSession:
 
         Raises NoSuchTable and DatabaseUnavailable.
         """
-        async with self._database.read() as connection:
-            stored = await tables.get(connection, self.snapshot.id)
-        if stored.message_id == self.snapshot.table.message_id:
-            return False
-        table = self.snapshot.table._replace(message_id=stored.message_id)
-        self._stored = replace(self._stored, table=table)
-        return True
+        async with self._lock:  # a command that is under way would set the old message again
+            async with self._database.read() as connection:
+                stored = await tables.get(connection, self.snapshot.id)
+            if stored.message_id == self.snapshot.table.message_id:
+                return False
+            table = self.snapshot.table._replace(message_id=stored.message_id)
+            self._stored = replace(self._stored, table=table)
+            return True
 
     def stop(self) -> None:
         """Stop the timer and the display. Presses that still arrive are stored, but not shown."""
