@@ -23,14 +23,14 @@ def _as_text(stacks: Sequence[Stack], groups: Sequence[Group]) -> Iterator[str]:
     yield "\n".join(map(_stack_in_words, stacks))
     for group in groups:
         yield group.title
-        yield layout.code_table([(bar.label, bar.value) for bar in group.bars])
+        yield layout.code_table([(bar.label, bar.value, bar.worth) for bar in group.bars])
 
 
 def _description(stacks: Sequence[Stack], groups: Sequence[Group]) -> str:
     """The alt text: everything that the picture shows."""
     lines = [*map(_stack_in_words, stacks)]
     for group in groups:
-        listed = ", ".join(f"{bar.label} {bar.value}" for bar in group.bars)
+        listed = ", ".join(f"{bar.label} {bar.value} {bar.worth}".rstrip() for bar in group.bars)
         lines.append(say("common-bars-described", title=group.title, bars=listed))
     return " ".join(lines)
 

@@ -83,7 +83,7 @@ def _split_bar(split: Outcomes, after: After) -> Bar:
     (card, _) = split.question.hand.cards
     chance = numbers.chance(after.chance)
     worth = say("blackjack-why-split-again") if after.ev is None else numbers.of_bet(after.ev)
-    return Bar(dashed((card, after.card)), after.chance, SKY, f"{chance}  {worth}")
+    return Bar(dashed((card, after.card)), after.chance, SKY, chance, worth)
 
 
 def _next_totals(drawing: Outcomes) -> Iterator[Bar]:

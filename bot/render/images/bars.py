@@ -45,10 +45,13 @@ class Stack:
 
 @dataclass(frozen=True)
 class Bar:
+    """A bar, and what is written beside it: its value, and what follows from that in a column of its own."""
+
     label: str
     share: float
     colour: Colour
     value: str
+    worth: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,9 @@ def _draw_legend(pen: ImageDraw.ImageDraw, middle: int, shares: Sequence[Share])
 
 def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None:
     left = MARGIN + max(_width(bar.label, LABEL) for bar in shown) + PADDING
-    right = RIGHT - max(_width(bar.value, LABEL, "") for bar in shown) - PADDING
+    worths = max(_width(bar.worth, LABEL, "") for bar in shown)
+    values = RIGHT - worths - (2 * PADDING if worths else 0)
+    right = values - max(_width(bar.value, LABEL, "") for bar in shown) - PADDING
     longest = max(bar.share for bar in shown)
     for index, bar in enumerate(shown):
         middle = top + index * ROW + ROW // 2
@@ -118,7 +123,8 @@ def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None
         if bar.share:
             end = left + max(round(bar.share / longest * (right - left)), THINNEST)
             pen.rounded_rectangle((left, upper, end, lower), 2, bar.colour)
-        pen.text((RIGHT, middle), bar.value, PALE, letters(LABEL, ""), anchor="rm")
+        pen.text((values, middle), bar.value, PALE, letters(LABEL, ""), anchor="rm")
+        pen.text((RIGHT, middle), bar.worth, PALE, letters(LABEL, ""), anchor="rm")
 
 
 def _width(text: str, size: int, weight: Weight = "-Bold") -> int:

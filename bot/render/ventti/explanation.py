@@ -71,7 +71,8 @@ def _groups(outcomes: Outcomes, question: Question, rules: Rules) -> Iterator[Gr
                 _label(after.total),
                 after.chance,
                 PLAYER if after.player_wins >= 0.5 else HOUSE,
-                f"{numbers.chance(after.chance)}  {numbers.chance(after.player_wins)}",
+                numbers.chance(after.chance),
+                numbers.chance(after.player_wins),
             )
             for after in outcomes.after
         ],

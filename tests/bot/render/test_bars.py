@@ -61,6 +61,18 @@ def test_longest_bar_of_a_group_is_whole():
     assert pixels(picture, first + bars.ROW, SKY) / whole == pytest.approx(0.25, abs=0.02)
 
 
+def test_what_follows_stands_in_a_column_of_its_own():
+    """Values are aligned whatever is beside them, and the bars are shorter by the column."""
+    plain = drawn(groups=[Group("Next", [Bar("8-2", 1, SKY, "7.8%")])])
+    beside = drawn(groups=[Group("Next", [Bar("8-2", 1, SKY, "7.8%", "+2.62%")])])
+    both = drawn(
+        groups=[Group("Next", [Bar("8-2", 1, SKY, "7.8%", "+2.62%"), Bar("8-8", 1, SKY, "7.8%", "split")])]
+    )
+    first = MARGIN + TITLE_ROW + bars.ROW // 2
+    assert pixels(beside, first, SKY) < pixels(plain, first, SKY)
+    assert pixels(both, first, SKY) == pixels(both, first + bars.ROW, SKY)
+
+
 def test_height_fits_what_is_drawn():
     one = drawn([stack(0.5, 0.1, 0.4)])
     two = drawn([stack(0.5, 0.1, 0.4)] * 2, [Group("Next", [Bar("17", 1, SKY, "100%")])])

@@ -205,7 +205,7 @@ def test_why_of_a_split_has_the_hands_that_it_makes():
     text = explained("88 T")
     assert "Split (bar: each hand) −48.07%: win 33.4%, push 10.4%, lose 56.2%." in text
     assert re.search(r"8-10 +30\.8%", text)
-    assert re.search(r"8-8 +7\.7%  split", text)
+    assert re.search(r"8-8 +7\.7% +split", text)
     assert "A hand that starts with an eight wins 33.4% of the time" in text
 
 
