@@ -13,7 +13,7 @@ from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.game_controls import GameControls
-from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
+from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
 from bot.render.blackjack import table, view, words
 from bot.render.tables.game_view import TableView

@@ -1,251 +1,45 @@
-"""The buttons of every table (sit, leave, seed, bet, deal), and the base classes of a game's own buttons.
+"""The buttons that every table has: sit, leave, seed, bet, deal."""
 
-Each custom_id has the table's id. Where a second press must not count again, it also has the round, and in a
-round the turn: a `RoundAction` counts for that round only, a `TurnAction` for that turn.
-"""
-
-import asyncio
-import contextlib
 import secrets
-from collections.abc import Hashable, Sequence
-from functools import partial
-from typing import Annotated, Any, ClassVar, Self
+from collections.abc import Sequence
+from typing import Annotated, Any, Self
 
-import discord
 from discord import ui
 
 from app import chips
 from app.tables import commands
 from app.tables.commands import NewEvents
-from app.tables.session import TableCommand, TableSession
+from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
-from bot.components.custom_ids import Digits, Id
+from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentButton
-from bot.components.redraw import RedrawnMessage
+from bot.components.table_actions import (
+    BLUE,
+    GREEN,
+    ROUND_PATTERN,
+    TABLE_PATTERN,
+    TURN_PATTERN,
+    RoundAction,
+    TableAction,
+    TableButton,
+    TurnAction,
+    run_command,
+    show_panel,
+)
 from bot.interactions import responses
-from bot.interactions.checks import Outdated, ShownElsewhere
-from bot.interactions.permissions import NotPermitted
-from bot.interactions.private_messages import PANEL_SECONDS
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views
 from bot.text import numbers
 from bot.text.catalogue import say
 from games import table
-from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.shoe import MAX_SEED
 from storage import DatabaseUnavailable
-from storage.events import NumberTaken
-from storage.ledger import NotEnoughChips
-from storage.tables import NoSuchTable
 
-TABLE_PATTERN = ":{table}"
-ROUND_PATTERN = TABLE_PATTERN + "[:{round}]"
-TURN_PATTERN = TABLE_PATTERN + ":{round}:{turn}"
 SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_DIGITS = 7  # digits of a bet
-GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
-
-
-class TableButton(PersistentButton):
-    """A button of a table. Its custom_id is `what:table`; subclasses define `custom_id` and `on_table`.
-
-    game: the stored name of the only game whose tables have the button; None if all tables have it.
-    """
-
-    game: ClassVar[str | None] = None
-    brief_errors = True
-    table: Id
-
-    @classmethod
-    def build(
-        cls,
-        snapshot: TableSnapshot,
-        label: str,
-        style: discord.ButtonStyle = GREY,
-        *,
-        disabled: bool = False,
-        **fields: Any,
-    ) -> Self:
-        return cls.labelled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
-
-    @classmethod
-    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        """The fields at the end of the custom_id: the table."""
-        return {"table": snapshot.id}
-
-    async def on_press(self, interaction: Interaction) -> None:
-        """Raises NoSuchTable, NotPermitted in another channel, and what `on_table` raises."""
-        interaction.client.names.remember(interaction.user)
-        await self.on_table(await self._session(interaction), interaction)
-
-    async def _session(self, interaction: Interaction) -> TableSession:
-        tables = interaction.client.tables
-        try:
-            session = await tables.get(self.table)
-        except NoSuchTable as closed:
-            assert interaction.channel_id is not None
-            with contextlib.suppress(NoSuchTable):
-                now_open = await tables.in_channel(interaction.channel_id)
-                raise _elsewhere("table-closed-another-open", now_open.snapshot) from closed
-            raise
-        elsewhere = session.snapshot.table.channel_id != interaction.channel_id
-        if elsewhere or self.game not in (None, session.snapshot.game.name):  # the custom_id is forged
-            raise NotPermitted("table-button-of-another")
-        return session
-
-    async def renew(self, interaction: Interaction) -> NotPermitted:
-        """Redraw the table's message; the error has a link to it if that is not the pressed message."""
-        session = await self._session(interaction)
-        session.display.changed()
-        if _is_current(session.snapshot, interaction):
-            return Outdated("common-outdated-updated")
-        return _elsewhere("common-outdated-elsewhere", session.snapshot)
-
-    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        """Do what the press is for, and answer it."""
-        raise NotImplementedError
-
-
-class TableAction(TableButton):
-    """A button that changes the table. Subclasses define `events`."""
-
-    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        person = interaction.user.id
-        try:
-            await run_command(
-                session, interaction, lambda snapshot: self.current_events(session, snapshot, person)
-            )
-        except NotEnoughChips as short:
-            self.explain_shortage(session.snapshot, person, short.held)
-            raise
-        except NumberTaken as late:
-            session.display.changed()
-            if _is_current(session.snapshot, interaction):
-                raise
-            raise _elsewhere(late.code, session.snapshot) from late
-
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return self.events(snapshot, person)
-
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        """What the press causes. Raises NotAllowed or another UserError if it may not."""
-        raise NotImplementedError
-
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
-        """May raise a more precise error for a person who holds too few chips: `held`, in tenths."""
-
-
-class RoundAction(TableAction):
-    """A button that is valid for one round. Its custom_id is `what:table:round`.
-
-    Buttons of earlier versions have no round, and are valid in any.
-    """
-
-    round: Id | None
-
-    @classmethod
-    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        return {"table": snapshot.id, "round": snapshot.round_id}
-
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
-        """Raises NumberTaken if that round is over."""
-        commands.require_round(snapshot, self.round)
-        return self.events(snapshot, person)
-
-
-class TurnAction(TableAction):
-    """A button that is valid for one turn of one round. Its custom_id is `what:table:round:turn`."""
-
-    round: Id
-    turn: Annotated[int, Digits(6)]
-
-    @classmethod
-    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        return {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
-
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
-        """Raises NumberTaken if that turn is over."""
-        commands.require_turn(snapshot, self.round, self.turn)
-        return self.events(snapshot, person)
-
-    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        """Do what the press is for. The person's hint or review has then done its work."""
-        await super().on_table(session, interaction)
-        interaction.client.private_messages.remove_panel(_panel_owner(session, interaction))
-
-
-async def show_panel(
-    session: TableSession, interaction: Interaction, answer: layout.Reply, seconds: float = PANEL_SECONDS
-) -> None:
-    """Send the answer to the person who pressed only, in place of the last one that they got at this table.
-
-    It goes away when the person plays on, at the latest after so many seconds.
-    """
-    owner = _panel_owner(session, interaction)
-    await interaction.client.private_messages.show_panel(owner, interaction, answer, seconds)
-
-
-def _panel_owner(session: TableSession, interaction: Interaction) -> Hashable:
-    return session.snapshot.id, interaction.user.id
-
-
-def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:
-    """Whether the pressed message is the one that shows the table now."""
-    return interaction.message is not None and interaction.message.id == snapshot.table.message_id
-
-
-def _elsewhere(code: str, snapshot: TableSnapshot) -> ShownElsewhere:
-    """The error with a link to the message that shows the table now."""
-    table = snapshot.table
-    return ShownElsewhere(code, layout.message_link(table.server_id, table.channel_id, table.message_id))
-
-
-async def run_command(session: TableSession, interaction: Interaction, command: TableCommand) -> None:
-    """Execute a command of a person at a table, and answer. Raises what TableSession.execute raises.
-
-    The answer is the table's redrawn message, now or soon. A person who got their first chips by sitting down
-    is told so in private instead. If Discord does not take the answer, the command still counts and the
-    table's message is redrawn.
-    """
-    person = interaction.user.id
-    execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
-    try:
-        snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
-        if person in snapshot.first_chips_to:
-            session.display.changed()
-            given = numbers.in_chips(session.settings.first_chips * TENTHS)
-            told = say("table-first-chips", box=snapshot.state.box_of(person), chips=given)
-            await interaction.client.private_messages.send_notice(interaction, layout.Reply(told))
-        elif interaction.message and _is_current(snapshot, interaction):
-            await _update_pressed_message(session, interaction, interaction.message.id)
-        else:
-            session.display.changed()
-            if not interaction.response.is_done():
-                await interaction.response.defer()
-    except Exception:
-        await execution  # if the command failed, its error is the one to report
-        session.display.changed()
-        raise
-
-
-def _limit_changes(command: TableCommand, snapshot: TableSnapshot) -> NewEvents:
-    commands.require_few_changes(snapshot)
-    return command(snapshot)
-
-
-async def _update_pressed_message(session: TableSession, interaction: Interaction, message_id: int) -> None:
-    """Redraw the message of the button. Raises NoSuchTable if it was deleted and not posted again."""
-    try:
-        assert isinstance(session.display, RedrawnMessage), "it has the button that was pressed"
-        await session.display.respond(interaction)
-    except NoSuchTable:
-        if session.snapshot.table.message_id == message_id:
-            raise
-        await interaction.response.defer()  # the table was posted again, and the new message shows the change
 
 
 # Sitting down and leaving

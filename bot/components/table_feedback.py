@@ -6,7 +6,7 @@ from typing import Any, Self
 from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
-from bot.components.table_buttons import TABLE_PATTERN, TableButton, show_panel
+from bot.components.table_actions import TABLE_PATTERN, TableButton, show_panel
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from games.errors import NotAllowed

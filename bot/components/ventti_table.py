@@ -14,18 +14,17 @@ from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
-from bot.components.table_buttons import (
+from bot.components.table_actions import (
     BLUE,
     GREY,
     ROUND_PATTERN,
     TABLE_PATTERN,
     TURN_PATTERN,
-    ChipsModal,
     RoundAction,
     TableButton,
     TurnAction,
-    chips_to_bet,
 )
+from bot.components.table_buttons import ChipsModal, chips_to_bet
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
 from bot.render.ventti import table, view, words

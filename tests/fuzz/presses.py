@@ -28,7 +28,7 @@ from app.solving.pool import SolverPool
 from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
 from bot.components.persistent import PersistentComponent
-from bot.components.table_buttons import TableButton
+from bot.components.table_actions import TableButton
 from bot.interactions.cooldowns import RateLimit
 from bot.settings import Settings
 from games import minesweeper

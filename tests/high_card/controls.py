@@ -10,7 +10,7 @@ from app.guild_settings import GuildSettings
 from app.tables.commands import GameCommand, NewEvents
 from app.tables.snapshot import TableSnapshot
 from bot.components.game_controls import GameControls, MakeOpening
-from bot.components.table_buttons import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
+from bot.components.table_actions import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games.table import Terms
