@@ -87,7 +87,7 @@ async def oddsmith_forked(
     """Like tests.playground_client.program("oddsmith"), for tests that do not depend on how it is started.
 
     Its workers are children of the fork server, not of the program. `constants`: values for constants of the
-    program's modules, such as {"bot.components.redraw.MIN_INTERVAL": 0.1}.
+    program's modules, such as {"bot.components.message_updater.MIN_INTERVAL": 0.1}.
     """
     out, out_there = await _pipe(stdout)
     err, err_there = await _pipe(stderr)

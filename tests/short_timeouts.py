@@ -7,11 +7,11 @@ from datetime import timedelta
 
 from app.ventti_rounds import VenttiRound
 from bot.__main__ import main
-from bot.components import redraw
+from bot.components import message_updater
 
 PATIENCE = 1.5  # seconds
 
 if __name__ == "__main__":
     VenttiRound.timeout = timedelta(seconds=PATIENCE)
-    redraw.MIN_INTERVAL = 0.1
+    message_updater.MIN_INTERVAL = 0.1
     main()

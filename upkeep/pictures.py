@@ -17,7 +17,7 @@ from playwright.async_api import Browser, Locator, Page, async_playwright
 
 from app.services import Services
 from app.solving.pool import SolverPool
-from bot.components import redraw
+from bot.components import message_updater
 from bot.runtime import playground_process
 from bot.runtime.lifecycle import connected_bot
 from bot.settings import Settings
@@ -116,7 +116,7 @@ async def running_bot() -> AsyncIterator[str]:
     """A bot in a playground of its own; the page's address."""
     order = shoe._order
     shoe._order = lambda *arguments: starting_with(order(*arguments), CARDS)
-    redraw.MIN_INTERVAL = 0.1
+    message_updater.MIN_INTERVAL = 0.1
     with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
         async with playground_process.playground_process() as process, SolverPool(workers=1) as pool:
             playground = await playground_process.read_address(process)

@@ -18,8 +18,8 @@ from app.tables.session import TableCommand, TableSession
 from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.custom_ids import Digits, Id
+from bot.components.message_updater import RedrawnMessage
 from bot.components.persistent import PersistentButton
-from bot.components.redraw import RedrawnMessage
 from bot.interactions import responses
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted

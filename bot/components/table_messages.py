@@ -14,7 +14,7 @@ from app.tables.snapshot import TableSnapshot
 from bot.client import Oddsmith
 from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
-from bot.components.redraw import UNKNOWN_CHANNEL, MessageUpdater, RedrawnMessage
+from bot.components.message_updater import MessageUpdater, RedrawnMessage
 from bot.interactions import outages
 from bot.interactions.languages import language_at_table
 from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
@@ -28,6 +28,7 @@ from storage import DatabaseUnavailable
 log = logging.getLogger(__name__)
 
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
+UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
 
 
 class TableMessage(RedrawnMessage):
@@ -36,17 +37,17 @@ class TableMessage(RedrawnMessage):
     def __init__(self, client: Oddsmith, session: TableSession, pace: EditPacer) -> None:
         self._client = client
         self.session = session
-        self.redrawing = MessageUpdater(self._edit, pace)
+        self.updater = MessageUpdater(self._edit, pace)
         self._reposted_at = -REPOST_INTERVAL
 
     def changed(self) -> None:
-        self.redrawing.schedule()
+        self.updater.schedule()
 
     def drop(self) -> None:
-        self.redrawing.discard()
+        self.updater.discard()
 
     def stop(self) -> None:
-        self.redrawing.stop()
+        self.updater.stop()
 
     @classmethod
     def of(cls, session: TableSession) -> Self:

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from app import guild_settings
 from benchmarks import simulated_players, tables
-from bot.components import redraw
+from bot.components import message_updater
 from storage import guilds
 from tests.games.table_driver import stack
 from tests.people import TablePlayer
@@ -29,7 +29,7 @@ CLOSED_ROUNDS = "SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"
 )
 async def test_players_play_rounds_before_time_is_up(bot, playground, monkeypatch, line, decided):
     """A turn lasts longer than the test waits, so that whoever does not see what to press stops the table."""
-    monkeypatch.setattr(redraw, "MIN_INTERVAL", 0.1)
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.1)
     monkeypatch.setattr(tables, "ARRIVING", 0.0)
     stack(monkeypatch, "10 9 5 A 8 9 6 7")  # the dealer shows an ace, without a ten below
     server = int((await playground.server())["id"])

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.components import redraw
+from bot.components import message_updater
 from bot.render.images import card_table
 from games import shoe
 from tests.people import TablePlayer, starting_with
@@ -26,7 +26,7 @@ async def no_task_is_left():
 @pytest.fixture(autouse=True)
 def fast_redraws(monkeypatch):
     """A bot in this process redraws a table after a tenth of the usual pause; a forked program does not."""
-    monkeypatch.setattr(redraw, "MIN_INTERVAL", 0.1)
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.1)
 
 
 @pytest.fixture

@@ -483,7 +483,7 @@ async def test_deleted_message_refunds_stakes(bot, playground, aino, stack_shoe)
     assert await balances(bot, aino) == [9000]
     await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
     session = await bot.tables.in_channel(int(message["channel_id"]))
-    session.display.redrawing.schedule()
+    session.display.updater.schedule()
     async with asyncio.timeout(60):
         while await balances(bot, aino) != [10_000]:
             await asyncio.sleep(0.05)
@@ -565,7 +565,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
         "The cards have been dealt. You can bet on the next round."
     )
     here = await bot.tables.get(1)
-    await here.display.redrawing.flush()
+    await here.display.updater.flush()
     both = await asyncio.gather(
         *(session.execute(timed_out, None) for session in (here, elsewhere)), return_exceptions=True
     )

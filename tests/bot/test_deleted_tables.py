@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.components import redraw
+from bot.components import message_updater
 from bot.interactions import responses
 from bot.runtime.lifecycle import running_bot
 from storage import tables
@@ -69,8 +69,8 @@ async def wait_for_refund(bot, *members):
 async def wait_for_idle_message(bot):
     """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
     (table,) = bot.tables._sessions.values()
-    await table.display.redrawing.flush()
-    await asyncio.sleep(redraw.MIN_INTERVAL)
+    await table.display.updater.flush()
+    await asyncio.sleep(message_updater.MIN_INTERVAL)
 
 
 @pytest.mark.parametrize("acknowledged", [False, True])

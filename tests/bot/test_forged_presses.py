@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from app.tables import commands
-from bot.components import redraw, table_messages
+from bot.components import message_updater, table_messages
 from bot.interactions import responses
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
@@ -48,7 +48,7 @@ async def test_unanswerable_press_still_counts(
 
 async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
     await open_table(aino)
-    await asyncio.sleep(redraw.MIN_INTERVAL)
+    await asyncio.sleep(message_updater.MIN_INTERVAL)
     await press_too_late(playground, bertil, "Sit")
     await aino.sees("1 @Bertil")
 

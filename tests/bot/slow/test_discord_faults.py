@@ -15,7 +15,7 @@ from discord.http import Route
 
 from app.services import Services
 from app.solving.errors import SolverFailed
-from bot.components import redraw
+from bot.components import message_updater
 from bot.components.table_messages import TableMessage
 from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
@@ -265,8 +265,8 @@ NOT_REDRAWN = (
 
 @pytest.fixture
 def fast_redraw_retries(monkeypatch, fast_retries):
-    monkeypatch.setattr(redraw, "RETRY_DELAY", 0.1)
-    monkeypatch.setattr(redraw, "MAX_RETRY_DELAY", 0.2)
+    monkeypatch.setattr(message_updater, "RETRY_DELAY", 0.1)
+    monkeypatch.setattr(message_updater, "MAX_RETRY_DELAY", 0.2)
 
 
 async def fail_edits(playground, times=3):
@@ -320,7 +320,7 @@ async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, fa
 
 
 async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog, fast_retries, monkeypatch):
-    monkeypatch.setattr(redraw, "RETRY_DELAY", 600)
+    monkeypatch.setattr(message_updater, "RETRY_DELAY", 600)
     await aino.says("/bj table")
     await aino.button("Sit")
     refused = await fail_edits(playground, times=1)
@@ -370,7 +370,7 @@ async def test_deleted_table_explained_after_outage(bot, playground, aino, monke
     message = await aino.sees("@Aino bets 10")
     monkeypatch.setattr(TableMessage, "show_anew", refused_at_first)
     await delete_message(playground, message)
-    bot.tables._sessions[1].display.redrawing.schedule()
+    bot.tables._sessions[1].display.updater.schedule()
 
     async def new_message():
         return [found for found in await aino.messages() if "table 1 · closed" in found["plain"]]
@@ -393,7 +393,7 @@ async def test_unsaved_message_id_is_not_resent(
     before = len(await aino.messages())
     row = table.snapshot.table._replace(message_id=None)
     table._stored = replace(table._stored, table=row)
-    table.display.redrawing.schedule()
+    table.display.updater.schedule()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
     assert len(await aino.messages()) == before + 1

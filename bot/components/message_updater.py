@@ -26,7 +26,6 @@ log = logging.getLogger(__name__)
 
 MIN_INTERVAL = 1.0  # seconds between two edits of one message
 RETRY_DELAY, MAX_RETRY_DELAY = 5.0, 60.0  # seconds before a retry; doubled each time
-UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
 
 
 class MessageUpdater:
@@ -134,9 +133,9 @@ class MessageUpdater:
 
 
 class RedrawnMessage:
-    """A message that its MessageUpdater edits. Subclasses set `redrawing` and define `drawn`."""
+    """A message that its MessageUpdater edits. Subclasses set `updater` and define `drawn`."""
 
-    redrawing: MessageUpdater
+    updater: MessageUpdater
 
     async def drawn(self) -> Reply:
         """The message for the newest state."""
@@ -144,4 +143,4 @@ class RedrawnMessage:
 
     async def respond(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press of one of its buttons that changed the state. See MessageUpdater.respond."""
-        await self.redrawing.respond(interaction, self.drawn)
+        await self.updater.respond(interaction, self.drawn)

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import aiohttp
 
-from bot.components import redraw
+from bot.components import message_updater
 from bot.components.edit_pace import EditPacer, loop_time
-from bot.components.redraw import MessageUpdater
+from bot.components.message_updater import MessageUpdater
 from storage import DatabaseUnavailable
 
 
@@ -17,7 +17,7 @@ class Shown:
     def __init__(self, takes=0.01, answers=1000):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
         self.pace = EditPacer(1000, answers)
-        self.redrawing = MessageUpdater(self.edit, self.pace)
+        self.updater = MessageUpdater(self.edit, self.pace)
 
     async def edit(self):
         self.at_once += 1
@@ -29,7 +29,7 @@ class Shown:
 
     def now(self, state):
         self.state = state
-        self.redrawing.schedule()
+        self.updater.schedule()
 
 
 class Press:
@@ -61,7 +61,7 @@ async def test_changes_coalesce_into_one_edit():
     for state in range(1, 51):
         shown.now(state)
         await asyncio.sleep(0.004)
-    await shown.redrawing.flush()
+    await shown.updater.flush()
     assert shown.edits[-1] == 50
     assert 2 <= len(shown.edits) <= 8
 
@@ -71,7 +71,7 @@ async def test_change_during_edit_triggers_another():
     shown.now(1)
     await asyncio.sleep(0.02)
     shown.now(2)
-    await shown.redrawing.flush()
+    await shown.updater.flush()
     assert shown.edits == [1, 2]
 
 
@@ -79,12 +79,12 @@ async def test_press_answered_by_message_when_idle():
     shown = Shown()
     shown.state = 1
     first, second = Press(shown), Press(shown)
-    await shown.redrawing.respond(first, first.drawn)
+    await shown.updater.respond(first, first.drawn)
     shown.state = 2
-    await shown.redrawing.respond(second, second.drawn)
+    await shown.updater.respond(second, second.drawn)
     assert first.answered == ["redrawn"]
     assert second.answered == ["later"]
-    await shown.redrawing.flush()
+    await shown.updater.flush()
     assert shown.edits == [1, 2]
 
 
@@ -93,9 +93,9 @@ async def test_press_deferred_when_pace_is_exceeded():
     while shown.pace.try_respond():
         pass
     press = Press(shown)
-    await shown.redrawing.respond(press, press.drawn)
+    await shown.updater.respond(press, press.drawn)
     assert (press.answered, shown.edits) == (["later"], [])
-    await shown.redrawing.flush()
+    await shown.updater.flush()
     assert shown.edits == [0]
 
 
@@ -103,33 +103,33 @@ async def test_acknowledged_press_updates_later():
     shown = Shown()
     press = Press(shown)
     await press.defer()
-    await shown.redrawing.respond(press, press.drawn)
-    await shown.redrawing.flush()
+    await shown.updater.respond(press, press.drawn)
+    await shown.updater.flush()
     assert (press.answered, shown.edits) == (["later"], [0])
 
 
 async def test_failed_edit_does_not_stop_updates():
     shown = Shown()
-    real = shown.redrawing._edit
+    real = shown.updater._edit
 
     async def fails():  # a bug, so a retry would not help
         raise RuntimeError
 
-    shown.redrawing._edit = fails
+    shown.updater._edit = fails
     shown.now(1)
-    await shown.redrawing.flush()
-    shown.redrawing._edit = real
+    await shown.updater.flush()
+    shown.updater._edit = real
     shown.now(2)
-    await shown.redrawing.flush()
+    await shown.updater.flush()
     assert shown.edits == [2]
 
 
 async def test_failed_edit_backs_off(monkeypatch, caplog):
-    monkeypatch.setattr(redraw, "MIN_INTERVAL", 0)
-    monkeypatch.setattr(redraw, "RETRY_DELAY", 0.02)
-    monkeypatch.setattr(redraw, "MAX_RETRY_DELAY", 0.08)
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0)
+    monkeypatch.setattr(message_updater, "RETRY_DELAY", 0.02)
+    monkeypatch.setattr(message_updater, "MAX_RETRY_DELAY", 0.08)
     shown, tried = Shown(), []
-    real = shown.redrawing._edit
+    real = shown.updater._edit
 
     async def fails():
         tried.append(loop_time())
@@ -139,9 +139,9 @@ async def test_failed_edit_backs_off(monkeypatch, caplog):
             raise aiohttp.ServerDisconnectedError
         await real()
 
-    shown.redrawing._edit = fails
+    shown.updater._edit = fails
     shown.now(1)
-    await shown.redrawing.flush()
+    await shown.updater.flush()
     assert shown.edits == [1]
     pauses = [later - earlier for earlier, later in pairwise(tried)]
     assert all(pause >= least for pause, least in zip(pauses, (0.02, 0.04, 0.08, 0.08, 0.08), strict=True))
@@ -150,9 +150,9 @@ async def test_failed_edit_backs_off(monkeypatch, caplog):
 
 
 async def test_changes_during_backoff_coalesce(monkeypatch):
-    monkeypatch.setattr(redraw, "RETRY_DELAY", 600)
+    monkeypatch.setattr(message_updater, "RETRY_DELAY", 600)
     shown, tried = Shown(), []
-    real = shown.redrawing._edit
+    real = shown.updater._edit
 
     async def fails_at_first():
         tried.append(shown.state)
@@ -160,13 +160,13 @@ async def test_changes_during_backoff_coalesce(monkeypatch):
             raise DatabaseUnavailable
         await real()
 
-    shown.redrawing._edit = fails_at_first
+    shown.updater._edit = fails_at_first
     shown.now(1)
     await asyncio.sleep(0.05)
     press = Press(shown)
     shown.state = 2
-    await shown.redrawing.respond(press, press.drawn)
+    await shown.updater.respond(press, press.drawn)
     shown.now(3)
     async with asyncio.timeout(60):  # soon, not after ten minutes
-        await shown.redrawing.flush()
+        await shown.updater.flush()
     assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])
