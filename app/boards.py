@@ -133,16 +133,12 @@ def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
     return request._replace(board=board, options=options)
 
 
-def without_flags(question: Question) -> BoardRequest:
-    """The request for the same board, whose flags are not trusted."""
-    options = {**question.options, "trust_flags": False}
-    return solved_request(question)._replace(trust_flags=False, options=options)
-
-
-def with_flags(question: Question) -> BoardRequest:
-    """The request for the same board, whose flags are trusted again."""
+def trusting_flags(question: Question, trust_flags: bool) -> BoardRequest:
+    """The request for the same board, whose flags are trusted or not."""
     options = {name: value for name, value in question.options.items() if name != "trust_flags"}
-    return solved_request(question)._replace(trust_flags=True, options=options)
+    if not trust_flags:
+        options["trust_flags"] = False
+    return solved_request(question)._replace(trust_flags=trust_flags, options=options)
 
 
 def with_mine_count(question: Question, mines: str) -> BoardRequest:

@@ -5,7 +5,7 @@ after a restart. For the person who asked, a press changes the answer; anyone el
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 import discord
 from discord import ui
@@ -119,9 +119,8 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
     if solution.countable and solution.solutions > 1:
         row.append(PlacementsButton.of(question_id))
-    if (
-        any(solution.board.cells("F")) and not solved.flag_problem
-    ):  # flags that cannot be right stay untrusted
+    may_be_right = not solved.flag_problem  # flags that cannot be right stay untrusted
+    if may_be_right and any(solution.board.cells("F")):
         flags = WithoutFlagsButton if solution.trust_flags else TrustFlagsButton
         row.append(flags.of(question_id))
     if not solution.mines_known or screenshots.may_be_wrong(options):
@@ -217,24 +216,22 @@ async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -
     await responses.send_ephemeral(interaction, reply)
 
 
-class WithoutFlagsButton(QuestionButton):
-    """Solves the same board without trusting its flags."""
+class FlagsButton(QuestionButton):
+    """Solves the same board, trusting its flags or not."""
 
-    what, label = "flags", "mines-without-flags"
+    trust_flags: ClassVar[bool]
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        request = boards.without_flags(question)
+        request = boards.trusting_flags(question, self.trust_flags)
         await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
-class TrustFlagsButton(QuestionButton):
-    """Solves the same board trusting its flags again."""
+class WithoutFlagsButton(FlagsButton):
+    what, label, trust_flags = "flags", "mines-without-flags", False
 
-    what, label = "trust", "mines-trust-flags"
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
-        request = boards.with_flags(question)
-        await solve_and_send(interaction, request, delivery_for(interaction, question))
+class TrustFlagsButton(FlagsButton):
+    what, label, trust_flags = "trust", "mines-trust-flags", True
 
 
 class MineCountButton(QuestionButton):

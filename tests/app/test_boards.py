@@ -133,11 +133,11 @@ async def test_invalid_next_step_is_refused(services, aino):
 
 async def test_flags_need_not_be_trusted(services, aino):
     _, question = await solved(services, aino, FLAGGED)
-    request = boards.without_flags(question)
+    request = boards.trusting_flags(question, False)
     assert request.options == {"trust_flags": False}
     solution, question = await answered(services, aino, request)
     assert not solution.trust_flags
-    request = boards.with_flags(question)
+    request = boards.trusting_flags(question, True)
     assert request.options == {}
     assert (await answered(services, aino, request))[0].trust_flags
 
