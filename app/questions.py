@@ -55,7 +55,7 @@ async def save(
         return await questions.save(
             connection,
             player_id=asker.player_id,
-            server_id=asker.guild_id,
+            guild_id=asker.guild_id,
             channel_id=asker.channel_id,
             command=command,
             text=text,

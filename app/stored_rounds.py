@@ -174,7 +174,7 @@ async def begin(
                 raise AlreadyOpen("round-of-everyone-open", game=round_type.game)
         number = await rounds.begin(
             connection,
-            server_id=guild,
+            guild_id=guild,
             channel_id=channel,
             game=round_type.game,
             rules=round_type.rules(new_events[0]),

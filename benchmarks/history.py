@@ -74,7 +74,7 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
         async with database.write() as connection:
             opened = await rounds.begin(
                 connection,
-                server_id=server,
+                guild_id=server,
                 channel_id=-number,
                 game="blackjack",
                 rules={},

@@ -7,7 +7,7 @@ One module per table, with the table and plain functions over a connection:
         await players.mark_seen(connection, player_id, now)
 
 A *write* is a transaction, committed or rolled back as a whole; a *read* is a read-only transaction on one
-snapshot. Times are aware datetimes and come back in UTC. Ids of people, servers and channels are Discord's:
+snapshot. Times are aware datetimes and come back in UTC. Ids of people, guilds and channels are Discord's:
 64-bit integers. JSON is plain data: dicts with text keys, lists, text, finite numbers, booleans, None.
 """
 

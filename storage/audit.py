@@ -56,7 +56,7 @@ async def counts(connection: Connection) -> Counts:
 
 async def ledger_problems(connection: FullConnection) -> AsyncIterator[Problem]:
     """Problems with accounts and movements."""
-    async for row in _rows(connection, _SERVERS_OUT_OF_BALANCE):
+    async for row in _rows(connection, _GUILDS_OUT_OF_BALANCE):
         yield Problem("audit-server-out-of-balance", server=str(row.server_id), sum=row.total / TENTHS)
     async for row in _rows(connection, _ACCOUNTS):
         number, owner = str(row.id), f"{row.kind} {row.holder_id}".removesuffix(" 0")
@@ -76,7 +76,7 @@ async def ledger_problems(connection: FullConnection) -> AsyncIterator[Problem]:
             said=row.balance / TENTHS,
             due=(row.before + row.tenths) / TENTHS,
         )
-    async for row in _rows(connection, _BETWEEN_SERVERS):
+    async for row in _rows(connection, _BETWEEN_GUILDS):
         yield Problem("audit-between-servers", movement=str(row.id))
     async for row in _rows(connection, _WITHOUT_EVENT):
         yield Problem(
@@ -201,7 +201,7 @@ def _sum(*conditions: Any) -> Any:
     )
 
 
-_SERVERS_OUT_OF_BALANCE = (
+_GUILDS_OUT_OF_BALANCE = (
     select(accounts.c.server_id, _as_bigint(func.sum(accounts.c.balance)).label("total"))
     .group_by(accounts.c.server_id)
     .having(func.sum(accounts.c.balance) != 0)
@@ -241,7 +241,7 @@ _CHAINS = select(
 _BROKEN_CHAINS = select(_CHAINS).where(_CHAINS.c.balance != _CHAINS.c.before + _CHAINS.c.tenths)
 
 _SOURCE, _TARGET = accounts.alias("source"), accounts.alias("target")
-_BETWEEN_SERVERS = (
+_BETWEEN_GUILDS = (
     select(movements.c.id)
     .join(_SOURCE, _SOURCE.c.id == movements.c.from_id)
     .join(_TARGET, _TARGET.c.id == movements.c.to_id)

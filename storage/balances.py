@@ -14,7 +14,7 @@ from storage.rounds import still_open as round_open
 
 # One object, so that SQLAlchemy prepares it once.
 _BALANCES = select(accounts.c.holder_id, accounts.c.balance).where(
-    accounts.c.server_id == bindparam("server"),
+    accounts.c.server_id == bindparam("guild"),
     of_players,
     accounts.c.holder_id.in_(bindparam("players", expanding=True)),
 )
@@ -41,11 +41,11 @@ class LedgerEntry(NamedTuple):
     game: str | None
 
 
-async def get_balance(connection: Connection, server_id: int, player_id: int) -> Balance:
-    """A player's balance in a server; all zero if they never had a chip there."""
+async def get_balance(connection: Connection, guild_id: int, player_id: int) -> Balance:
+    """A player's balance in a guild; all zero if they never had a chip there."""
     account = (
         await connection.execute(
-            select(accounts.c.id, accounts.c.balance, accounts.c.won).where(_of(server_id, player(player_id)))
+            select(accounts.c.id, accounts.c.balance, accounts.c.won).where(_of(guild_id, player(player_id)))
         )
     ).one_or_none()
     if account is None:
@@ -59,7 +59,7 @@ async def get_balance(connection: Connection, server_id: int, player_id: int) ->
             )
         )
         .where(
-            tables.tables.c.server_id == server_id,
+            tables.tables.c.server_id == guild_id,
             tables.still_open,
             or_(movements.c.from_id == account.id, movements.c.to_id == account.id),
         )
@@ -68,16 +68,16 @@ async def get_balance(connection: Connection, server_id: int, player_id: int) ->
     return Balance(account.balance, int(await connection.scalar(in_play) or 0), account.won)
 
 
-async def had_first_chips(connection: Connection, server_id: int, player_id: int) -> bool:
-    """Whether a player has received their first chips in a server."""
-    account_id = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
+async def had_first_chips(connection: Connection, guild_id: int, player_id: int) -> bool:
+    """Whether a player has received their first chips in a guild."""
+    account_id = select(accounts.c.id).where(_of(guild_id, player(player_id))).scalar_subquery()
     grant = select(movements.c.id).where(movements.c.to_id == account_id, movements.c.occasion == FIRST)
     return (await connection.execute(grant)).one_or_none() is not None
 
 
-async def balances(connection: Connection, server_id: int, player_ids: Collection[int]) -> dict[int, int]:
+async def balances(connection: Connection, guild_id: int, player_ids: Collection[int]) -> dict[int, int]:
     """What each of these players can bet, in tenths of a chip; 0 for one without an account."""
-    rows = await connection.execute(_BALANCES, {"server": server_id, "players": list(player_ids)})
+    rows = await connection.execute(_BALANCES, {"guild": guild_id, "players": list(player_ids)})
     stored = {row.holder_id: row.balance for row in rows}
     return {player_id: stored.get(player_id, 0) for player_id in player_ids}
 
@@ -90,7 +90,7 @@ async def has_moves(connection: Connection, round_id: int) -> bool:
 
 async def history(
     connection: Connection,
-    server_id: int,
+    guild_id: int,
     player_id: int,
     *,
     older_than: int | None = None,
@@ -102,7 +102,7 @@ async def history(
     `older_than`: the newest of those before this id; `newer_than`: the oldest of those after it. Paging by
     the last entry's id returns every movement once, even while new ones are added.
     """
-    account_id = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
+    account_id = select(accounts.c.id).where(_of(guild_id, player(player_id))).scalar_subquery()
     outgoing = _side(
         -movements.c.tenths, movements.c.from_balance, movements.c.to_id, movements.c.from_id == account_id
     )
@@ -124,10 +124,10 @@ async def history(
     return entries[::-1] if newer_than is not None else entries
 
 
-def _of(server_id: int, account: Account) -> Any:
+def _of(guild_id: int, account: Account) -> Any:
     """The condition that selects this account."""
     return (
-        (accounts.c.server_id == server_id)
+        (accounts.c.server_id == guild_id)
         & (accounts.c.kind == account.kind)
         & (accounts.c.holder_id == account.holder)
     )

@@ -41,11 +41,11 @@ class DecisionStats(NamedTuple):
 
 
 async def add(
-    connection: Connection, server_id: int, stats_by_player: Mapping[int, Sequence[DecisionStats]]
+    connection: Connection, guild_id: int, stats_by_player: Mapping[int, Sequence[DecisionStats]]
 ) -> None:
-    """Add to the sums of players of a server; negative numbers subtract."""
+    """Add to the sums of players of a guild; negative numbers subtract."""
     rows = [
-        {"player_id": player, "server_id": server_id, **entry._asdict()}
+        {"player_id": player, "server_id": guild_id, **entry._asdict()}
         for player in sorted(stats_by_player)
         for entry in sorted(stats_by_player[player], key=lambda entry: entry[:3])
     ]
@@ -66,13 +66,13 @@ async def add(
 
 
 async def for_player(
-    connection: Connection, server_id: int, player_id: int, *, game: str | None = None
+    connection: Connection, guild_id: int, player_id: int, *, game: str | None = None
 ) -> list[DecisionStats]:
-    """A player's decision sums in a server, in one game or in all; positions with none are left out."""
+    """A player's decision sums in a guild, in one game or in all; positions with none are left out."""
     columns = (decision_stats.c[name] for name in DecisionStats._fields)
     query = select(*columns).where(
         decision_stats.c.player_id == player_id,
-        decision_stats.c.server_id == server_id,
+        decision_stats.c.server_id == guild_id,
         decision_stats.c.times > 0,
     )
     if game is not None:

@@ -112,7 +112,7 @@ async def last_of_open(
 ) -> dict[int, datetime]:
     """When the newest event happened in each open round of a game without a table, by round id.
 
-    The oldest round comes first. `shards`: only rounds in servers of these shards.
+    The oldest round comes first. `shards`: only rounds in guilds of these shards.
     """
     newest = (
         select(events.c.at)

@@ -1,4 +1,4 @@
-"""Discord servers (guilds): their settings, and when the bot joined or left them."""
+"""Discord guilds: their settings, and when the bot joined or left them."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -22,12 +22,12 @@ departed = guilds.c.left_at.is_not(None)
 Index(None, guilds.c.left_at, sqlite_where=departed)
 
 
-async def mark_joined(connection: Connection, server_id: int, at: datetime) -> None:
-    """Record that the bot is in this server.
+async def mark_joined(connection: Connection, guild_id: int, at: datetime) -> None:
+    """Record that the bot is in this guild.
 
     Repeated calls change nothing. After `mark_left` it counts as a new join; only the settings stay.
     """
-    row = insert(connection, guilds).values(id=server_id, settings={}, joined_at=at)
+    row = insert(connection, guilds).values(id=guild_id, settings={}, joined_at=at)
     still_in = guilds.c.left_at.is_(None) & guilds.c.joined_at.is_not(None)
     since = case((still_in, guilds.c.joined_at), else_=row.excluded.joined_at)
     await connection.execute(
@@ -35,47 +35,47 @@ async def mark_joined(connection: Connection, server_id: int, at: datetime) -> N
     )
 
 
-async def mark_left(connection: Connection, server_id: int, at: datetime) -> None:
-    """Record that the bot left this server, known or not. A repeated call does not change the time."""
-    row = insert(connection, guilds).values(id=server_id, settings={}, left_at=at)
+async def mark_left(connection: Connection, guild_id: int, at: datetime) -> None:
+    """Record that the bot left this guild, known or not. A repeated call does not change the time."""
+    row = insert(connection, guilds).values(id=guild_id, settings={}, left_at=at)
     first = func.coalesce(guilds.c.left_at, row.excluded.left_at)
     await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"left_at": first}))
 
 
-async def settings(connection: Connection, server_id: int) -> Mapping[str, Any]:
-    """The server's settings by name; empty for a server that has none or is unknown."""
+async def settings(connection: Connection, guild_id: int) -> Mapping[str, Any]:
+    """The guild's settings by name; empty for a guild that has none or is unknown."""
     stored: Mapping[str, Any] | None = await connection.scalar(
-        select(guilds.c.settings).where(guilds.c.id == server_id)
+        select(guilds.c.settings).where(guilds.c.id == guild_id)
     )
     return stored or {}
 
 
 async def change_settings(
-    connection: Connection, server_id: int, changes: Mapping[str, Any]
+    connection: Connection, guild_id: int, changes: Mapping[str, Any]
 ) -> Mapping[str, Any]:
     """Set the named values, remove those that are None, and return the settings after it.
 
     The row is locked from reading to writing, so two admins at once do not undo each other's changes.
     """
     await connection.execute(
-        insert(connection, guilds).values(id=server_id, settings={}).on_conflict_do_nothing()
+        insert(connection, guilds).values(id=guild_id, settings={}).on_conflict_do_nothing()
     )
     before = await connection.scalar(
-        select(guilds.c.settings).where(guilds.c.id == server_id).with_for_update()
+        select(guilds.c.settings).where(guilds.c.id == guild_id).with_for_update()
     )
     after = {name: value for name, value in {**(before or {}), **changes}.items() if value is not None}
-    await connection.execute(update(guilds).where(guilds.c.id == server_id).values(settings=after))
+    await connection.execute(update(guilds).where(guilds.c.id == guild_id).values(settings=after))
     return after
 
 
 async def active_guilds(connection: Connection) -> list[int]:
-    """The ids of the servers that the bot joined and is not known to have left."""
+    """The ids of the guilds that the bot joined and is not known to have left."""
     joined = guilds.c.joined_at.is_not(None) & guilds.c.left_at.is_(None)
     return list(await connection.scalars(select(guilds.c.id).where(joined)))
 
 
 async def languages(connection: Connection) -> Mapping[int, str]:
-    """The languages chosen in servers' settings, by server id."""
+    """The languages chosen in guilds' settings, by guild id."""
     chosen = guilds.c.settings["language"].as_string()
     query = select(guilds.c.id, chosen.label("language")).where(chosen.is_not(None))
     return {row.id: row.language for row in await connection.execute(query)}

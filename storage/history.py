@@ -1,4 +1,4 @@
-"""A person's history in a server, newest first: finished rounds and solved boards.
+"""A person's history in a guild, newest first: finished rounds and solved boards.
 
 An index finds each page directly, however many entries lie before it.
 """
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
 async def page(
     connection: Connection,
-    server_id: int,
+    guild_id: int,
     player_id: int,
     *,
     older_than: Place | None = None,
@@ -42,15 +42,13 @@ async def page(
 ) -> list[Entry]:
     """At most `limit` entries, newest first.
 
-    server_id   0 for direct messages
+    guild_id   0 for direct messages
     older_than  the newest of those before this place; `newer_than`: the oldest of those after it
     """
-    rounds_query = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
-    in_server = (
-        questions.c.server_id.is_(None) if server_id == NO_GUILD else questions.c.server_id == server_id
-    )
+    rounds_query = select(results).where(results.c.player_id == player_id, results.c.server_id == guild_id)
+    in_guild = questions.c.server_id.is_(None) if guild_id == NO_GUILD else questions.c.server_id == guild_id
     boards_query = select(questions).where(
-        questions.c.player_id == player_id, questions.c.command == BOARD_COMMAND, in_server
+        questions.c.player_id == player_id, questions.c.command == BOARD_COMMAND, in_guild
     )
     played = await connection.execute(
         _beyond(rounds_query, results.c.at, results.c.id, "round", older_than, newer_than).limit(limit)

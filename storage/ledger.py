@@ -1,13 +1,13 @@
-"""Chips, the play money of a server: a double-entry ledger of accounts and movements.
+"""Chips, the play money of a guild: a double-entry ledger of accounts and movements.
 
 Amounts are whole tenths of a chip, so that 3:2, 6:5 and half of a bet in whole chips are exact. An account
 belongs to a player, to a table (the chips in play there), to the house, which wins and loses, or to the bank,
-which gives first and daily chips. The balances of a server add up to zero. The database refuses a balance
+which gives first and daily chips. The balances of a guild add up to zero. The database refuses a balance
 below zero for a player or a table.
 
 A movement that belongs to a round is play; it names the event that caused it and cannot be made twice. An
 account also has the player's net result of play against the House (`won`): without gifts and grants, and
-without what members win from each other where one of them holds the bank. There are chips only in servers,
+without what members win from each other where one of them holds the bank. There are chips only in guilds,
 not in direct messages.
 """
 
@@ -113,7 +113,7 @@ Index(None, movements.c.to_id, movements.c.id)
 
 
 class Account(NamedTuple):
-    """An account of a server. `holder` is the player's id or the table's; 0 for house and bank."""
+    """An account of a guild. `holder` is the player's id or the table's; 0 for house and bank."""
 
     kind: Kind
     holder: int = 0
@@ -166,7 +166,7 @@ def next_day(at: datetime) -> datetime:
 
 async def move(
     connection: Connection,
-    server_id: int,
+    guild_id: int,
     round_id: int,
     moves: Sequence[Move],
     at: datetime,
@@ -186,7 +186,7 @@ async def move(
     if not moves:
         return
     batch = await _open_batch(
-        connection, server_id, {side for chips in moves for side in (chips.source, chips.target)}
+        connection, guild_id, {side for chips in moves for side in (chips.source, chips.target)}
     )
     for event, moves_of_event in groupby(moves, key=attrgetter("event")):
         for part, chips in enumerate(moves_of_event):
@@ -205,25 +205,25 @@ async def move(
 
 
 async def give_first(
-    connection: Connection, server_id: int, player_id: int, tenths: int, at: datetime
+    connection: Connection, guild_id: int, player_id: int, tenths: int, at: datetime
 ) -> bool:
     """Give a player their first chips. False, giving nothing, if they have received them before."""
-    return await _move_once(connection, server_id, BANK, player(player_id), tenths, "first", FIRST, at)
+    return await _move_once(connection, guild_id, BANK, player(player_id), tenths, "first", FIRST, at)
 
 
 async def give_daily(
-    connection: Connection, server_id: int, player_id: int, tenths: int, at: datetime
+    connection: Connection, guild_id: int, player_id: int, tenths: int, at: datetime
 ) -> None:
     """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
     day = at.astimezone(UTC).date().isoformat()
-    if not await _move_once(connection, server_id, BANK, player(player_id), tenths, "daily", day, at):
+    if not await _move_once(connection, guild_id, BANK, player(player_id), tenths, "daily", day, at):
         minutes = -((at - next_day(at)) // timedelta(minutes=1))
         raise AlreadyReceived("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
 
 
 async def give(
     connection: Connection,
-    server_id: int,
+    guild_id: int,
     giver: int,
     receiver: int,
     tenths: int,
@@ -241,12 +241,12 @@ async def give(
     if tenths <= 0:
         raise InvalidGift("chips-gift-too-small")
     return await _move_once(
-        connection, server_id, player(giver), player(receiver), tenths, "gift", f"gift {key}", at
+        connection, guild_id, player(giver), player(receiver), tenths, "gift", f"gift {key}", at
     )
 
 
 async def return_chips(connection: Connection, player_id: int, at: datetime) -> int:
-    """Return all chips of a player, in every server, to the bank; returns how many tenths they were.
+    """Return all chips of a player, in every guild, to the bank; returns how many tenths they were.
 
     The accounts stay, empty, because first chips are given only once.
     """
@@ -254,8 +254,8 @@ async def return_chips(connection: Connection, player_id: int, at: datetime) -> 
         of_players, accounts.c.holder_id == player_id, accounts.c.balance > 0
     )
     returned = 0
-    for server_id, _ in (await connection.execute(query.order_by(accounts.c.id))).all():
-        batch = await _open_batch(connection, server_id, {BANK, player(player_id)})
+    for guild_id, _ in (await connection.execute(query.order_by(accounts.c.id))).all():
+        batch = await _open_batch(connection, guild_id, {BANK, player(player_id)})
         balance = batch.before[player(player_id)]
         batch.enter(player(player_id), BANK, balance, why="forgotten", at=at)
         await connection.execute(movements.insert(), batch.rows)
@@ -266,7 +266,7 @@ async def return_chips(connection: Connection, player_id: int, at: datetime) -> 
 
 async def _move_once(
     connection: Connection,
-    server_id: int,
+    guild_id: int,
     source: Account,
     target: Account,
     tenths: int,
@@ -275,7 +275,7 @@ async def _move_once(
     at: datetime,
 ) -> bool:
     """Move chips; False, moving nothing, if the target has received chips on this occasion before."""
-    batch = await _open_batch(connection, server_id, {source, target})
+    batch = await _open_batch(connection, guild_id, {source, target})
     batch.enter(source, target, tenths, why=why, occasion=occasion, at=at)
     row = insert(connection, movements).on_conflict_do_nothing().returning(movements.c.id)
     if (await connection.execute(row, batch.rows[0])).scalar_one_or_none() is None:
@@ -358,15 +358,15 @@ _CHANGE = (
 
 
 async def _open_batch(
-    connection: Connection, server_id: int, needed_accounts: Collection[Account]
+    connection: Connection, guild_id: int, needed_accounts: Collection[Account]
 ) -> _LedgerBatch:
     """Lock these accounts, in a fixed order; missing ones are created."""
-    parameters = {"server": server_id, "sides": list(needed_accounts)}
+    parameters = {"guild": guild_id, "sides": list(needed_accounts)}
     locked = (await connection.execute(_LOCKED, parameters)).all()
     if len(locked) < len(needed_accounts):
         existing = {Account(row.kind, row.holder_id) for row in locked}
         new = [
-            {"server_id": server_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
+            {"server_id": guild_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
             for kind, holder in sorted(set(needed_accounts) - existing)
         ]
         await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
@@ -378,7 +378,7 @@ async def _open_batch(
 _LOCKED = (
     select(accounts.c.id, accounts.c.kind, accounts.c.holder_id, accounts.c.balance)
     .where(
-        accounts.c.server_id == bindparam("server"),
+        accounts.c.server_id == bindparam("guild"),
         tuple_(accounts.c.kind, accounts.c.holder_id).in_(bindparam("sides", expanding=True)),
     )
     .order_by(accounts.c.kind, accounts.c.holder_id)

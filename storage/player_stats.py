@@ -1,4 +1,4 @@
-"""Statistics and rankings of each player in a server, per game and in total.
+"""Statistics and rankings of each player in a guild, per game and in total.
 
 The sums are updated in the same transaction as the results, so that no ranking has to read results. Gifts and
 grants are in none of them. Rounds in which a member held the bank are counted separately, since there members
@@ -208,8 +208,8 @@ class Change(NamedTuple):
     outcome: str | None = None
 
 
-async def add(connection: Connection, server_id: int, changes: Iterable[Change]) -> None:
-    """Add to sums of players of a server.
+async def add(connection: Connection, guild_id: int, changes: Iterable[Change]) -> None:
+    """Add to sums of players of a guild.
 
     Locks their rows, in a fixed order, until the transaction ends.
     """
@@ -221,25 +221,25 @@ async def add(connection: Connection, server_id: int, changes: Iterable[Change])
         return
     rows = sorted(by_row)
     new = [
-        {"player_id": player, "server_id": server_id, "game": game, **_row(PlayerStats(), game)}
+        {"player_id": player, "server_id": guild_id, "game": game, **_row(PlayerStats(), game)}
         for player, game in rows
     ]
     await connection.execute(insert(connection, player_stats).on_conflict_do_nothing(), new)
     after = []
-    for player, game, *sums in await connection.execute(_LOCKED, {"server": server_id, "rows": rows}):
+    for player, game, *sums in await connection.execute(_LOCKED, {"guild": guild_id, "rows": rows}):
         stats = _stats(sums)
         for change in by_row[player, game]:
             stats = stats.with_change(change.tally, change.outcome)
-        after.append({"server": server_id, "player": player, "which": game, **_row(stats, game)})
+        after.append({"guild": guild_id, "player": player, "which": game, **_row(stats, game)})
     await connection.execute(_CHANGE, after)
 
 
-async def most_played(connection: Connection, server_id: int, games: Collection[str]) -> str | None:
-    """Which of these games a server has played most rounds of that count; None if none was played."""
+async def most_played(connection: Connection, guild_id: int, games: Collection[str]) -> str | None:
+    """Which of these games a guild has played most rounds of that count; None if none was played."""
     rounds = func.sum(player_stats.c.valued)
     query = (
         select(player_stats.c.game, rounds)
-        .where(player_stats.c.server_id == server_id, player_stats.c.game.in_(games))
+        .where(player_stats.c.server_id == guild_id, player_stats.c.game.in_(games))
         .group_by(player_stats.c.game)
         .having(rounds > 0)
     )
@@ -247,27 +247,27 @@ async def most_played(connection: Connection, server_id: int, games: Collection[
     return max(played)[1] if played else None
 
 
-async def board_solved(connection: Connection, server_id: int, player_id: int, board: str) -> None:
+async def board_solved(connection: Connection, guild_id: int, player_id: int, board: str) -> None:
     """Count a solved Minesweeper board, given by its hash; repeats do not count.
 
     The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The row is
     deleted with the player.
     """
-    row = insert(connection, solved_boards).values(player_id=player_id, server_id=server_id, board=board)
+    row = insert(connection, solved_boards).values(player_id=player_id, server_id=guild_id, board=board)
     new = row.on_conflict_do_nothing().returning(solved_boards.c.board)
     if (await connection.execute(new)).one_or_none():
-        await add(connection, server_id, [Change(player_id, BOARDS, Tally(boards=1))])
+        await add(connection, guild_id, [Change(player_id, BOARDS, Tally(boards=1))])
 
 
-async def for_player(connection: Connection, server_id: int, player_id: int, game: str = ALL) -> PlayerStats:
+async def for_player(connection: Connection, guild_id: int, player_id: int, game: str = ALL) -> PlayerStats:
     """A player's statistics in a game; all zero if there are none."""
-    row = (await connection.execute(_COLUMNS.where(_is_row(server_id, player_id, game)))).one_or_none()
+    row = (await connection.execute(_COLUMNS.where(_is_row(guild_id, player_id, game)))).one_or_none()
     return _stats(row) if row else PlayerStats()
 
 
 async def top(
     connection: Connection,
-    server_id: int,
+    guild_id: int,
     game: str,
     ranking: Ranking,
     *,
@@ -275,13 +275,13 @@ async def top(
     before: tuple[float, int] | None = None,
     limit: int,
 ) -> list[RankedPlayer]:
-    """At most `limit` players of a server, best first.
+    """At most `limit` players of a guild, best first.
 
     `after`: the first of those after this (figure, player); `before`: the last of those before it.
     """
     figure = FIGURES[ranking]
     key = tuple_(figure, player_stats.c.player_id)
-    query = select(player_stats.c.player_id, figure).where(*_ranked(server_id, game, ranking))
+    query = select(player_stats.c.player_id, figure).where(*_ranked(guild_id, game, ranking))
     if after is not None:
         query = query.where(key < after)
     if before is not None:
@@ -293,40 +293,40 @@ async def top(
         rows.reverse()
     if after is None and before is None:
         return _number_places(rows, 1, 0)
-    return await _with_places(connection, server_id, game, ranking, rows)
+    return await _with_places(connection, guild_id, game, ranking, rows)
 
 
 async def rank_of(
-    connection: Connection, server_id: int, game: str, ranking: Ranking, player_id: int
+    connection: Connection, guild_id: int, game: str, ranking: Ranking, player_id: int
 ) -> RankedPlayer | None:
     """A player's place in a ranking; None if they are not in it."""
     figure = await connection.scalar(
         select(FIGURES[ranking]).where(
-            *_ranked(server_id, game, ranking), player_stats.c.player_id == player_id
+            *_ranked(guild_id, game, ranking), player_stats.c.player_id == player_id
         )
     )
     if figure is None:
         return None
     return RankedPlayer(
-        await _count_better(connection, server_id, game, ranking, figure) + 1, player_id, figure
+        await _count_better(connection, guild_id, game, ranking, figure) + 1, player_id, figure
     )
 
 
-async def count_ranked(connection: Connection, server_id: int, game: str, ranking: Ranking) -> int:
+async def count_ranked(connection: Connection, guild_id: int, game: str, ranking: Ranking) -> int:
     """How many players are in a ranking."""
-    return await _count(connection, *_ranked(server_id, game, ranking))
+    return await _count(connection, *_ranked(guild_id, game, ranking))
 
 
 async def _with_places(
-    connection: Connection, server_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
+    connection: Connection, guild_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
 ) -> list[RankedPlayer]:
     """Consecutive rows (player, figure) of a ranking, with their places."""
     if not rows:
         return []
     player, figure = rows[0]
     key = tuple_(FIGURES[ranking], player_stats.c.player_id)
-    ahead = await _count(connection, *_ranked(server_id, game, ranking), key > (figure, player))
-    return _number_places(rows, await _count_better(connection, server_id, game, ranking, figure) + 1, ahead)
+    ahead = await _count(connection, *_ranked(guild_id, game, ranking), key > (figure, player))
+    return _number_places(rows, await _count_better(connection, guild_id, game, ranking, figure) + 1, ahead)
 
 
 def _number_places(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPlayer]:
@@ -340,29 +340,29 @@ def _number_places(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPl
 
 
 async def _count_better(
-    connection: Connection, server_id: int, game: str, ranking: Ranking, figure: float
+    connection: Connection, guild_id: int, game: str, ranking: Ranking, figure: float
 ) -> int:
     """How many players have a greater figure."""
-    return await _count(connection, *_ranked(server_id, game, ranking), FIGURES[ranking] > figure)
+    return await _count(connection, *_ranked(guild_id, game, ranking), FIGURES[ranking] > figure)
 
 
 async def _count(connection: Connection, *conditions: Any) -> int:
     return await connection.scalar(select(func.count()).select_from(player_stats).where(*conditions)) or 0
 
 
-def _ranked(server_id: int, game: str, ranking: Ranking) -> list[Any]:
+def _ranked(guild_id: int, game: str, ranking: Ranking) -> list[Any]:
     """The conditions that select the rows of a ranking."""
-    conditions = [player_stats.c.server_id == server_id, player_stats.c.game == game]
+    conditions = [player_stats.c.server_id == guild_id, player_stats.c.game == game]
     if ranking == "net":
         return [*conditions, player_stats.c.valued_bet > 0]
     return [*conditions, FIGURES[ranking].is_not(None)]
 
 
-def _is_row(server_id: int, player_id: int, game: str) -> Any:
+def _is_row(guild_id: int, player_id: int, game: str) -> Any:
     """The condition that selects this row."""
     return (
         (player_stats.c.player_id == player_id)
-        & (player_stats.c.server_id == server_id)
+        & (player_stats.c.server_id == guild_id)
         & (player_stats.c.game == game)
     )
 
@@ -391,7 +391,7 @@ _COLUMNS: Select[Any] = select(*_FIGURES)
 _LOCKED: Select[Any] = (
     select(player_stats.c.player_id, player_stats.c.game, *_FIGURES)
     .where(
-        player_stats.c.server_id == bindparam("server"),
+        player_stats.c.server_id == bindparam("guild"),
         tuple_(player_stats.c.player_id, player_stats.c.game).in_(bindparam("rows", expanding=True)),
     )
     .order_by(player_stats.c.player_id, player_stats.c.game)
@@ -401,7 +401,7 @@ _CHANGE = (
     update(player_stats)
     .where(
         player_stats.c.player_id == bindparam("player"),
-        player_stats.c.server_id == bindparam("server"),
+        player_stats.c.server_id == bindparam("guild"),
         player_stats.c.game == bindparam("which"),
     )
     .values({name: bindparam(name) for name in _row(PlayerStats(), ALL)})

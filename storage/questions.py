@@ -15,7 +15,7 @@ questions = Table(
     metadata,
     Column("id", Id, Identity(), primary_key=True),
     Column("player_id", Id, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
-    # No foreign key: an app that a person installed works in servers that the bot never joined.
+    # No foreign key: an app that a person installed works in guilds that the bot never joined.
     Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
     Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
     Column("command", Text, nullable=False, comment="Which command, without the slash: bj advise"),
@@ -47,7 +47,7 @@ class NoSuchQuestion(StorageError):
 class Question(NamedTuple):
     id: int
     player_id: int
-    server_id: int | None  # None in a direct message
+    guild_id: int | None  # None in a direct message
     channel_id: int
     command: str
     text: str
@@ -61,7 +61,7 @@ async def save(
     connection: Connection,
     *,
     player_id: int,
-    server_id: int | None,
+    guild_id: int | None,
     channel_id: int,
     command: str,
     text: str,
@@ -77,7 +77,7 @@ async def save(
     """
     row = {
         "player_id": player_id,
-        "server_id": server_id,
+        "server_id": guild_id,
         "channel_id": channel_id,
         "command": command,
         "text": text,

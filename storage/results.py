@@ -149,7 +149,7 @@ class Result(NamedTuple):
     id: int
     round_id: int
     player_id: int
-    server_id: int
+    guild_id: int
     game: str
     outcome: Outcome
     bet: int
@@ -183,7 +183,7 @@ async def save(connection: Connection, round_id: int, version: int, cards: Seque
     ).one_or_none()
     if row is None or row.reviewed >= version:
         return False
-    server = row.server_id or NO_GUILD
+    guild_id = row.server_id or NO_GUILD
     before = await _scorecards(connection, round_id) if row.reviewed else {}
     await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
     known_ids = (
@@ -192,7 +192,7 @@ async def save(connection: Connection, round_id: int, version: int, cards: Seque
         else await players.known_players(connection, [card.player_id for card in cards])
     )
     stored_cards = [card for card in sorted(cards) if card.player_id in known_ids]
-    common = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
+    common = {"round_id": round_id, "server_id": guild_id, "game": row.game, "at": row.closed_at}
     result_rows = [{**common, "player_id": card.player_id, **_figures(card)} for card in stored_cards]
     if row.reviewed:
         for card in stored_cards:
@@ -206,14 +206,14 @@ async def save(connection: Connection, round_id: int, version: int, cards: Seque
     ]
     if decision_rows:
         await connection.execute(decisions.insert(), decision_rows)
-    await _add_to_sums(connection, server, row.game, stored_cards, before)
+    await _add_to_sums(connection, guild_id, row.game, stored_cards, before)
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
     return True
 
 
 async def _add_to_sums(
     connection: Connection,
-    server: int,
+    guild_id: int,
     game: str,
     cards: Sequence[Scorecard],
     before: Mapping[int, Scorecard],
@@ -229,15 +229,15 @@ async def _add_to_sums(
             *_decision_stats(game, card, 1),
             *(_decision_stats(game, old, -1) if old else ()),
         ]
-    await player_stats.add(connection, server, changes)
-    await decision_stats.add(connection, server, stats_by_player)
+    await player_stats.add(connection, guild_id, changes)
+    await decision_stats.add(connection, guild_id, stats_by_player)
 
 
 async def newest(
-    connection: Connection, server_id: int, player_id: int, *, game: str | None = None, limit: int
+    connection: Connection, guild_id: int, player_id: int, *, game: str | None = None, limit: int
 ) -> list[Result]:
-    """At most `limit` results of a player in a server, newest first."""
-    query = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
+    """At most `limit` results of a player in a guild, newest first."""
+    query = select(results).where(results.c.player_id == player_id, results.c.server_id == guild_id)
     if game is not None:
         query = query.where(results.c.game == game)
     page = query.order_by(results.c.at.desc(), results.c.id.desc()).limit(limit)

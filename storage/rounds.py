@@ -37,7 +37,7 @@ rounds = Table(
     "rounds",
     metadata,
     Column("id", Id, Identity(), primary_key=True),
-    # No foreign key: an app that a person installed works in servers that the bot never joined.
+    # No foreign key: an app that a person installed works in guilds that the bot never joined.
     Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
     Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
     Column("message_id", Id, comment="Discord's id of the message that shows it; null before it is sent"),
@@ -102,11 +102,11 @@ Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open)
 
 
 ShardRange = tuple[Collection[int], int]
-"""Some shards, and the total. Discord assigns servers to shards; direct messages are on shard 0."""
+"""Some shards, and the total. Discord assigns guilds to shards; direct messages are on shard 0."""
 
 
 def on_shards(shards: ShardRange) -> ColumnElement[bool]:
-    """Whether a round's server is on these shards."""
+    """Whether a round's guild is on these shards."""
     shard_ids, total = shards
     return (func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total).in_(shard_ids)
 
@@ -121,7 +121,7 @@ class NoSuchRound(StorageError):
 
 class Round(NamedTuple):
     id: int
-    server_id: int | None  # None in a direct message
+    guild_id: int | None  # None in a direct message
     channel_id: int
     message_id: int | None
     game: str
@@ -137,7 +137,7 @@ class Round(NamedTuple):
 async def begin(
     connection: Connection,
     *,
-    server_id: int | None,
+    guild_id: int | None,
     channel_id: int,
     game: str,
     rules: Mapping[str, Any],
@@ -153,7 +153,7 @@ async def begin(
     has an open round; of two simultaneous calls one raises it.
     """
     row = insert(connection, rounds).values(
-        server_id=server_id,
+        server_id=guild_id,
         channel_id=channel_id,
         game=game,
         rules=rules,
@@ -280,7 +280,7 @@ async def unreviewed_rounds(
 ) -> list[Round]:
     """At most `limit` finished rounds that were not reviewed by this version and are not among `but`.
 
-    Never reviewed rounds come first, in the order in which they finished. `shards`: only those of servers on
+    Never reviewed rounds come first, in the order in which they finished. `shards`: only those of guilds on
     these shards.
     """
     query = select(rounds).where(finished, rounds.c.reviewed < version)
@@ -292,10 +292,10 @@ async def unreviewed_rounds(
     return [Round(*row) for row in await connection.execute(query)]
 
 
-async def count_unreviewed(connection: Connection, server_id: int | None) -> int:
-    """How many finished rounds of a server, or of direct messages (None), have never been reviewed."""
-    in_server = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
-    # The hint keeps SQLite from taking the index by server, which has all rounds of the server.
-    query = select(func.count()).select_from(rounds).where(unreviewed, in_server)
+async def count_unreviewed(connection: Connection, guild_id: int | None) -> int:
+    """How many finished rounds of a guild, or of direct messages (None), have never been reviewed."""
+    in_guild = rounds.c.server_id.is_(None) if guild_id is None else rounds.c.server_id == guild_id
+    # The hint keeps SQLite from taking the index by guild, which has all rounds of the guild.
+    query = select(func.count()).select_from(rounds).where(unreviewed, in_guild)
     query = query.with_hint(rounds, "INDEXED BY rounds_waiting", "sqlite")
     return await connection.scalar(query) or 0

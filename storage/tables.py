@@ -1,6 +1,6 @@
 """Tables: where people play together, round after round, in one channel and under one message.
 
-A table is in a server: there are none in direct messages. A channel has at most one open table; the database
+A table is in a guild: there are none in direct messages. A channel has at most one open table; the database
 itself refuses a second. The history of a table is the events of its rounds.
 """
 
@@ -51,7 +51,7 @@ class TableRow(NamedTuple):
     """A table that people play at, open or closed."""
 
     id: int
-    server_id: int
+    guild_id: int
     channel_id: int
     message_id: int | None
     game: str
@@ -64,7 +64,7 @@ class TableRow(NamedTuple):
 async def begin(
     connection: Connection,
     *,
-    server_id: int,
+    guild_id: int,
     channel_id: int,
     game: str,
     rules: Mapping[str, Any],
@@ -77,7 +77,7 @@ async def begin(
     it.
     """
     row = insert(connection, tables).values(
-        server_id=server_id, channel_id=channel_id, game=game, rules=rules, opened_at=at, language=language
+        server_id=guild_id, channel_id=channel_id, game=game, rules=rules, opened_at=at, language=language
     )
     opened: int | None = (
         await connection.execute(row.on_conflict_do_nothing().returning(tables.c.id))

@@ -48,7 +48,7 @@ class StoredTable:
         rules = GAMES[game].to_data(opening)["rules"]
         async with database.write() as connection:
             table_id = await tables.begin(
-                connection, server_id=server, channel_id=channel, game=game, rules=rules, at=at
+                connection, guild_id=server, channel_id=channel, game=game, rules=rules, at=at
             )
             for secret in secrets:
                 await shoes.make(connection, table_id, commitment(secret), secret, at)
@@ -98,16 +98,14 @@ class StoredTable:
                 await tables.close(connection, self.id, at)
             elif new.over:
                 await self._begin_round(connection, row, game.next_round(new), at)
-            await ledger.move(
-                connection, row.server_id, round_.id, moves, at, against_house=new.against_house
-            )
+            await ledger.move(connection, row.guild_id, round_.id, moves, at, against_house=new.against_house)
         over: bool = new.over
         return over
 
     async def _begin_round(self, connection: Any, row: tables.TableRow, opening: Any, at: datetime) -> None:
         round_id = await rounds.begin(
             connection,
-            server_id=row.server_id,
+            guild_id=row.guild_id,
             channel_id=row.channel_id,
             game=row.game,
             rules=row.rules,

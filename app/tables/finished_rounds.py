@@ -70,7 +70,7 @@ async def find(database: Database, number: int, guild: int) -> rounds.Round:
 
 async def _find(connection: Connection, number: int, guild: int) -> rounds.Round:
     row = await rounds.get(connection, number)
-    if row.table_id is None or row.server_id != guild or row.game not in table_games():
+    if row.table_id is None or row.guild_id != guild or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
     if row.closed_at is None:
         raise NoSuchRound("table-round-not-finished", number=str(number))

@@ -62,11 +62,11 @@ class TableRegistry:
         resumed.
         """
         for row in await repository.open_tables(self.database, list(self.games)):
-            if row.id in self._sessions or not self._owns_guild(row.server_id):
+            if row.id in self._sessions or not self._owns_guild(row.guild_id):
                 continue
             try:
                 session = await self.get(row.id)
-                if has_joined(row.server_id):
+                if has_joined(row.guild_id):
                     session.display.changed()
                 else:
                     await session.close_gone("server")
@@ -85,7 +85,7 @@ class TableRegistry:
             if session := self._sessions.get(table_id):
                 return session
             stored = await repository.load(self.database, table_id, self.games)
-            settings = await self._services.guild_settings(stored.table.server_id)
+            settings = await self._services.guild_settings(stored.table.guild_id)
             return self._add(stored, settings)
 
     async def open(
@@ -94,7 +94,7 @@ class TableRegistry:
         make_opening: Callable[[str], Any],
         settings: GuildSettings,
         *,
-        server_id: int,
+        guild_id: int,
         channel_id: int,
         language: str | None = None,
     ) -> TableSession:
@@ -108,7 +108,7 @@ class TableRegistry:
         stored = await repository.create_table(
             self.database,
             self.games[game],
-            server_id=server_id,
+            guild_id=guild_id,
             channel_id=channel_id,
             opening=make_opening(commitment(secrets[0])),
             secrets=secrets,

@@ -152,7 +152,7 @@ async def create_table(
     database: Database,
     game: TableGame,
     *,
-    server_id: int,
+    guild_id: int,
     channel_id: int,
     opening: Any,
     secrets: Sequence[bytes],
@@ -169,7 +169,7 @@ async def create_table(
     async def write(connection: Connection) -> StoredTable:
         table_id = await tables.begin(
             connection,
-            server_id=server_id,
+            guild_id=guild_id,
             channel_id=channel_id,
             game=game.name,
             rules=data["rules"],
@@ -229,11 +229,11 @@ async def append_events(
             [
                 player
                 for player in newcomers
-                if await ledger.give_first(connection, table.server_id, player, first_chips * TENTHS, at)
+                if await ledger.give_first(connection, table.guild_id, player, first_chips * TENTHS, at)
             ]
         )
         await ledger.move(
-            connection, table.server_id, stored.round_id, moves, at, against_house=state.against_house
+            connection, table.guild_id, stored.round_id, moves, at, against_house=state.against_house
         )
         return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to)
 
@@ -270,7 +270,7 @@ async def _begin_round(
 ) -> int:
     round_id = await rounds.begin(
         connection,
-        server_id=table.server_id,
+        guild_id=table.guild_id,
         channel_id=table.channel_id,
         game=table.game,
         rules=table.rules,

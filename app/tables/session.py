@@ -124,7 +124,7 @@ class TableSession:
         if new_snapshot.round_id != round_before:  # new settings of the guild apply from the next round on
             # The events are stored already. If the settings can't be read now, they apply a round later.
             with contextlib.suppress(DatabaseUnavailable):
-                self.settings = await self._services.guild_settings(new_snapshot.table.server_id)
+                self.settings = await self._services.guild_settings(new_snapshot.table.guild_id)
         return new_snapshot
 
     async def _append(self, command: TableCommand, by: int | None) -> StoredTable:

@@ -75,8 +75,8 @@ async def verify_last_shoe(database: Database, newest: FinishedRound) -> list[Ve
         spent = await shoes.spent(connection, newest.table_id, limit=1)
         if spent:
             return [await _verify_commitment(connection, newest.table_id, spent[0].commitment)]
-    assert newest.round.server_id is not None, "a table is in a server"
-    return await verify_round(database, newest.number, newest.round.server_id)
+    assert newest.round.guild_id is not None, "a table is in a guild"
+    return await verify_round(database, newest.number, newest.round.guild_id)
 
 
 async def _verify_commitment(connection: Connection, table_id: int, commitment: str) -> VerifiedShoe:

@@ -76,7 +76,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.bot.tables.close_lost("server", lambda table: table.server_id == guild.id)
+        await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
 
 
 def _managed_channel(interaction: Interaction) -> int:

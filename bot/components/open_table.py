@@ -36,7 +36,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
             game,
             partial(opening, settings),
             settings,
-            server_id=guild,
+            guild_id=guild,
             channel_id=channel,
             language=language_of(interaction),
         )
@@ -68,7 +68,7 @@ async def _repost(interaction: Interaction, game: str) -> None:
 
 async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message: str) -> None:
     table = snapshot.table
-    link = layout.message_link(table.server_id, table.channel_id, table.message_id)
+    link = layout.message_link(table.guild_id, table.channel_id, table.message_id)
     sent = await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
     interaction.extras[responses.ANSWERED] = True
     interaction.client.private_messages.delete_later(partial(responses.delete_if_private, sent))

@@ -189,7 +189,7 @@ def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:
 def _elsewhere(code: str, snapshot: TableSnapshot) -> ShownElsewhere:
     """The error with a link to the message that shows the table now."""
     table = snapshot.table
-    return ShownElsewhere(code, layout.message_link(table.server_id, table.channel_id, table.message_id))
+    return ShownElsewhere(code, layout.message_link(table.guild_id, table.channel_id, table.message_id))
 
 
 async def run_command(session: TableSession, interaction: Interaction, command: TableCommand) -> None:

@@ -176,7 +176,7 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
     if not snapshot.state.terms.chips or (box := commands.box_of(snapshot, person)) is None:
         return None
     try:
-        held = await chips.balances(interaction.client.database, snapshot.table.server_id, [person])
+        held = await chips.balances(interaction.client.database, snapshot.table.guild_id, [person])
     except DatabaseUnavailable:
         return None
     stake: int = snapshot.state.stake(box)

@@ -57,8 +57,8 @@ class TableMessage(RedrawnMessage):
     async def drawn(self) -> Reply:
         """The table's message for its current state, in its language."""
         table = self.session.snapshot.table
-        guild = self._client.get_guild(table.server_id)
-        chosen = self._client.services.languages.of_guild(table.server_id)
+        guild = self._client.get_guild(table.guild_id)
+        chosen = self._client.services.languages.of_guild(table.guild_id)
         with speaking(language_at_table(chosen, guild, table.language)):
             return await self._drawn()
 
@@ -79,7 +79,7 @@ class TableMessage(RedrawnMessage):
         if not players:
             return {}
         try:
-            return await chips.balances(self._client.database, snapshot.table.server_id, players)
+            return await chips.balances(self._client.database, snapshot.table.guild_id, players)
         except DatabaseUnavailable:
             if snapshot.state.betting:
                 return {}

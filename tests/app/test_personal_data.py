@@ -188,7 +188,7 @@ async def test_who_is_forgotten_at_a_table_is_known_again_by_a_bet(services):
         "blackjack",
         partial(blackjack.opening, BlackjackRules(), Terms()),
         GuildSettings(),
-        server_id=GUILD,
+        guild_id=GUILD,
         channel_id=100,
     )
     for person in (AINO, BERTIL):

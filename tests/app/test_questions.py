@@ -11,7 +11,7 @@ from storage.questions import NoSuchQuestion
 async def test_a_question_is_stored_with_its_asker(services, aino):
     number = await questions.save(services, aino, "bj hand", "AAAA", {"dealer": "T6"}, {"values": [4, 14]})
     question = await questions.load(services, number)
-    assert (question.id, question.player_id, question.server_id, question.channel_id) == (number, 1, 10, 100)
+    assert (question.id, question.player_id, question.guild_id, question.channel_id) == (number, 1, 10, 100)
     assert (question.command, question.text) == ("bj hand", "AAAA")
     assert (question.options, question.answer) == ({"dealer": "T6"}, {"values": [4, 14]})
     assert (question.asked_at, question.took_ms) == (aino.asked_at, 250)
@@ -19,7 +19,7 @@ async def test_a_question_is_stored_with_its_asker(services, aino):
 
 async def test_a_direct_message_has_no_guild(services, aino):
     number = await questions.save(services, replace(aino, guild_id=None), "bj hand", "T6", {}, {})
-    assert (await questions.load(services, number)).server_id is None
+    assert (await questions.load(services, number)).guild_id is None
 
 
 async def test_an_unknown_question_is_refused(services):

@@ -362,9 +362,9 @@ async def test_finished_ventti_is_listed_for_its_player(services):
 
 async def test_round_in_a_direct_message_has_no_guild(services):
     game = await start(services, VenttiRound, Rules(), guild=None)
-    assert (game.round.server_id, game.round.channel_id) == (None, HERE["channel"])
+    assert (game.round.guild_id, game.round.channel_id) == (None, HERE["channel"])
     over = await move(services, VenttiRound, game, "stop")
-    assert over.round.server_id is None
+    assert over.round.guild_id is None
 
 
 async def test_suomi_deals_one_card(services):

@@ -137,7 +137,7 @@ OPENINGS = {
 
 @pytest.mark.parametrize("game", OPENINGS)
 async def test_what_is_given_of_a_table_has_no_secret_and_no_hidden_card(database, registry, game):
-    session = await registry.open(game, OPENINGS[game], GuildSettings(), server_id=1, channel_id=1)
+    session = await registry.open(game, OPENINGS[game], GuildSettings(), guild_id=1, channel_id=1)
     given = []
 
     def deal(snapshot):
@@ -165,7 +165,7 @@ async def test_what_is_given_of_a_table_has_no_secret_and_no_hidden_card(databas
 async def test_what_is_given_of_a_shoe_in_play_has_no_secret_and_no_card(database, registry):
     """A round is over, and in the next one, from the same shoe, a card lies face down."""
     six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
-    session = await registry.open("blackjack", six_decks, GuildSettings(), server_id=1, channel_id=1)
+    session = await registry.open("blackjack", six_decks, GuildSettings(), guild_id=1, channel_id=1)
     number = session.snapshot.round_id
     for command in (BET, DEAL):
         await session.execute(command, 1)

@@ -79,7 +79,7 @@ async def test_ventti_of_several_has_no_expectation(services, reviewer):
 async def test_round_that_is_not_reviewed_yet_is_waiting(services, reviewer):
     async with services.database.write() as connection:
         poker = await rounds.begin(
-            connection, server_id=GUILD, channel_id=1, game="poker", rules={}, player_id=None, at=NOW
+            connection, guild_id=GUILD, channel_id=1, game="poker", rules={}, player_id=None, at=NOW
         )
         await rounds.close(connection, poker, NOW)
     await reviewer.review_pending()  # nobody knows how

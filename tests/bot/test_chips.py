@@ -58,11 +58,11 @@ async def play(bot, server, *moves):
     """Store an open round at a table with these movements: (from, to, tenths, why)."""
     async with bot.database.write() as connection:
         session = await tables.begin(
-            connection, server_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
+            connection, guild_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
         )
         number = await rounds.begin(
             connection,
-            server_id=server,
+            guild_id=server,
             channel_id=5,
             game="blackjack",
             rules={},

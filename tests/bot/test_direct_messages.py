@@ -130,7 +130,7 @@ async def test_the_question_is_stored(playground, bot, aino):
     (number,) = {custom_id.split(":")[2] for custom_id in buttons(answer).values() if ":" in custom_id}
     async with bot.database.read() as connection:
         question = await questions.get(connection, int(number))
-    assert (question.command, question.text, question.server_id) == ("bj advise", "16 T", None)
+    assert (question.command, question.text, question.guild_id) == ("bj advise", "16 T", None)
     assert str(question.channel_id) == answer["channel_id"]
 
 

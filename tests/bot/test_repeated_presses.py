@@ -81,7 +81,7 @@ class PressedTable:
             for _ in range(2)
         ]
         settings = await impatient_settings(1)
-        opened = await registries[0].open(game, make_opening, settings, server_id=1, channel_id=1)
+        opened = await registries[0].open(game, make_opening, settings, guild_id=1, channel_id=1)
         sessions = [opened, await registries[1].get(opened.snapshot.id)]
         for registry in registries:
             registry.stop()  # no timer may act

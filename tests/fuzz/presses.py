@@ -174,7 +174,7 @@ async def _fill(bot: Oddsmith) -> None:
             await questions.save(
                 connection,
                 player_id=PERSON,
-                server_id=SERVER,
+                guild_id=SERVER,
                 channel_id=CHANNEL,
                 command=command,
                 text="16 T",

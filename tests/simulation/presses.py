@@ -208,14 +208,14 @@ async def _open(seed, guild, channel, process):
         terms = ventti.make_terms(ventti_rules, most=most, chips=settings.chips)
         name = "ventti"
         make_opening = partial(ventti.opening, ventti_rules, terms, bank=bank)
-    await process.tables.open(name, make_opening, settings, server_id=guild, channel_id=channel)
+    await process.tables.open(name, make_opening, settings, guild_id=guild, channel_id=channel)
 
 
 # Games without a table
 
 
 def _own_game(chance, guild, channel, person, seen):
-    in_play = [view for view in seen.games.values() if view.round.server_id == guild]
+    in_play = [view for view in seen.games.values() if view.round.guild_id == guild]
     if not in_play or chance.random() < 0.2:
         return _opening(chance, guild, channel, person)
     view = chance.choice(in_play)

@@ -142,7 +142,7 @@ async def test_a_question_of_nobody_is_refused(database):
             await questions.save(
                 connection,
                 player_id=404,
-                server_id=None,
+                guild_id=None,
                 channel_id=3,
                 command="bj advise",
                 text="16 T",

@@ -19,7 +19,7 @@ async def number(database):
     """A round without events."""
     async with database.write() as connection:
         return await rounds.begin(
-            connection, server_id=None, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
+            connection, guild_id=None, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
         )
 
 
@@ -57,7 +57,7 @@ async def test_open_rounds_by_shard(database, number):
     for server in (4 << 22, 5 << 22 | 77, 6 << 22):
         async with database.write() as connection:
             round_id = await rounds.begin(
-                connection, server_id=server, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
+                connection, guild_id=server, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
             )
         on.setdefault((server >> 22) % 4, []).append(round_id)
     assert set(on) == {0, 1, 2}

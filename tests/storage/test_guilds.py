@@ -10,10 +10,10 @@ LATER = NOW + timedelta(days=1)
 MUCH_LATER = NOW + timedelta(days=2)
 
 
-async def stay(database, server_id):
+async def stay(database, guild_id):
     async with database.read() as connection:
         query = select(guilds.guilds.c.joined_at, guilds.guilds.c.left_at)
-        return tuple((await connection.execute(query.where(guilds.guilds.c.id == server_id))).one())
+        return tuple((await connection.execute(query.where(guilds.guilds.c.id == guild_id))).one())
 
 
 async def test_settings_default_to_empty(database):

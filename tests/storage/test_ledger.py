@@ -39,7 +39,7 @@ async def begin(database, server=HERE, channel=1):
     """A table with a round, as their ids."""
     async with database.write() as connection:
         table_id = await tables.begin(
-            connection, server_id=server, channel_id=channel, game="blackjack", rules={}, at=NOW
+            connection, guild_id=server, channel_id=channel, game="blackjack", rules={}, at=NOW
         )
         round_id = await next_round(connection, table_id, server, channel)
     return table_id, round_id
@@ -48,7 +48,7 @@ async def begin(database, server=HERE, channel=1):
 async def next_round(connection, table_id, server=HERE, channel=1):
     return await rounds.begin(
         connection,
-        server_id=server,
+        guild_id=server,
         channel_id=channel,
         game="blackjack",
         rules={},

@@ -13,7 +13,7 @@ async def test_export_omits_open_round_events(database):
         await players.mark_seen(connection, AINO, NOW)
         own, shared = [
             await rounds.begin(
-                connection, server_id=1, channel_id=1, game="mines", rules={}, player_id=player, at=NOW
+                connection, guild_id=1, channel_id=1, game="mines", rules={}, player_id=player, at=NOW
             )
             for player in (AINO, None)
         ]
@@ -45,7 +45,7 @@ async def test_shared_game_moves_are_anonymised(database):
     async with database.write() as connection:
         await players.mark_seen(connection, AINO, NOW)
         number = await rounds.begin(
-            connection, server_id=1, channel_id=1, game="mines", rules={}, player_id=None, at=NOW
+            connection, guild_id=1, channel_id=1, game="mines", rules={}, player_id=None, at=NOW
         )
         moves = [(AINO, {"kind": "begun"}), (BERTIL, {"kind": "opened"})]
         await events.append(connection, number, 0, moves, NOW)

@@ -12,7 +12,7 @@ NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 ANN, BEN = 2**63 - 1, 2**62 + 1
 ASKED = {
     "player_id": ANN,
-    "server_id": 2**63 - 3,
+    "guild_id": 2**63 - 3,
     "channel_id": 2**63 - 5,
     "command": "bj advise",
     "text": "K♠ 6♦ / Q",
@@ -41,9 +41,9 @@ async def test_question_reads_back(database):
 
 
 async def test_a_direct_message_has_no_server(database):
-    await keep(database, server_id=None)
+    await keep(database, guild_id=None)
     [question] = await asked_by(database, ANN)
-    assert question.server_id is None
+    assert question.guild_id is None
 
 
 async def test_a_change_does_not_undo_another(database):

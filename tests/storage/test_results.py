@@ -19,7 +19,7 @@ async def finished_round(connection, at=NOW, server=SERVER):
     for player in (1, 2):
         await players.mark_seen(connection, player, at)
     number = await rounds.begin(
-        connection, server_id=server, channel_id=2, game="ventti", rules={}, player_id=1, at=at
+        connection, guild_id=server, channel_id=2, game="ventti", rules={}, player_id=1, at=at
     )
     await rounds.close(connection, number, at)
     return number
@@ -94,7 +94,7 @@ async def test_history_pages_match_sorted_list(database):
                 asked = await questions.save(
                     connection,
                     player_id=1,
-                    server_id=server,
+                    guild_id=server,
                     channel_id=2,
                     command=chance.choice(["mines solve", "bj advise"]),
                     text="",

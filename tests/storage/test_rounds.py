@@ -14,7 +14,7 @@ MUCH_LATER = NOW + timedelta(days=1)
 ANN, BEN = 2**63 - 1, 2**62 + 1
 HERE, THERE = 2**63 - 5, 7
 OPENING = {
-    "server_id": 2**63 - 3,
+    "guild_id": 2**63 - 3,
     "channel_id": HERE,
     "game": "ventti",
     "rules": {"house": 14, "decks": None},
@@ -47,14 +47,14 @@ async def test_round_reads_back(database):
 
 
 async def test_round_closed_once_last_message_kept(database):
-    number = await begin(database, server_id=None)
+    number = await begin(database, guild_id=None)
     await close(database, number, LATER)
     await close(database, number, MUCH_LATER)
     async with database.write() as connection:
         for message in (3, 2**63 - 9):
             await rounds.set_message(connection, number, message)
     stored = await get(database, number)
-    assert (stored.server_id, stored.closed_at, stored.message_id) == (None, LATER, 2**63 - 9)
+    assert (stored.guild_id, stored.closed_at, stored.message_id) == (None, LATER, 2**63 - 9)
 
 
 async def test_missing_round_is_refused(database):

@@ -2,6 +2,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from storage import events, rounds, shoes, tables
@@ -14,7 +15,7 @@ LATER = NOW + timedelta(minutes=1)
 MUCH_LATER = NOW + timedelta(days=1)
 SERVER, HERE, THERE = 2**63 - 3, 2**63 - 5, 7
 OPENING = {
-    "server_id": SERVER,
+    "guild_id": SERVER,
     "channel_id": HERE,
     "game": "blackjack",
     "rules": {"decks": 6, "natural_pays": "3:2"},
@@ -41,7 +42,7 @@ async def begin_round(database, table_id, shoe_id=None):
     async with database.write() as connection:
         return await rounds.begin(
             connection,
-            server_id=SERVER,
+            guild_id=SERVER,
             channel_id=HERE,
             game="blackjack",
             rules={},
@@ -100,10 +101,12 @@ async def test_second_open_table_is_refused(database):
 
 
 async def test_database_refuses_second_open_table(database):
-    await begin(database)
+    number = await begin(database)
+    async with database.write() as connection:
+        first = (await connection.execute(select(tables.tables))).mappings().one()
     with pytest.raises(IntegrityError):
         async with database.write() as connection:
-            await connection.execute(tables.tables.insert().values(**OPENING, opened_at=NOW))
+            await connection.execute(tables.tables.insert().values({**first, "id": number + 1}))
 
 
 async def test_concurrent_opens_one_succeeds(database):
@@ -203,7 +206,7 @@ async def begin_at(database, table_id, minute, *, channel=HERE, minutes=None):
     async with database.write() as connection:
         number = await rounds.begin(
             connection,
-            server_id=SERVER,
+            guild_id=SERVER,
             channel_id=channel,
             game="blackjack",
             rules={},
@@ -226,7 +229,7 @@ async def test_finished_rounds_of_channel(database):
     await begin_at(database, newer, 6)  # still open
     async with database.write() as connection:  # a round without a table
         alone = await rounds.begin(
-            connection, server_id=SERVER, channel_id=HERE, game="mines", rules={}, player_id=None, at=NOW
+            connection, guild_id=SERVER, channel_id=HERE, game="mines", rules={}, player_id=None, at=NOW
         )
         await rounds.close(connection, alone, LATER)
     async with database.read() as connection:

@@ -36,7 +36,7 @@ def asks(player, text_asked="16 T"):
         return await questions.save(
             connection,
             player_id=player,
-            server_id=None,
+            guild_id=None,
             channel_id=3,
             command="bj advise",
             text=text_asked,

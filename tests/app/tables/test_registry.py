@@ -54,7 +54,7 @@ async def make_registry(database):
 
 
 async def opened(registry, settings):
-    return await registry.open("blackjack", one_deck, settings, server_id=1, channel_id=1)
+    return await registry.open("blackjack", one_deck, settings, guild_id=1, channel_id=1)
 
 
 async def test_opened_table_is_added_while_the_database_is_away(make_registry):

@@ -39,7 +39,7 @@ async def new_table(database, game, make_opening, random_bytes=token_bytes):
     return await repository.create_table(
         database,
         GAMES[game],
-        server_id=1,
+        guild_id=1,
         channel_id=1,
         opening=make_opening(commitment(secrets[0])),
         secrets=secrets,

@@ -47,7 +47,7 @@ class World:
     async def open(self):
         six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
         self.session = await self.registry.open(
-            "blackjack", six_decks, self.settings, server_id=1, channel_id=1
+            "blackjack", six_decks, self.settings, guild_id=1, channel_id=1
         )
 
     async def sleep(self, seconds):

@@ -68,7 +68,7 @@ async def keep_alone(database, round_events):
         await players.mark_seen(connection, ANN, NOW)
         number = await rounds.begin(
             connection,
-            server_id=None,
+            guild_id=None,
             channel_id=1,
             game="ventti",
             rules=ventti.to_data(round_events[0])["rules"],
@@ -269,7 +269,7 @@ async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN
         await players.mark_seen(connection, ANN, NOW)
         number = await rounds.begin(
             connection,
-            server_id=None,
+            guild_id=None,
             channel_id=1,
             game="mines",
             rules=asdict(rules),

@@ -86,7 +86,7 @@ async def ventti_alone(database, server, player, chance, at):
     async with database.write() as connection:
         await players.mark_seen(connection, player, at)
         number = await rounds.begin(
-            connection, server_id=server, channel_id=9, game="ventti", rules={}, player_id=player, at=at
+            connection, guild_id=server, channel_id=9, game="ventti", rules={}, player_id=player, at=at
         )
         data = [(player, ventti.to_data(event)) for event in round_events]
         await events.append(connection, number, 0, data, at)
@@ -105,7 +105,7 @@ async def minesweeper_alone(database, server, player, chance, at):
     async with database.write() as connection:
         await players.mark_seen(connection, player or PEOPLE[0], at)
         number = await rounds.begin(
-            connection, server_id=server, channel_id=9, game="mines", rules={}, player_id=player, at=at
+            connection, guild_id=server, channel_id=9, game="mines", rules={}, player_id=player, at=at
         )
         data = [(player, minesweeper.to_data(event)) for event in game_events]
         await events.append(connection, number, 0, data, at)
@@ -122,7 +122,7 @@ async def board(database, server, player, chance, at):
         await questions.save(
             connection,
             player_id=player,
-            server_id=server,
+            guild_id=server,
             channel_id=9,
             command=BOARD_COMMAND,
             text=text,
@@ -272,7 +272,7 @@ async def test_figures_match_reference(database, reviewer, seed, steps):
 
 def kind(result):
     """The kind of a result, and where it was played: "server" or "direct"."""
-    where = "server" if result.server_id else "direct"
+    where = "server" if result.guild_id else "direct"
     if result.game == "ventti" and not result.against_house:
         return ("bank" if result.units is None else "against a member"), where
     if result.game == "ventti" and result.expected is None:
@@ -359,7 +359,7 @@ async def test_failing_round_blocks_no_other(database, reviewer, caplog):
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
         broken_round = await rounds.begin(
-            connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
+            connection, guild_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
         )
         await rounds.close(connection, broken_round, NOW)
     await reviewer.review_pending()

@@ -31,7 +31,7 @@ async def run(playground, database_file, pool, tmp_path):
         await questions.save(
             connection,
             player_id=1,
-            server_id=None,
+            guild_id=None,
             channel_id=1,
             command="bj advise",
             text="16 T",

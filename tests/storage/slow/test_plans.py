@@ -42,7 +42,7 @@ async def kept_question(c):
     return await questions.save(
         c,
         player_id=1,
-        server_id=None,
+        guild_id=None,
         channel_id=2,
         command="bj advise",
         text="16 T",
@@ -71,7 +71,7 @@ STATEMENTS = {
     "what was synced": lambda c: synced_commands.digest(c, 1),
     "a sync": lambda c: synced_commands.remember(c, 1, "aa", NOW),
     "a round is opened": lambda c: rounds.begin(
-        c, server_id=None, channel_id=2, game="ventti", rules={}, player_id=1, at=NOW
+        c, guild_id=None, channel_id=2, game="ventti", rules={}, player_id=1, at=NOW
     ),
     "a round is shown": lambda c: rounds.set_message(c, 1, 3),
     "a round is closed": lambda c: rounds.close(c, 1, NOW),
@@ -93,7 +93,7 @@ STATEMENTS = {
     "rounds under way at a time": lambda c: rounds.active_between(c, 1, NOW, NOW),
     "rounds under way since": lambda c: rounds.active_between(c, 1, NOW),
     "a table is opened": lambda c: tables.begin(
-        c, server_id=1, channel_id=2, game="blackjack", rules={}, at=NOW
+        c, guild_id=1, channel_id=2, game="blackjack", rules={}, at=NOW
     ),
     "a table is shown": lambda c: tables.set_message(c, 1, 3),
     "a table is closed": lambda c: tables.close(c, 1, NOW),
@@ -160,7 +160,7 @@ SOME_PLACE = history.Place(NOW, "round", 3)
 
 async def results_of_a_new_round(connection):
     opened = await rounds.begin(
-        connection, server_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
+        connection, guild_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
     )
     await rounds.close(connection, opened, NOW)
     decision = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
@@ -180,13 +180,13 @@ async def forgotten_with_chips(connection):
 
 
 async def shoe_of_a_new_table(connection):
-    opened = await tables.begin(connection, server_id=1, channel_id=2, game="blackjack", rules={}, at=NOW)
+    opened = await tables.begin(connection, guild_id=1, channel_id=2, game="blackjack", rules={}, at=NOW)
     await shoes.make(connection, opened, "aa", bytes(32), NOW)
 
 
 async def event_in_a_new_round(connection):
     opened = await rounds.begin(
-        connection, server_id=None, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
+        connection, guild_id=None, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
     )
     await events.append(connection, opened, 0, [(1, {})], NOW)
 
@@ -195,7 +195,7 @@ async def chips_that_move(connection):
     await ledger.give_first(connection, 1, 1, 1000, NOW)
     await ledger.give(connection, 1, 1, 2, 10, NOW, key=1)
     opened = await rounds.begin(
-        connection, server_id=1, channel_id=9, game="blackjack", rules={}, player_id=None, at=NOW
+        connection, guild_id=1, channel_id=9, game="blackjack", rules={}, player_id=None, at=NOW
     )
     moves = [Move(player(1), table(1), 100, "bet", 0), Move(table(1), HOUSE, 100, "lost", 0)]
     await ledger.move(connection, 1, opened, moves, NOW)
