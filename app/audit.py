@@ -16,7 +16,7 @@ from storage import Database, audit
 from storage.audit import Counts, Problem, StoredRound
 from storage.connection import FullConnection
 from storage.errors import StorageError
-from storage.ledger import TENTHS, Move
+from storage.ledger import TENTHS, Transfer
 from storage.shoes import Shoe
 from storage.tables import TableRow
 
@@ -98,34 +98,34 @@ def _round_problems(stored: StoredRound, replayed: ReplayedRound | Problem) -> I
         yield Problem("audit-in-round", round=number, problem=problem)
     if replayed.over != (stored.round.closed_at is not None):
         yield Problem("audit-over-but-open" if replayed.over else "audit-closed-but-not-over", round=number)
-    if list(replayed.moves) != list(stored.moves):
-        yield _first_difference(number, replayed.moves, stored.moves)
+    if list(replayed.transfers) != list(stored.transfers):
+        yield _first_difference(number, replayed.transfers, stored.transfers)
     on_table = sum(
-        move.tenths * ((move.target.kind == "table") - (move.source.kind == "table"))
-        for move in replayed.moves
+        one.tenths * ((one.target.kind == "table") - (one.source.kind == "table"))
+        for one in replayed.transfers
     )
     if on_table != replayed.at_stake:
         stake = replayed.at_stake / TENTHS
         yield Problem("audit-other-stake", round=number, on_table=on_table / TENTHS, at_stake=stake)
 
 
-def _first_difference(number: str, expected: Sequence[Move], actual: Sequence[Move]) -> Problem:
-    """The first difference between the moves of the events and those in the ledger."""
+def _first_difference(number: str, expected: Sequence[Transfer], actual: Sequence[Transfer]) -> Problem:
+    """The first difference between the transfers of the events and those in the ledger."""
     index = next(
         (i for i, pair in enumerate(zip(expected, actual, strict=False)) if pair[0] != pair[1]), None
     )
     if index is None:
         index = min(len(expected), len(actual))
     if index >= len(actual):
-        return Problem("audit-move-missing", round=number, due=_format_move(expected[index]))
+        return Problem("audit-move-missing", round=number, due=_format_transfer(expected[index]))
+    made = _format_transfer(actual[index])
     if index >= len(expected):
-        return Problem("audit-move-not-due", round=number, made=_format_move(actual[index]))
-    return Problem(
-        "audit-other-move", round=number, due=_format_move(expected[index]), made=_format_move(actual[index])
-    )
+        return Problem("audit-move-not-due", round=number, made=made)
+    return Problem("audit-other-move", round=number, due=_format_transfer(expected[index]), made=made)
 
 
-def _format_move(move: Move) -> str:
-    """A move with storage's names: `event 3: 12.5 from player 7 to table 1 (bet)`."""
-    source, target = (f"{side.kind} {side.holder}".removesuffix(" 0") for side in (move.source, move.target))
-    return f"event {move.event}: {move.tenths / TENTHS:g} from {source} to {target} ({move.why})"
+def _format_transfer(transfer: Transfer) -> str:
+    """A transfer with storage's names: `event 3: 12.5 from player 7 to table 1 (bet)`."""
+    sides = (transfer.source, transfer.target)
+    source, target = (f"{side.kind} {side.holder}".removesuffix(" 0") for side in sides)
+    return f"event {transfer.event}: {transfer.tenths / TENTHS:g} from {source} to {target} ({transfer.why})"

@@ -15,7 +15,7 @@ from games.play import TablePlay
 from games.shoe import Secrets
 from games.table import Shuffled, Table
 from storage.audit import Problem, StoredRound
-from storage.ledger import Move
+from storage.ledger import Transfer
 from storage.shoes import Shoe
 
 
@@ -24,14 +24,14 @@ class ReplayedRound:
     """The result of replaying a round's events.
 
     over          whether the round is over after them
-    moves         the chips that they move, in order
+    transfers     the chips that they move, in order
     at_stake      the stakes on the table after them, in tenths of a chip
     next_opening  the first event of the table's next round, as plain data; None if no round follows
     problems      problems that only the game can see, such as a card that is not the shoe's next one
     """
 
     over: bool
-    moves: Sequence[Move] = ()
+    transfers: Sequence[Transfer] = ()
     at_stake: int = 0
     next_opening: Mapping[str, Any] | None = None
     problems: Sequence[Problem] = ()
@@ -102,11 +102,11 @@ def table_replay(game: TablePlay) -> ReplayRound:
     def replay(stored_round: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
         assert stored_round.round.table_id is not None
         opened, *rest = (game.from_data(event.what) for event in stored_round.events)
-        state, moves = apply_events(game, game.fold([opened]), rest, 1, stored_round.round.table_id)
+        state, transfers = apply_events(game, game.fold([opened]), rest, 1, stored_round.round.table_id)
         has_next_round = state.settled and not state.closed
         return ReplayedRound(
             state.over,
-            moves,
+            transfers,
             at_stake=sum(state.stakes().values()),
             next_opening=game.to_data(game.next_round(state)) if has_next_round else None,
             problems=list(_table_violations(game, opened, rest, shoes)),

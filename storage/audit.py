@@ -14,7 +14,7 @@ from sqlalchemy import BigInteger, Column, Select, case, cast, func, or_, select
 from storage.connection import Connection, FullConnection
 from storage.errors import StorageError
 from storage.events import Event, events
-from storage.ledger import TENTHS, Account, Move, accounts, movements
+from storage.ledger import TENTHS, Account, Transfer, accounts, movements
 from storage.player_stats import ALL, BOARDS, player_stats, solved_boards
 from storage.rounds import Round, rounds
 from storage.rounds import still_open as round_open
@@ -40,11 +40,11 @@ class Problem(StorageError):
 
 
 class StoredRound(NamedTuple):
-    """A round with its events and moves, in order."""
+    """A round with its events and transfers, in order."""
 
     round: Round
     events: Sequence[Event]
-    moves: Sequence[Move]
+    transfers: Sequence[Transfer]
 
 
 async def counts(connection: Connection) -> Counts:
@@ -135,13 +135,13 @@ async def shoes_of(connection: Connection, table_id: int) -> list[Shoe]:
 
 
 async def rounds_at(connection: FullConnection, table_id: int | None) -> AsyncIterator[StoredRound]:
-    """Every round of a table, or without a table (None), oldest first, with its events and moves."""
+    """Every round of a table, or without a table (None), oldest first, with its events and transfers."""
     async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
         round_ids = [row.id for row in page]
         events_by_round = await _events_of(connection, round_ids)
-        moves_by_round = await _moves_of(connection, round_ids)
+        transfers_by_round = await _transfers_of(connection, round_ids)
         for row in page:
-            yield StoredRound(Round(*row), events_by_round[row.id], moves_by_round[row.id])
+            yield StoredRound(Round(*row), events_by_round[row.id], transfers_by_round[row.id])
 
 
 async def _events_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Event]]:
@@ -155,7 +155,7 @@ async def _events_of(connection: Connection, round_ids: Collection[int]) -> dict
     return by_round
 
 
-async def _moves_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Move]]:
+async def _transfers_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Transfer]]:
     source, target = accounts.alias("source"), accounts.alias("target")
     query = (
         select(movements, source.c.kind, source.c.holder_id, target.c.kind, target.c.holder_id)
@@ -167,8 +167,10 @@ async def _moves_of(connection: Connection, round_ids: Collection[int]) -> dict[
     by_round = defaultdict(list)
     for row in await connection.execute(query):
         kind, holder, to_kind, to_holder = row[-4:]
-        move = Move(Account(kind, holder), Account(to_kind, to_holder), row.tenths, row.why, row.event_number)
-        by_round[row.round_id].append(move)
+        source_account, target_account = Account(kind, holder), Account(to_kind, to_holder)
+        by_round[row.round_id].append(
+            Transfer(source_account, target_account, row.tenths, row.why, row.event_number)
+        )
     return by_round
 
 

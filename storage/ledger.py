@@ -131,8 +131,8 @@ def table(table_id: int) -> Account:
     return Account("table", table_id)
 
 
-class Move(NamedTuple):
-    """Chips that an event of a round moves: `tenths` of a chip, above 0."""
+class Transfer(NamedTuple):
+    """Chips that an event of a round moves from one account to another: `tenths` of a chip, above 0."""
 
     source: Account
     target: Account
@@ -164,11 +164,11 @@ def next_day(at: datetime) -> datetime:
     return datetime.combine(at.astimezone(UTC).date() + timedelta(days=1), time(), UTC)
 
 
-async def move(
+async def transfer(
     connection: Connection,
     guild_id: int,
     round_id: int,
-    moves: Sequence[Move],
+    transfers: Sequence[Transfer],
     at: datetime,
     *,
     against_house: bool = True,
@@ -179,25 +179,25 @@ async def move(
     in `won`.
 
     Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
-    and cannot deadlock. Balances are checked after the moves of each event: nobody doubles with what the
+    and cannot deadlock. Balances are checked after the transfers of each event: nobody doubles with what the
     double will win. Raises NotEnoughChips if a player's balance is below zero; the transaction is half done
     then and must be rolled back. A movement that already exists raises SQLAlchemy's IntegrityError.
     """
-    if not moves:
+    if not transfers:
         return
     batch = await _open_batch(
-        connection, guild_id, {side for chips in moves for side in (chips.source, chips.target)}
+        connection, guild_id, {side for one in transfers for side in (one.source, one.target)}
     )
-    for event, moves_of_event in groupby(moves, key=attrgetter("event")):
-        for part, chips in enumerate(moves_of_event):
+    for event, transfers_of_event in groupby(transfers, key=attrgetter("event")):
+        for part, one in enumerate(transfers_of_event):
             batch.enter(
-                chips.source,
-                chips.target,
-                chips.tenths,
+                one.source,
+                one.target,
+                one.tenths,
                 round_id=round_id,
                 event_number=event,
                 part=part,
-                why=chips.why,
+                why=one.why,
                 at=at,
                 counts=against_house,
             )
@@ -208,7 +208,7 @@ async def give_first(
     connection: Connection, guild_id: int, player_id: int, tenths: int, at: datetime
 ) -> bool:
     """Give a player their first chips. False, giving nothing, if they have received them before."""
-    return await _move_once(connection, guild_id, BANK, player(player_id), tenths, "first", FIRST, at)
+    return await _transfer_once(connection, guild_id, BANK, player(player_id), tenths, "first", FIRST, at)
 
 
 async def give_daily(
@@ -216,7 +216,7 @@ async def give_daily(
 ) -> None:
     """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
     day = at.astimezone(UTC).date().isoformat()
-    if not await _move_once(connection, guild_id, BANK, player(player_id), tenths, "daily", day, at):
+    if not await _transfer_once(connection, guild_id, BANK, player(player_id), tenths, "daily", day, at):
         minutes = -((at - next_day(at)) // timedelta(minutes=1))
         raise AlreadyReceived("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
 
@@ -240,7 +240,7 @@ async def give(
         raise InvalidGift("chips-gift-to-yourself")
     if tenths <= 0:
         raise InvalidGift("chips-gift-too-small")
-    return await _move_once(
+    return await _transfer_once(
         connection, guild_id, player(giver), player(receiver), tenths, "gift", f"gift {key}", at
     )
 
@@ -264,7 +264,7 @@ async def return_chips(connection: Connection, player_id: int, at: datetime) -> 
     return returned
 
 
-async def _move_once(
+async def _transfer_once(
     connection: Connection,
     guild_id: int,
     source: Account,

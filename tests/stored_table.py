@@ -81,7 +81,7 @@ class StoredTable:
                 if isinstance(event, Sat):
                     await players.mark_seen(connection, event.player, at)
             await events.append(connection, round_.id, len(stored_events), rows, at)
-            new, moves = apply_events(game, state, new_events, len(stored_events), self.id)
+            new, transfers = apply_events(game, state, new_events, len(stored_events), self.id)
             before = state.shoe
             for event in new_events:
                 if isinstance(event, Shuffled):
@@ -98,7 +98,9 @@ class StoredTable:
                 await tables.close(connection, self.id, at)
             elif new.over:
                 await self._begin_round(connection, row, game.next_round(new), at)
-            await ledger.move(connection, row.guild_id, round_.id, moves, at, against_house=new.against_house)
+            await ledger.transfer(
+                connection, row.guild_id, round_.id, transfers, at, against_house=new.against_house
+            )
         over: bool = new.over
         return over
 

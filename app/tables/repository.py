@@ -13,7 +13,7 @@ from itertools import accumulate
 from secrets import token_bytes
 from typing import Any
 
-from app.chip_moves import moves_between
+from app.chip_moves import transfers_between
 from app.games import TableGame
 from app.tables.commands import GameCommand
 from app.tables.snapshot import LastRound, TableSnapshot
@@ -209,7 +209,7 @@ async def append_events(
     """
     game, table, number = stored.game, stored.table, len(stored.events)
     steps = list(accumulate(new_events, StoredTable.apply, initial=stored))
-    moves = moves_between(game.play, [step.state for step in steps], new_events, number, table.id)
+    transfers = transfers_between(game.play, [step.state for step in steps], new_events, number, table.id)
     continued = steps[-1]
     state = continued.state
     rows = [
@@ -232,8 +232,8 @@ async def append_events(
                 if await ledger.give_first(connection, table.guild_id, player, first_chips * TENTHS, at)
             ]
         )
-        await ledger.move(
-            connection, table.guild_id, stored.round_id, moves, at, against_house=state.against_house
+        await ledger.transfer(
+            connection, table.guild_id, stored.round_id, transfers, at, against_house=state.against_house
         )
         return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to)
 

@@ -11,7 +11,7 @@ from bot.runtime.lifecycle import running_bot
 from bot.text import catalogue
 from storage import balances, events, ledger, rounds, tables
 from storage.balances import Balance
-from storage.ledger import TENTHS, Move, player
+from storage.ledger import TENTHS, Transfer, player
 from tests.conftest import settings_for
 from tests.people import enabled_buttons
 from tests.playground_client import ROOT
@@ -54,8 +54,8 @@ async def sit_down(bot, server, person, tenths=10_000):
         await ledger.give_first(connection, server, person, tenths, NOW)
 
 
-async def play(bot, server, *moves):
-    """Store an open round at a table with these movements: (from, to, tenths, why)."""
+async def play(bot, server, *transfers):
+    """Store an open round at a table with these transfers: (from, to, tenths, why)."""
     async with bot.database.write() as connection:
         session = await tables.begin(
             connection, guild_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
@@ -72,10 +72,10 @@ async def play(bot, server, *moves):
         )
         await events.append(connection, number, 0, [(None, {})], NOW)
         table = ledger.table(session)
-        moves_made = [
-            Move(source or table, target or table, *details, 0) for source, target, *details in moves
+        made = [
+            Transfer(source or table, target or table, *details, 0) for source, target, *details in transfers
         ]
-        await ledger.move(connection, server, number, moves_made, NOW)
+        await ledger.transfer(connection, server, number, made, NOW)
     return number
 
 

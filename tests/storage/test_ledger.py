@@ -16,8 +16,8 @@ from storage.ledger import (
     Account,
     AlreadyReceived,
     InvalidGift,
-    Move,
     NotEnoughChips,
+    Transfer,
     player,
     table,
 )
@@ -58,12 +58,12 @@ async def next_round(connection, table_id, server=HERE, channel=1):
     )
 
 
-async def play(database, round_id, number, *moves, server=HERE):
-    """Append one event with these chip moves, as (from, to, tenths)."""
+async def play(database, round_id, number, *accounts_and_tenths, server=HERE):
+    """Append one event with these transfers, as (from, to, tenths)."""
     async with database.write() as connection:
         await events.append(connection, round_id, number, [(None, {})], NOW)
-        chip_moves = [Move(*sides, "bet", number) for sides in moves]
-        await ledger.move(connection, server, round_id, chip_moves, NOW)
+        transfers = [Transfer(*sides, "bet", number) for sides in accounts_and_tenths]
+        await ledger.transfer(connection, server, round_id, transfers, NOW)
 
 
 async def give(database, *gift, server=HERE, key=None):
@@ -184,16 +184,16 @@ async def test_unaffordable_bet_is_atomic(database):
 async def test_winnings_cannot_fund_same_event(database):
     await first(database, ANN, tenths=50)
     table_id, round_id = await begin(database)
-    moves = [
-        Move(player(ANN), table(table_id), 100, "double", 0),
-        Move(table(table_id), player(ANN), 100, "returned", 1),
-        Move(HOUSE, player(ANN), 100, "won", 1),
+    transfers = [
+        Transfer(player(ANN), table(table_id), 100, "double", 0),
+        Transfer(table(table_id), player(ANN), 100, "returned", 1),
+        Transfer(HOUSE, player(ANN), 100, "won", 1),
     ]
     async with database.write() as connection:
         await events.append(connection, round_id, 0, [(ANN, {}), (None, {})], NOW)
     async with database.write() as connection:
         with pytest.raises(NotEnoughChips, match=r"\(held: 5\.0, needed: 10\.0\)"):
-            await ledger.move(connection, HERE, round_id, moves, NOW)
+            await ledger.transfer(connection, HERE, round_id, transfers, NOW)
         await connection.rollback()
     assert (await accounts_of(database))[player(ANN)] == 50
 
@@ -224,10 +224,10 @@ async def test_event_moves_chips_once(database):
     await play(database, round_id, 0, (player(ANN), table(session), 100))
     with pytest.raises(NumberTaken):
         await play(database, round_id, 0, (player(ANN), table(session), 100))
-    again = [Move(player(ANN), table(session), 100, "bet", 0)]
+    again = [Transfer(player(ANN), table(session), 100, "bet", 0)]
     async with database.write() as connection:
         with pytest.raises(IntegrityError):
-            await ledger.move(connection, HERE, round_id, again, NOW)
+            await ledger.transfer(connection, HERE, round_id, again, NOW)
         await connection.rollback()
     assert (await holding(database, ANN)).balance == 900
 

@@ -33,7 +33,7 @@ from storage import (
     synced_commands,
     tables,
 )
-from storage.ledger import HOUSE, Move, player, table
+from storage.ledger import HOUSE, Transfer, player, table
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
@@ -197,8 +197,8 @@ async def chips_that_move(connection):
     opened = await rounds.begin(
         connection, guild_id=1, channel_id=9, game="blackjack", rules={}, player_id=None, at=NOW
     )
-    moves = [Move(player(1), table(1), 100, "bet", 0), Move(table(1), HOUSE, 100, "lost", 0)]
-    await ledger.move(connection, 1, opened, moves, NOW)
+    transfers = [Transfer(player(1), table(1), 100, "bet", 0), Transfer(table(1), HOUSE, 100, "lost", 0)]
+    await ledger.transfer(connection, 1, opened, transfers, NOW)
 
 
 async def held_in_a_new_account(connection):
