@@ -1,0 +1,202 @@
+"""The state of a round of ventti at a table, folded from its events."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from games import folding, table
+from games.cards import DECK, Card
+from games.chips import TENTHS
+from games.errors import NotAllowed
+from games.table import Box, Left, Table
+from games.ventti import play
+from games.ventti.play import Dealt, Drew, Play, Seat, Stopped
+from games.ventti.table.events import Bank, Banked, Event, Opened, Passed, Settled
+from solvers.ventti import Rules
+
+
+@dataclass(frozen=True)
+class Round(Table):
+    """The state of a round.
+
+    bank_size  the bank on the table, in whole chips; 0 if the House holds it
+    seats      the boxes that are dealt in, in the order of their seats: seat 1 is the first
+    cards      the seats with their cards; before the deal only the House's, without cards
+    """
+
+    rules: Rules = field(kw_only=True)
+    bank: Bank = field(kw_only=True)
+    banker: int | None = field(kw_only=True)
+    cards: Play = field(kw_only=True)
+    bank_size: int = 0
+    seats: tuple[int, ...] = ()
+
+    @property
+    def turn(self) -> int | None:
+        """The box whose turn it is; None if it is nobody's or the House's turn."""
+        seat = self.cards.turn
+        return self.seats[seat - 1] if seat else None
+
+    @property
+    def against_house(self) -> bool:
+        return self.bank == "house"
+
+    def stake(self, box: int) -> int:
+        bank = self.bank_size * TENTHS if box == self.banker and not self.over else 0
+        return super().stake(box) + bank
+
+    def max_bet_on(self, box: int) -> int:
+        """The highest legal bet on a box, in whole chips. Raises NotAllowed without a bank to bet against."""
+        if self.bank == "house":
+            return self.terms.max_bet
+        if box == self.banker:
+            raise NotAllowed("ventti-you-hold-the-bank")
+        if not self.bank_size:
+            raise NotAllowed("ventti-no-bank-yet")
+        others = sum(bet for other, bet in self.bets.items() if other != box)
+        room = self.bank_size - others
+        if room < self.terms.min_bet:
+            raise NotAllowed("ventti-whole-bank-is-bet-against", bank=self.bank_size)
+        return min(self.terms.max_bet, room)
+
+
+def fold(events: Iterable[Event]) -> Round:
+    """The state after these events. Raises NotAllowed if they are not a legal round."""
+    return folding.fold(events, Opened, opened_round, apply)
+
+
+def opened_round(opened: Opened) -> Round:
+    """The state after the opening. Raises NotAllowed for rules or terms that no table has."""
+    rules = opened.rules
+    if rules.threshold is None:
+        raise NotAllowed("ventti-perfect-not-at-a-table")
+    decks = decks_of(rules)
+    if opened.terms.cut != len(DECK) * decks:
+        raise NotAllowed("ventti-shuffled-every-round")
+    return Round(
+        opened.terms,
+        decks,
+        opened.boxes,
+        opened.shoe,
+        opened.next_commitment,
+        rules=rules,
+        bank=opened.bank,
+        banker=opened.banker,
+        cards=Play(rules, (Seat(),)),
+    )
+
+
+def decks_of(rules: Rules) -> int:
+    """The number of decks. Raises NotAllowed for an endless deck."""
+    if rules.decks is None:
+        raise NotAllowed("ventti-endless-deck")
+    return rules.decks
+
+
+def apply(state: Round, event: Event) -> Round:
+    """The state after the event. Raises NotAllowed if the event is illegal in this state.
+
+    Does not check that a card is the shoe's next one, which takes the shoe's secret (games.fairness).
+    """
+    match event:
+        case Opened():
+            raise NotAllowed("ventti-open-already")
+        case Banked(box, amount):
+            return _after_banking(state, box, amount)
+        case Passed(box):
+            require_banker(state, box)
+            return replace(_without_bank(state), banker=next_banker(state.boxes, box))
+        case Dealt(hands):
+            return _after_dealing(state, hands)
+        case Drew(seat, card):
+            _require_dealt(state)
+            drawn = _taken(state, 1)
+            return replace(drawn, cards=play.with_drawn(state.cards, seat, card))
+        case Stopped(seat):
+            _require_dealt(state)
+            return replace(state, cards=play.with_stopped(state.cards, seat))
+        case Settled():
+            if not state.dealt or state.over or not state.cards.over:
+                raise NotAllowed("ventti-not-to-be-settled")
+            return replace(state, settled=True)
+        case Left(box):
+            return _after_leaving(state, event, box)
+        case _:
+            sat = table.apply(state, event)
+            if state.bank == "players" and state.banker is None:
+                return replace(sat, banker=next_banker(sat.boxes, None))
+            return sat
+
+
+def _after_banking(state: Round, box: int, amount: int) -> Round:
+    require_banker(state, box)
+    if amount == state.bank_size:
+        raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
+    if not amount:
+        return _without_bank(state)
+    minimum = max(state.terms.min_bet, sum(state.bets.values()))
+    maximum = state.terms.max_bet * (len(state.boxes) - 1)
+    if not minimum <= amount <= maximum:
+        raise NotAllowed("ventti-bank-out-of-range", least=minimum, most=maximum)
+    return replace(state, bank_size=amount)
+
+
+def require_banker(state: Round, box: int) -> None:
+    """Raises NotAllowed unless the person in this box may put up the bank, take it back or pass it on."""
+    if not state.betting:
+        raise NotAllowed("ventti-bank-stays")
+    if state.bank == "house":
+        raise NotAllowed("ventti-house-holds-the-bank")
+    if box != state.banker:
+        raise NotAllowed("ventti-others-turn-to-hold-the-bank")
+
+
+def _without_bank(state: Round) -> Round:
+    """The state without a bank, and therefore without bets."""
+    boxes = tuple(replace(box, bet=0) if box else None for box in state.boxes)
+    return replace(state, boxes=boxes, bank_size=0)
+
+
+def next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
+    """The next occupied box after this one, going round; None if all are empty."""
+    start = box or 0
+    around = [(start + step) % len(boxes) + 1 for step in range(len(boxes))]
+    return next((number for number in around if boxes[number - 1]), None)
+
+
+def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
+    seats = tuple(state.bets)
+    if not state.betting or not seats:
+        raise NotAllowed("ventti-no-moment-to-deal")
+    if [len(hand) for hand in hands] != [state.rules.dealt] * (len(seats) + 1):
+        raise NotAllowed("ventti-dealt-to-others")
+    state = _taken(state, state.rules.dealt * len(hands))
+    cards = play.with_dealt(Play(state.rules, (Seat(),) * len(hands)), hands)
+    return replace(state, dealt=True, seats=seats, cards=cards)
+
+
+def _taken(state: Round, cards: int) -> Round:
+    """The state with this many cards taken from the shoe. Raises NotAllowed if a shuffle is due."""
+    if state.shoe is None or (state.betting and table.needs_shuffle(state)):
+        raise NotAllowed("ventti-shuffle-first")
+    return replace(state, shoe=state.shoe.after_dealing(cards))
+
+
+def _require_dealt(state: Round) -> None:
+    if state.over:
+        raise NotAllowed("ventti-round-over")
+    if not state.dealt:
+        raise NotAllowed("ventti-not-dealt-yet")
+
+
+def _after_leaving(state: Round, left: Left, box: int) -> Round:
+    is_banker = box == state.banker
+    if is_banker and state.dealt and state.bank_size and not state.over:
+        leaving = state.box(box)
+        if leaving.leaving:
+            raise NotAllowed("table-leaving-already")
+        return table.with_box(state, box, replace(leaving, leaving=True))
+    new_state = table.apply(state, left)
+    if not is_banker:
+        return new_state
+    new_state = _without_bank(new_state) if state.betting else new_state
+    return replace(new_state, banker=next_banker(new_state.boxes, box))
