@@ -9,7 +9,7 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from app.solving.board_jobs import CellNumbers
-from bot.render.images.minefield import CROSS, INKS, MINED, OPEN, OPEN_EDGE
+from bot.render.images.cell_tiles import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.render.images.typeface import letters
 from bot.text.numbers import chance as format_chance

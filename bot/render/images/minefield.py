@@ -1,20 +1,35 @@
-"""Images of a Minesweeper board: solved, with mine probabilities and the best cell, or a game in play.
-
-Nothing is shown by colour alone: probabilities are written in the cells, estimated ones above their standard
-error, proven cells have their own signs, and the warmer a cell's colour, the darker it is.
-"""
+"""Images of a Minesweeper board: solved, with mine probabilities and the best cell, or a game in play."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, isnan
-from typing import Literal, NamedTuple
+from math import isnan
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import between, rgb
+from bot.render.images.cell_tiles import (
+    BLACK,
+    BURST,
+    CHECK,
+    CROSS,
+    FLAG,
+    GROUND,
+    OPEN_LOOKS,
+    PALE,
+    PALETTE,
+    SIDE,
+    YELLOW,
+    Look,
+    blank,
+    chance_look,
+    draw_outline,
+    look_in_game,
+    pixels,
+    tile,
+    with_palette,
+)
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
 from solvers.mines import Board, Cell, Solution, format_cell
@@ -22,50 +37,9 @@ from solvers.mines.board import HOLE, OPENED
 
 MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
-SIDE = 36  # of a cell, in pixels
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
 FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
-
-GROUND, PALE = "#1f2329", "#dfe3e8"
-OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
-INKS = {
-    "1": "#1a49c9",
-    "2": "#1c6f2c",
-    "3": "#c22020",
-    "4": "#101a70",
-    "5": "#7a1414",
-    "6": "#0c6b70",
-    "7": "#000000",
-    "8": "#555555",
-}
-FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
-SHINE = "#4b525b"  # edge of an almost black cell
-HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
-DARK = 0.45  # the text is white from this chance on
-WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
-COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
-
-FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
-
-
-def _colours() -> Iterator[str]:
-    """The colours of an image, and for each ground with its ink some between, for the edges of letters."""
-    yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, YELLOW)
-    heat = [(between(HEAT, percent / 100), percent) for percent in range(0, 101, 3)]
-    for ground, ink, steps in (
-        *((OPEN, ink, 7) for ink in INKS.values()),
-        *((ground, WHITE, 7) for ground in (FREE, MINED, FLAGGED, WENT_OFF)),
-        *((warm, WHITE if percent >= 100 * DARK else BLACK, 4) for warm, percent in heat),
-        (COVERED, BLACK, 7),
-        (GROUND, PALE, 7),
-    ):
-        yield from (between((ground, ink), step / steps) for step in range(steps + 1))
-
-
-PALETTE = tuple(dict.fromkeys(_colours()))
-"""An image has only these colours, at most 256: its file is half as large, made in a quarter of the time."""
-_RGB = np.array([rgb(colour) for colour in PALETTE])
 
 
 class Window(NamedTuple):
@@ -90,55 +64,6 @@ class Window(NamedTuple):
     def corner(self, cell: Cell) -> tuple[int, int]:
         """The pixel of the cell's top left corner, as (x, y)."""
         return EDGE + (cell[1] - self.left) * SIDE, EDGE + (cell[0] - self.top) * SIDE
-
-
-LookKind = Literal[
-    "open",
-    "chance",
-    "doubted",  # a chance of a cell with a flag that is not trusted
-    "free",
-    "mined",
-    "flag",
-    "burst",  # a mine that went off, on a board that is solved
-    # In a game:
-    "covered",
-    "flagged",
-    "went off",
-    # In a game that is over:
-    "mine",
-    "right flag",
-    "wrong flag",
-    "coordinate",  # no cell, but the name of a row or column
-]
-
-LEGEND: Mapping[LookKind, str] = {  # message ids
-    "free": "mines-legend-safe",
-    "mined": "mines-legend-mined",
-    "flag": "mines-legend-flag",
-    "burst": "mines-legend-burst",
-    "doubted": "mines-legend-doubted",
-    "went off": "mines-legend-went-off",
-    "mine": "mines-legend-mine",
-    "right flag": "mines-legend-right-flag",
-    "wrong flag": "mines-legend-wrong-flag",
-}
-
-
-class Look(NamedTuple):
-    """The appearance of a cell: a kind, and the number or the sign in it."""
-
-    kind: LookKind
-    text: str = ""
-    warmth: int = 0  # percent
-    error: str = ""  # the standard error of an estimated chance
-
-    @property
-    def legend(self) -> str:
-        """Its text in the legend; empty if it needs none."""
-        return say(LEGEND[self.kind]) if self.kind in LEGEND else ""
-
-
-OPEN_LOOKS = {letter: Look("open", letter) for letter in OPENED}
 
 
 def window(solution: Solution) -> Window:
@@ -194,7 +119,7 @@ def unclear_board(
 def _shown(board: Board, area: Window) -> dict[Cell, Look]:
     """Each cell of the window as the board shows it, without holes."""
     return {
-        cell: Look("burst", BURST) if board[cell] == "M" else _look_in_game(board[cell], cell, None)
+        cell: Look("burst", BURST) if board[cell] == "M" else look_in_game(board[cell], cell, None)
         for cell in area.cells()
         if board[cell] != HOLE
     }
@@ -203,19 +128,7 @@ def _shown(board: Board, area: Window) -> dict[Cell, Look]:
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
     """A PNG file of a game's board as the player sees it; `mined` shows all mines of a finished game."""
     area = Window(0, 0, board.height, board.width)
-    return _draw(area, {cell: _look_in_game(board[cell], cell, mined) for cell in area.cells()})
-
-
-def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
-    if letter in OPENED:
-        return Look("open", letter)
-    if letter == "M":
-        return Look("went off", BURST)
-    if mined is None:
-        return Look("flagged", FLAG) if letter == "F" else Look("covered")
-    if letter == "F":
-        return Look("right flag", FLAG) if cell in mined else Look("wrong flag", FLAG)
-    return Look("mine", BURST) if cell in mined else Look("covered")
+    return _draw(area, {cell: look_in_game(board[cell], cell, mined) for cell in area.cells()})
 
 
 def _draw(
@@ -233,7 +146,7 @@ def _draw(
         board = enlarged.quantize(palette=board, dither=Image.Dither.NONE)
     width = max(board.width, *(EDGE + part.width for part in legend)) if legend else board.width
     rows = list(_wrap(legend, width))
-    picture = _blank(width, board.height + len(rows) * LINE)
+    picture = blank(width, board.height + len(rows) * LINE)
     picture.paste(board, ((width - board.width) // 2, 0))
     for number, row in enumerate(rows):
         left = EDGE
@@ -253,38 +166,24 @@ def enlargement(size: tuple[int, int]) -> int:
 def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
     """The cells with their coordinates."""
     picture = _coordinates(area).copy()
-    tiles = np.array([_pixels(looks.get(cell)) for cell in area.cells()])
+    tiles = np.array([pixels(looks.get(cell)) for cell in area.cells()])
     rows = tiles.reshape(area.height, area.width, SIDE, SIDE).swapaxes(1, 2)
     size = area.width * SIDE, area.height * SIDE
     picture.paste(Image.frombytes("P", size, rows.tobytes()), (EDGE, EDGE))
     for cell in outlined:
         if cell in looks:
             left, top = area.corner(cell)
-            _draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
-    return picture
-
-
-@lru_cache(maxsize=512)  # 1.3 kB each
-def _pixels(look: Look | None) -> NDArray[np.uint8]:
-    """The palette indices of a cell; of the ground, if there is none. They are cached: do not change them."""
-    if look is None:
-        return np.full((SIDE, SIDE), PALETTE.index(GROUND), np.uint8)
-    return np.asarray(_tile(look))
-
-
-def _blank(width: int, height: int) -> Image.Image:
-    picture = Image.new("P", (width, height), PALETTE.index(GROUND))
-    picture.putpalette(_RGB.astype(np.uint8).tobytes())
+            draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
     return picture
 
 
 def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
     """Each cell with its Look; holes and cells of unknown probability are left out."""
     free, mined = set(solution.safe), set(solution.certain)
-    letters, chances, errors = solution.board.rows, solution.probability.tolist(), solution.error.tolist()
+    rows, chances, errors = solution.board.rows, solution.probability.tolist(), solution.error.tolist()
     for cell in area.cells():
         r, c = cell
-        letter, chance = letters[r][c], chances[r][c]
+        letter, chance = rows[r][c], chances[r][c]
         if letter == HOLE:
             continue
         if letter in OPENED:
@@ -298,81 +197,7 @@ def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
         elif isnan(chance):
             continue
         else:
-            yield cell, _chance_look(chance, errors[r][c], doubted=letter == "F")
-
-
-@lru_cache(maxsize=1024)
-def _chance_look(chance: float, error: float, *, doubted: bool) -> Look:
-    kind: LookKind = "doubted" if doubted else "chance"
-    return Look(kind, _format_chance(chance), round(100 * chance), _format_error(error))
-
-
-def _format_chance(chance: float) -> str:
-    """A percentage in at most three characters; never 0 or 100, because the cell is not proven."""
-    if chance < 0.005:
-        return "<1"
-    return ">99" if chance >= 0.995 else f"{100 * chance:.0f}"
-
-
-def _format_error(error: float) -> str:
-    """A standard error in percentage points, rounded up so that none is understated; empty if it is 0."""
-    return f"±{ceil(100 * error)}" if error else ""
-
-
-@lru_cache(maxsize=512)  # 2 kB each
-def _tile(look: Look) -> Image.Image:
-    """The image of a cell. It is cached: do not draw on it."""
-    return _with_palette(_draw_tile(look))
-
-
-def _with_palette(picture: Image.Image) -> Image.Image:
-    """The picture with the nearest colours of PALETTE."""
-    colours, places = np.unique(np.asarray(picture).reshape(-1, 3), axis=0, return_inverse=True)
-    nearest = ((colours[:, None].astype(int) - _RGB) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
-    paletted = Image.frombytes("P", picture.size, nearest[places].tobytes())
-    paletted.putpalette(_RGB.astype(np.uint8).tobytes())
-    return paletted
-
-
-def _draw_tile(look: Look) -> Image.Image:
-    tile = Image.new("RGB", (SIDE, SIDE), OPEN)
-    pen = ImageDraw.Draw(tile)
-    middle = (SIDE // 2, SIDE // 2)
-    match look.kind:
-        case "open":
-            pen.rectangle((0, 0, SIDE - 1, SIDE - 1), OPEN, OPEN_EDGE)
-            if look.text != "0":
-                pen.text(middle, look.text, INKS[look.text], letters(23), anchor="mm")
-        case "chance" | "doubted":
-            ink = WHITE if look.warmth >= 100 * DARK else BLACK
-            _draw_raised(pen, between(HEAT, look.warmth / 100))
-            size = 16 if len(look.text) < 3 else 13
-            if look.error:
-                pen.text((SIDE // 2, SIDE - 8), look.error, ink, letters(11, ""), anchor="mm")
-                middle = (SIDE // 2, SIDE // 2 - 4)
-            pen.text(middle, look.text, ink, letters(size), anchor="mm")
-            if look.kind == "doubted":
-                pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
-        case "coordinate":
-            pen.rectangle((0, 0, SIDE, SIDE), GROUND)
-            pen.text(middle, look.text, PALE, letters(18, ""), anchor="mm")
-        case "covered" | "flagged":
-            _draw_raised(pen, COVERED)
-            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
-        case "wrong flag":
-            _draw_raised(pen, COVERED)
-            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
-            for end in ((4, 4, SIDE - 5, SIDE - 5), (4, SIDE - 5, SIDE - 5, 4)):
-                pen.line(end, WENT_OFF, 4)
-        case _:
-            _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
-            pen.text(middle, look.text, WHITE, letters(23, ""), anchor="mm")
-    return tile
-
-
-def _draw_raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
-    pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
-    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
+            yield cell, chance_look(chance, errors[r][c], doubted=letter == "F")
 
 
 @lru_cache(maxsize=4)  # 1 MB each
@@ -381,28 +206,18 @@ def _coordinates(area: Window) -> Image.Image:
 
     It is cached: do not draw on it.
     """
-    picture = _blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
+    picture = blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
     edge = (EDGE - SIDE) // 2
     right, bottom = EDGE + area.width * SIDE + edge, EDGE + area.height * SIDE + edge
     for column in range(area.left, area.left + area.width):
-        text = _tile(Look("coordinate", format_cell((0, column))[:-1]))
+        text = tile(Look("coordinate", format_cell((0, column))[:-1]))
         for down in (edge, bottom):
             picture.paste(text, (area.corner((area.top, column))[0], down))
     for row in range(area.top, area.top + area.height):
-        text = _tile(Look("coordinate", str(row + 1)))
+        text = tile(Look("coordinate", str(row + 1)))
         for across in (edge, right):
             picture.paste(text, (across, area.corner((row, area.left))[1]))
     return picture
-
-
-def _draw_outline(
-    pen: ImageDraw.ImageDraw, left: int, top: int, black: str | int = BLACK, yellow: str | int = YELLOW
-) -> None:
-    """Draws a frame around a cell: yellow between two black lines."""
-    for out, colour, width in ((5, black, 8), (3, yellow, 4)):
-        pen.rectangle(
-            (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, colour, width
-        )
 
 
 def _legend(looks: list[Look], outline: str) -> list[Image.Image]:
@@ -429,11 +244,11 @@ def _legend_entry(look: Look | None, words: str) -> Image.Image:
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
     pen = ImageDraw.Draw(part)
     if look is None:
-        _draw_outline(pen, 5, 5)
+        draw_outline(pen, 5, 5)
     else:
-        part.paste(_tile(look), (5, 5))
+        part.paste(tile(look), (5, 5))
     pen.text((SIDE + gap + 5, 5 + SIDE // 2), words, PALE, font, anchor="lm")
-    return _with_palette(part)
+    return with_palette(part)
 
 
 def _wrap(parts: list[Image.Image], width: int) -> Iterator[list[Image.Image]]:

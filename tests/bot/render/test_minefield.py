@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bot.render.images import minefield
-from bot.render.images.minefield import (
+from bot.render.images import cell_tiles, minefield
+from bot.render.images.cell_tiles import (
     BURST,
     CHECK,
     COVERED,
     CROSS,
-    EDGE,
     FLAG,
     FREE,
     MINED,
@@ -20,8 +19,8 @@ from bot.render.images.minefield import (
     WENT_OFF,
     YELLOW,
     Look,
-    window,
 )
+from bot.render.images.minefield import EDGE, window
 from bot.render.images.palette import between
 from solvers import mines
 from tests.solvers.mines.boards import drawn
@@ -114,7 +113,7 @@ def test_every_kind_of_cell_can_be_drawn():
 
 
 def test_riskier_cells_are_darker():
-    lightness = [sum(rgb(between(minefield.HEAT, percent / 100))) for percent in range(101)]
+    lightness = [sum(rgb(between(cell_tiles.HEAT, percent / 100))) for percent in range(101)]
     assert lightness == sorted(lightness, reverse=True)
 
 
@@ -130,15 +129,15 @@ LOOKS = [
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_few_colours_look_like_all(look):
-    drawn = np.asarray(minefield._draw_tile(look)).astype(int)
-    shown = np.asarray(minefield._tile(look).convert("RGB")).astype(int)
+    drawn = np.asarray(cell_tiles._draw_tile(look)).astype(int)
+    shown = np.asarray(cell_tiles.tile(look).convert("RGB")).astype(int)
     ground = (SIDE - 4, SIDE - 4)
     assert abs(shown - drawn).max() <= 30  # of 255, at the edges of letters
     assert abs(shown - drawn)[ground].max() <= 5
 
 
 def test_colours_fit_a_palette():
-    assert len(minefield.PALETTE) <= 256
+    assert len(cell_tiles.PALETTE) <= 256
     file = Image.open(BytesIO(minefield.minefield(mines.solve(drawn("02# 02# 01#")))))
     assert file.mode == "P"
 
