@@ -1,27 +1,32 @@
-"""Discord's gateway: the WebSocket over which a bot receives events.
-
-A session outlives its connections: events that happen while it has none are stored, numbered, and sent when
-the bot resumes. A bot may have several sessions, one per shard; a server's events go to shard
-(id >> 22) % shards, and those of direct messages to shard 0.
-"""
+"""Discord's gateway: the WebSocket over which a bot receives events."""
 
 import asyncio
-import json
 import secrets
-from collections import deque
 from collections.abc import Callable
-from enum import Enum
-from typing import Any, NamedTuple
 
-from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
-from playground.compression import Compress, compressor
+from playground.compression import compressor
+from playground.gateway_connection import (
+    HEARTBEAT,
+    HEARTBEAT_ACK,
+    HELLO,
+    IDENTIFY,
+    INVALID_SESSION,
+    PRESENCE,
+    RECONNECT,
+    REQUEST_MEMBERS,
+    RESUME,
+    VOICE_STATE,
+    Close,
+    Closed,
+    Connection,
+    read,
+)
+from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
 from playground.interactions import Interaction
 from playground.validation import JSON
 from playground.world import Channel, Message, Server, World
-
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE = 0, 1, 2, 3, 4
-RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7, 8, 9, 10, 11
 
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
 # Seconds. A reply on loopback can overtake the thread that sent the heartbeat: discord.py then measures from
@@ -31,141 +36,19 @@ NETWORK = 0.05
 BETWEEN_SHARDS = 4.5
 IDENTIFIES = 1_000  # per bot and day
 DAY = 24 * 3600.0  # seconds
-KEPT = 10_000  # events that a session stores for a resume
-
-GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
-    1 << bit for bit in (0, 1, 8, 9, 12, 15)
-)
-PRIVILEGED = (
-    GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
-)  # have to be enabled in Discord's portal; not granted here
-INTENTS = (1 << 26) - 1  # all intents
-
-
-class Close(Enum):
-    """Why the gateway closes a connection: Discord's code and text."""
-
-    UNKNOWN_OPCODE = 4001, "Unknown opcode."
-    DECODE_ERROR = 4002, "Error while decoding payload."
-    NOT_AUTHENTICATED = 4003, "Not authenticated."
-    AUTHENTICATION_FAILED = 4004, "Authentication failed."
-    ALREADY_AUTHENTICATED = 4005, "Already authenticated."
-    INVALID_SEQUENCE = 4007, "Invalid seq."
-    INVALID_SHARD = 4010, "Invalid shard."
-    INVALID_VERSION = 4012, "Invalid API version."
-    INVALID_INTENTS = 4013, "Invalid intent(s)."
-    DISALLOWED_INTENTS = 4014, "Disallowed intent(s)."
-
-
-class Closed(Exception):
-    def __init__(self, why: Close) -> None:
-        super().__init__(why.value[1])
-        self.why = why
-
-
-class Event(NamedTuple):
-    number: int
-    text: str  # the whole payload
-
-
-class Connection:
-    """One WebSocket, with an ordered queue of messages to send."""
-
-    def __init__(
-        self, socket: web.WebSocketResponse, request: web.Request, compress: Compress | None
-    ) -> None:
-        self.socket = socket
-        self._request = request
-        self._compress = compress
-        self._waiting: asyncio.Queue[str | Close] = asyncio.Queue()
-
-    def send(self, op: int, data: Any = None) -> None:
-        self.send_text(_payload(op, data))
-
-    def send_text(self, text: str) -> None:
-        self._waiting.put_nowait(text)
-
-    def close(self, why: Close) -> None:
-        self._waiting.put_nowait(why)
-
-    def cut(self) -> None:
-        """Aborts the connection without a close frame, as a failed network would."""
-        if self._request.transport is not None:
-            self._request.transport.abort()
-
-    async def write(self) -> None:
-        """Sends queued messages for as long as the connection lasts."""
-        while True:
-            text = await self._waiting.get()
-            if isinstance(text, Close):
-                code, message = text.value
-                await self.socket.close(code=code, message=message.encode())
-                return
-            try:
-                if self._compress is None:
-                    await self.socket.send_str(text)
-                else:
-                    await self.socket.send_bytes(self._compress(text.encode()))
-            except ConnectionError:
-                return  # the reading loop notices it too, and ends the connection
-
-
-class Session:
-    def __init__(self, intents: int, shard: int, shards: int) -> None:
-        self.id = secrets.token_hex(16)
-        self.intents = intents
-        self.shard = shard
-        self.shards = shards
-        self.connection: Connection | None = None
-        self.cut_off = False  # by a fault, so the bot is expected to come back
-        self._last = 0
-        self._events: deque[Event] = deque(maxlen=KEPT)
-
-    def dispatch(self, name: str, data: JSON) -> None:
-        self._last += 1
-        event = Event(self._last, _payload(DISPATCH, data, self._last, name))
-        self._events.append(event)
-        if self.connection is not None:
-            self.connection.send_text(event.text)
-
-    def can_resume(self, number: int) -> bool:
-        """Whether every event after this one is still stored."""
-        return not self._events or number >= self._events[0].number - 1
-
-    def resume(self, connection: Connection, number: int) -> None:
-        if number > self._last:
-            raise Closed(Close.INVALID_SEQUENCE)
-        if self.connection is not None:
-            self.connection.cut()
-        self.connection = connection
-        self.cut_off = False
-        for event in self._events:
-            if event.number > number:
-                connection.send_text(event.text)
-        self.dispatch("RESUMED", {})
-
-    def is_of(self, server: Server | None) -> bool:
-        return self.shard == (int(server.id) >> 22) % self.shards if server is not None else self.shard == 0
-
-    def wants(self, channel: Channel) -> bool:
-        """Whether the bot's intents include the messages of this channel."""
-        if channel.server is not None and not channel.server.installed:
-            return False
-        needed = DIRECT_MESSAGES if channel.server is None else GUILD_MESSAGES
-        return bool(self.intents & needed) and self.is_of(channel.server)
 
 
 class Gateway:
+    """The gateway with all of its connections and sessions."""
+
     def __init__(self, world: World, token: str, shards: int = 1) -> None:
         """`shards`: how many shards the bot is told to use."""
         self._world = world
         self._token = token
         self.shards = shards
         self._identified: dict[int, float] = {}  # time of each shard's last IDENTIFY, in the clock's seconds
-        self._identifies, self._day_ends = (
-            IDENTIFIES,
-            0.0,
-        )  # how many are left, and the clock's time of the reset
+        self._identifies = IDENTIFIES  # how many are left
+        self._day_ends = 0.0  # the clock's time when there is a day's number again
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
@@ -207,16 +90,14 @@ class Gateway:
 
     def bot_added(self, server: Server) -> None:
         """GUILD_CREATE of a server that the bot just joined: without `unavailable`."""
-        for session in self._sessions.values():
-            if session.intents & GUILDS and session.is_of(server):
-                whole = _guild_create_data(server, self._world.application_id)
-                del whole["unavailable"]
-                session.dispatch("GUILD_CREATE", whole)
+        for session in self._informed_of(server):
+            whole = _guild_create_data(server, self._world.application_id)
+            del whole["unavailable"]
+            session.dispatch("GUILD_CREATE", whole)
 
     def bot_removed(self, server: Server) -> None:
-        for session in self._sessions.values():
-            if session.intents & GUILDS and session.is_of(server):
-                session.dispatch("GUILD_DELETE", {"id": server.id})
+        for session in self._informed_of(server):
+            session.dispatch("GUILD_DELETE", {"id": server.id})
 
     def channel_deleted(self, channel: Channel) -> None:
         """The threads of a deleted channel get no event of their own."""
@@ -225,9 +106,17 @@ class Gateway:
         data = channel.data
         if parent is not None:
             data = {name: data[name] for name in ("id", "guild_id", "parent_id", "type")}
-        for session in self._sessions.values():
-            if session.intents & GUILDS and session.is_of(server) and server.installed:
+        if server.installed:
+            for session in self._informed_of(server):
                 session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", data)
+
+    def _informed_of(self, server: Server) -> list[Session]:
+        """The sessions that get the events of this server and its channels."""
+        return [
+            session
+            for session in self._sessions.values()
+            if session.intents & GUILDS and session.is_of(server)
+        ]
 
     def message_posted(self, message: Message) -> None:
         self._tell_of(message, "MESSAGE_CREATE")
@@ -328,7 +217,7 @@ class Gateway:
         connection.send(HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL, "_trace": []})
         session: Session | None = None
         async for message in connection.socket:
-            op, data = _read(message)
+            op, data = read(message)
             if op == HEARTBEAT:
                 asyncio.get_running_loop().call_later(NETWORK, connection.send, HEARTBEAT_ACK)
             elif op in (IDENTIFY, RESUME):
@@ -469,26 +358,6 @@ class Gateway:
         if self.connected != was_connected:
             for listener in self.listeners:
                 listener(self.connected)
-
-
-def _payload(op: int, data: Any, number: int | None = None, name: str | None = None) -> str:
-    return json.dumps(
-        {"op": op, "d": data, "s": number, "t": name}, separators=(",", ":"), ensure_ascii=False
-    )
-
-
-def _read(message: WSMessage) -> tuple[int, Any]:
-    """The opcode and data of a message from the bot; closes the connection if it is malformed."""
-    if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-        raise Closed(Close.DECODE_ERROR)
-    try:
-        payload = json.loads(message.data)
-        op, data = payload["op"], payload.get("d")
-    except (ValueError, TypeError, KeyError, AttributeError):
-        raise Closed(Close.DECODE_ERROR) from None
-    if op != HEARTBEAT and not isinstance(data, dict):
-        raise Closed(Close.DECODE_ERROR)
-    return op, data
 
 
 def _shard(value: object) -> tuple[int, int]:
