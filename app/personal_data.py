@@ -18,9 +18,9 @@ from typing import IO, Any, NamedTuple
 from storage import Database, personal_data
 from storage.personal_data import RetainedData, Rows
 
-NAME = "oddsmith"
-LARGEST = 8 * 2**20  # bytes of a file after which another begins; Discord accepts 10 MiB everywhere
-IN_MEMORY = 2**20  # bytes of a compressed part that stay in memory; a larger part is on disk until it is sent
+FILE_NAME = "oddsmith"
+MAX_FILE_SIZE = 8 * 2**20  # bytes of a file after which another begins; Discord accepts 10 MiB everywhere
+MAX_IN_MEMORY = 2**20  # bytes of a compressed part in memory; a larger part is on disk until it is sent
 
 
 class File(NamedTuple):
@@ -30,7 +30,7 @@ class File(NamedTuple):
 
 async def collect(database: Database, player_id: int) -> "Export":
     """The finished export of everything stored about a person."""
-    export = Export(LARGEST)
+    export = Export(MAX_FILE_SIZE)
     try:
         async with (
             database.read() as connection,
@@ -54,22 +54,22 @@ async def forget(database: Database, player_id: int, now: datetime) -> RetainedD
 class Export:
     """The rows of tables as JSON: an object with a list per table, one row per line.
 
-    A small export is one plain file. More than `largest` bytes are compressed (gzip), and split into parts if
-    they are still more than that. Each part is a JSON object by itself; a table continues in the next part.
+    A small export is one plain file. More than `max_size` bytes are compressed (gzip), and split into parts
+    if they are still more than that. Each part is a JSON object by itself; a table continues in the next one.
     """
 
-    def __init__(self, largest: int) -> None:
-        self.counted: Counter[str] = Counter()  # rows by table
-        self._largest = largest
+    def __init__(self, max_size: int) -> None:
+        self.row_counts: Counter[str] = Counter()  # rows by table
+        self._max_size = max_size
         self._parts: list[IO[bytes]] = []
-        self._plain: BytesIO | None = BytesIO()  # None once the export is compressed
-        self._packing: gzip.GzipFile | None = None
+        self._uncompressed: BytesIO | None = BytesIO()  # None once the export is compressed
+        self._compressor: gzip.GzipFile | None = None
         self._table = ""  # the table that is being written in this part
         self._has_rows = False
 
     @property
-    def parts(self) -> int:
-        return 1 if self._plain else len(self._parts)
+    def part_count(self) -> int:
+        return 1 if self._uncompressed else len(self._parts)
 
     def add(self, table: str, rows: Rows) -> None:
         """Write rows of a table. All rows of one table must be added before those of the next."""
@@ -81,7 +81,7 @@ class Export:
             line = json.dumps(row, ensure_ascii=False, default=_as_text).encode()
             self._write(b",\n" if self._has_rows else b"\n", line)
             self._has_rows = True
-        self.counted[table] += len(rows)
+        self.row_counts[table] += len(rows)
 
     def finish(self) -> None:
         """End the last part; no rows can be added after that."""
@@ -89,9 +89,9 @@ class Export:
 
     def part(self, number: int) -> File:
         """The part with this number, counted from 1."""
-        if self._plain:
-            return File(f"{NAME}.json", self._plain.getvalue())
-        name = NAME if self.parts == 1 else f"{NAME}-{number}-of-{self.parts}"
+        if self._uncompressed:
+            return File(f"{FILE_NAME}.json", self._uncompressed.getvalue())
+        name = FILE_NAME if self.part_count == 1 else f"{FILE_NAME}-{number}-of-{self.part_count}"
         file = self._parts[number - 1]
         file.seek(0)
         return File(f"{name}.json.gz", file.read())
@@ -109,25 +109,25 @@ class Export:
     def _end_part(self) -> None:
         self._write(b"\n]\n}\n" if self._table else b"{}\n")
         self._table = ""
-        if self._packing:
-            self._packing.close()
-            self._packing = None
+        if self._compressor:
+            self._compressor.close()
+            self._compressor = None
 
     def _is_full(self) -> bool:
-        return self._plain is None and self._parts[-1].tell() >= self._largest
+        return self._uncompressed is None and self._parts[-1].tell() >= self._max_size
 
     def _write(self, *pieces: bytes) -> None:
-        if self._plain and self._plain.tell() + sum(map(len, pieces)) > self._largest:
-            written, self._plain = self._plain.getvalue(), None
-            self._write(written)
-        if self._plain:
-            self._plain.writelines(pieces)
+        if self._uncompressed and self._uncompressed.tell() + sum(map(len, pieces)) > self._max_size:
+            so_far, self._uncompressed = self._uncompressed.getvalue(), None
+            self._write(so_far)
+        if self._uncompressed:
+            self._uncompressed.writelines(pieces)
             return
-        if self._packing is None:
-            file: IO[bytes] = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - closed by `close`
+        if self._compressor is None:
+            file: IO[bytes] = SpooledTemporaryFile(max_size=MAX_IN_MEMORY)  # noqa: SIM115 - closed by `close`
             self._parts.append(file)
-            self._packing = gzip.GzipFile(fileobj=file, mode="wb", mtime=0)
-        self._packing.writelines(pieces)
+            self._compressor = gzip.GzipFile(fileobj=file, mode="wb", mtime=0)
+        self._compressor.writelines(pieces)
 
 
 def _as_text(value: Any) -> str:

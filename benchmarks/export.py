@@ -39,9 +39,9 @@ async def _measure(file: Path) -> None:
         before = _memory()
         export = await _beside("/me export", collect(database, PLAYER))
         sizes = ", ".join(
-            f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.parts)
+            f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.part_count)
         )
-        print(f"{sum(export.counted.values()):,} rows in files of {sizes} MiB")
+        print(f"{sum(export.row_counts.values()):,} rows in files of {sizes} MiB")
         print(f"Memory: at most {_memory() - before:,.0f} MiB more than before")
         export.close()
     finally:

@@ -27,12 +27,11 @@ from storage.player_stats import player_stats, solved_boards
 from storage.players import players
 from storage.questions import questions
 from storage.results import decisions, results
-from storage.rounds import finished as over
-from storage.rounds import rounds, still_open
+from storage.rounds import finished, rounds, still_open
 
 Rows = Sequence[Mapping[str, Any]]
 
-AT_ONCE = 500  # rows; few enough that a batch holds nobody up
+BATCH = 500  # rows; few enough that a batch holds nobody up
 
 
 class ChipsInPlay(StorageError):
@@ -50,37 +49,37 @@ class RetainedData(NamedTuple):
 async def export(connection: FullConnection, player_id: int) -> AsyncGenerator[tuple[str, Rows]]:
     """All that is stored about a person, as plain data: pairs of a table's name and some of its rows.
 
-    Each name comes at least once, without rows if there are none, and again for every AT_ONCE rows: there may
+    Each name comes at least once, without rows if there are none, and again for every BATCH rows: there may
     be more than fits in memory. Everything is of one moment. Of a shared round the person gets their own
     events and figures, not the others'; of an open round no events.
     """
-    shared = _shared(player_id)
-    own = select(rounds.c.id).where(rounds.c.player_id == player_id)
+    shared_ids = _shared_round_ids(player_id)
+    own_ids = select(rounds.c.id).where(rounds.c.player_id == player_id)
     account_ids = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     with_open = select(rounds, still_open.label("open")).order_by(rounds.c.id)
     statements = {
         "player": select(players).where(players.c.id == player_id),
-        "questions": _of(questions, player_id).order_by(questions.c.id),
+        "questions": _rows_of(questions, player_id).order_by(questions.c.id),
         "rounds": with_open.where(rounds.c.player_id == player_id),
         "events": select(events)
-        .where(events.c.round_id.in_(own.where(over)))
+        .where(events.c.round_id.in_(own_ids.where(finished)))
         .order_by(events.c.round_id, events.c.number),
-        "shared_rounds": with_open.where(rounds.c.id.in_(shared)),
+        "shared_rounds": with_open.where(rounds.c.id.in_(shared_ids)),
         "own_events_in_shared_rounds": select(events)
-        .where(events.c.player_id == player_id, events.c.round_id.in_(shared.where(over)))
+        .where(events.c.player_id == player_id, events.c.round_id.in_(shared_ids.where(finished)))
         .order_by(events.c.round_id),
-        "results": _of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
-        "decisions": _of(decisions, player_id).order_by(decisions.c.round_id),
-        "habits": _of(decision_stats, player_id),
-        "standings": _of(player_stats, player_id),
-        "solved_boards": _of(solved_boards, player_id),
+        "results": _rows_of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
+        "decisions": _rows_of(decisions, player_id).order_by(decisions.c.round_id),
+        "habits": _rows_of(decision_stats, player_id),
+        "standings": _rows_of(player_stats, player_id),
+        "solved_boards": _rows_of(solved_boards, player_id),
         "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
-        "movements": select(movements).where(_moved(account_ids)),
+        "movements": select(movements).where(_involves(account_ids)),
     }
     for name, statement in statements.items():
         yield name, []
         async with connection.stream(statement) as rows:
-            async for partition in rows.mappings().partitions(AT_ONCE):
+            async for partition in rows.mappings().partitions(BATCH):
                 yield name, [dict(row) for row in partition]
 
 
@@ -90,9 +89,9 @@ async def forget(connection: Connection, player_id: int, at: datetime) -> Retain
     Raises ChipsInPlay, changing nothing, if an unfinished round holds chips of theirs.
     """
     account_ids = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
-    if await _in_play(connection, account_ids):
+    if await _has_chips_in_play(connection, account_ids):
         raise ChipsInPlay("chips-in-play")
-    at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
+    at_tables = _shared_round_ids(player_id).where(rounds.c.table_id.is_not(None)).subquery()
     retained = await connection.scalar(select(func.count()).select_from(at_tables))
     without_table = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
     await connection.execute(
@@ -104,18 +103,18 @@ async def forget(connection: Connection, player_id: int, at: datetime) -> Retain
     # ON DELETE CASCADE also deletes their questions, their solved boards, the rounds that were theirs alone,
     # and the events of these.
     await connection.execute(delete(players).where(players.c.id == player_id))
-    moved = select(func.count()).select_from(movements).where(_moved(account_ids))
+    moved = select(func.count()).select_from(movements).where(_involves(account_ids))
     count = await connection.scalar(moved)
     return RetainedData(retained or 0, count or 0, returned)
 
 
-async def _in_play(connection: Connection, account_ids: Select[Any]) -> bool:
+async def _has_chips_in_play(connection: Connection, account_ids: Select[Any]) -> bool:
     """Whether an open round holds chips of these accounts: took more than it gave back."""
     taken = case((movements.c.from_id.in_(account_ids), movements.c.tenths), else_=-movements.c.tenths)
     query = (
         select(movements.c.round_id, taken)
         .join(rounds, rounds.c.id == movements.c.round_id)
-        .where(_moved(account_ids), still_open)
+        .where(_involves(account_ids), still_open)
     )
     in_play_by_round: Counter[int] = Counter()
     for round_id, tenths in await connection.execute(query):
@@ -123,12 +122,12 @@ async def _in_play(connection: Connection, account_ids: Select[Any]) -> bool:
     return any(tenths > 0 for tenths in in_play_by_round.values())
 
 
-def _moved(account_ids: Select[Any]) -> ColumnElement[bool]:
+def _involves(account_ids: Select[Any]) -> ColumnElement[bool]:
     """The condition that a movement is from or to one of these accounts."""
     return or_(movements.c.from_id.in_(account_ids), movements.c.to_id.in_(account_ids))
 
 
-def _shared(player_id: int) -> Select[Any]:
+def _shared_round_ids(player_id: int) -> Select[Any]:
     """The ids of the rounds without an owner that a person took part in."""
     acted = select(events.c.round_id).where(events.c.player_id == player_id)
     dealt_in = select(results.c.round_id).where(results.c.player_id == player_id)
@@ -137,5 +136,5 @@ def _shared(player_id: int) -> Select[Any]:
     )
 
 
-def _of(table: Table, player_id: int) -> Select[Any]:
+def _rows_of(table: Table, player_id: int) -> Select[Any]:
     return select(table).where(table.c.player_id == player_id)

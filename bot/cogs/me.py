@@ -53,7 +53,7 @@ class Me(commands.GroupCog, group_name="me"):
             export = await personal_data.collect(self.bot.database, interaction.user.id)
             try:
                 await responses.send(interaction, messages.export_reply(export))
-                for number in range(2, export.parts + 1):
+                for number in range(2, export.part_count + 1):
                     await responses.send_ephemeral(interaction, messages.export_part(export, number))
             finally:
                 export.close()

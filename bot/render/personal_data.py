@@ -32,10 +32,10 @@ def export_reply(export: Export) -> layout.Reply:
     """Row counts, with the export file, or the first one if there are several."""
     counts = tuple(
         say(ROW_COUNTS[name], rows=rows)
-        for name, rows in export.counted.items()
+        for name, rows in export.row_counts.items()
         if rows and name in ROW_COUNTS
     )
-    parts_note = [say("me-export-several", parts=export.parts)] if export.parts > 1 else []
+    parts_note = [say("me-export-several", parts=export.part_count)] if export.part_count > 1 else []
     return layout.Reply(
         layout.heading(say("me-export")),
         say("me-export-counted", counted=counts) if counts else say("me-export-nothing"),
@@ -47,7 +47,7 @@ def export_reply(export: Export) -> layout.Reply:
 
 def export_part(export: Export, number: int) -> layout.Reply:
     """A further file of the export."""
-    text = say("me-export-part", part=number, parts=export.parts)
+    text = say("me-export-part", part=number, parts=export.part_count)
     return layout.Reply(text, TextFile(*export.part(number)))
 
 

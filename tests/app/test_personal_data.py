@@ -216,7 +216,7 @@ def written(largest, tables):
 
 def test_what_is_little_is_one_file():
     export = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
-    assert export.parts == 1
+    assert export.part_count == 1
     assert export.part(1).name == "oddsmith.json"
     assert json.loads(export.part(1).content) == {
         "player": [{"id": 1}],
@@ -233,13 +233,13 @@ def test_large_export_has_every_row_once(largest):
         largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])]
     )
     sections = {"events": [], "results": [], "last": []}
-    for number in range(1, export.parts + 1):
+    for number in range(1, export.part_count + 1):
         name, packed = export.part(number)
-        assert name == f"oddsmith-{number}-of-{export.parts}.json.gz"
+        assert name == f"oddsmith-{number}-of-{export.part_count}.json.gz"
         assert len(packed) < largest + 40_000  # zlib buffers some output
         for section, some in json.loads(gzip.decompress(packed)).items():
             sections[section] += [row["id"] for row in some]
-    assert export.parts > 1
+    assert export.part_count > 1
     assert sections == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
-    assert export.counted["events"] == 1000
+    assert export.row_counts["events"] == 1000
     export.close()

@@ -38,7 +38,7 @@ async def test_export_is_a_file_for_the_person_only(bot, playground, ids):
 
 
 async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
-    monkeypatch.setattr(personal_data, "LARGEST", 100)
+    monkeypatch.setattr(personal_data, "MAX_FILE_SIZE", 100)
     await playground.reply("/bj advise 16 T")
     for hand in ("15 T", "14 T", "13 T"):
         await playground.reply(f"/bj advise {hand}")

@@ -302,7 +302,7 @@ async def _change_settings(guild, changes, process):
 
 async def _export(person, process):
     export = await personal_data.collect(process.database, person)
-    assert export.parts == 1
+    assert export.part_count == 1
     content = export.part(1).content
     export.close()
     return content

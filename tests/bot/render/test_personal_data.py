@@ -30,13 +30,13 @@ def test_nothing_is_exported():
 
 def test_each_part_of_a_large_export():
     export = exported(100, {"questions": 200_000})
-    assert export.parts > 1
+    assert export.part_count > 1
     first = messages.export_reply(export)
-    assert say("me-export-several", parts=export.parts) in text_of(first)
-    last = messages.export_part(export, export.parts)
-    assert text_of(last) == say("me-export-part", part=export.parts, parts=export.parts)
+    assert say("me-export-several", parts=export.part_count) in text_of(first)
+    last = messages.export_part(export, export.part_count)
+    assert text_of(last) == say("me-export-part", part=export.part_count, parts=export.part_count)
     names = [file.name for reply in (first, last) for file in reply.attachments]
-    assert names == [f"oddsmith-{part}-of-{export.parts}.json.gz" for part in (1, export.parts)]
+    assert names == [f"oddsmith-{part}-of-{export.part_count}.json.gz" for part in (1, export.part_count)]
     export.close()
 
 

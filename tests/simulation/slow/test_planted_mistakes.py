@@ -116,7 +116,7 @@ def the_hole_card_lies_face_up(patch):
 
 
 def exports_have_games_in_play(patch):
-    patch.setattr(stored_personal_data, "over", true())
+    patch.setattr(stored_personal_data, "finished", true())
 
 
 def failed_writes_are_not_undone(patch):
