@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from app import blackjack_rules, questions
-from app.questions import Asker, QuestionTooOld
+from app.questions import QuestionContext, QuestionTooOld
 from app.services import Services
 from app.solving import blackjack_jobs
 from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes, Explanation
@@ -97,7 +97,7 @@ async def _solve(services: Services, job: Callable[..., T], request: AdviceReque
 
 async def save(
     services: Services,
-    asker: Asker,
+    context: QuestionContext,
     text: str,
     options: Mapping[str, Any],
     request: AdviceRequest,
@@ -106,11 +106,11 @@ async def save(
 ) -> int:
     """Stores the question with its answer, and `more` with the answer, and returns its id."""
     answer = {**request.data, "ev": dict(advice.ev), "best": advice.best, **more}
-    return await questions.save(services, asker, COMMAND, text, options, answer)
+    return await questions.save(services, context, COMMAND, text, options, answer)
 
 
 async def save_changed(
-    services: Services, asker: Asker, question: Question, request: AdviceRequest, advice: Advice
+    services: Services, context: QuestionContext, question: Question, request: AdviceRequest, advice: Advice
 ) -> int:
     """Stores a question that was asked again by the rules of `request`; returns its id.
 
@@ -119,7 +119,9 @@ async def save_changed(
     if request == AdviceRequest.of(question.answer):
         return question.id
     options = {"after": question.id, **blackjack_rules.to_choices(request.rules)}
-    return await save(services, asker, question.text, options, request, advice, first=first_answer(question))
+    return await save(
+        services, context, question.text, options, request, advice, first=first_answer(question)
+    )
 
 
 def first_answer(question: Question) -> Mapping[str, Any]:

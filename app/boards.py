@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from app import board_edits, questions
 from app.board_fingerprint import fingerprint
-from app.questions import Asker
+from app.questions import QuestionContext
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, Page, ProvenCell
@@ -51,7 +51,9 @@ async def solve(services: Services, request: BoardRequest) -> BoardSolution:
     )
 
 
-async def save(services: Services, asker: Asker, request: BoardRequest, solved: BoardSolution) -> int:
+async def save(
+    services: Services, context: QuestionContext, request: BoardRequest, solved: BoardSolution
+) -> int:
     """Stores the question with its answer and returns its id.
 
     For the statistics, a board counts that this person has not asked about before. A further step is not
@@ -60,7 +62,7 @@ async def save(services: Services, asker: Asker, request: BoardRequest, solved: 
     counts_as_solved = "after" not in request.options and solved.solution.best is not None
     return await questions.save(
         services,
-        asker,
+        context,
         COMMAND,
         request.text,
         request.options,
@@ -71,14 +73,14 @@ async def save(services: Services, asker: Asker, request: BoardRequest, solved: 
 
 async def save_readings(
     services: Services,
-    asker: Asker,
+    context: QuestionContext,
     text: str,
     options: Mapping[str, Any],
     readings: Sequence[tuple[Board, str]],
 ) -> int:
     """Stores a question that has several readings, each a board and `how`, and returns its id."""
     stored = [{**board_to_data(board), "how": how} for board, how in readings]
-    return await questions.save(services, asker, COMMAND, text, options, {"readings": stored})
+    return await questions.save(services, context, COMMAND, text, options, {"readings": stored})
 
 
 async def load(services: Services, question_id: int, channel_id: int | None) -> Question:

@@ -17,7 +17,7 @@ class QuestionTooOld(NoSuchQuestion):
 
 
 @dataclass(frozen=True)
-class Asker:
+class QuestionContext:
     """Who asks a question, where and when; the ids are Discord's.
 
     guild_id  None in a direct message
@@ -34,7 +34,7 @@ class Asker:
 
 async def save(
     services: Services,
-    asker: Asker,
+    context: QuestionContext,
     command: str,
     text: str,
     options: Mapping[str, Any],
@@ -49,20 +49,22 @@ async def save(
     now = services.clock.now()
 
     async def write(connection: Connection) -> int:
-        await players.mark_seen(connection, asker.player_id, now)
+        await players.mark_seen(connection, context.player_id, now)
         if board:
-            await player_stats.board_solved(connection, asker.guild_id or NO_GUILD, asker.player_id, board)
+            await player_stats.board_solved(
+                connection, context.guild_id or NO_GUILD, context.player_id, board
+            )
         return await questions.save(
             connection,
-            player_id=asker.player_id,
-            guild_id=asker.guild_id,
-            channel_id=asker.channel_id,
+            player_id=context.player_id,
+            guild_id=context.guild_id,
+            channel_id=context.channel_id,
             command=command,
             text=text,
             options=options,
             answer=answer,
-            asked_at=asker.asked_at,
-            took_ms=asker.took * 1000,
+            asked_at=context.asked_at,
+            took_ms=context.took * 1000,
         )
 
     return await services.database.write_in_thread(write)

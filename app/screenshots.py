@@ -10,7 +10,7 @@ from typing import Any
 
 from app import boards, questions
 from app.boards import PICTURE, BoardRequest
-from app.questions import Asker
+from app.questions import QuestionContext
 from app.services import Services
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
@@ -56,10 +56,10 @@ async def find_certain(services: Services, request: BoardRequest) -> Certain:
     )
 
 
-async def save_unclear(services: Services, asker: Asker, request: BoardRequest) -> int:
+async def save_unclear(services: Services, context: QuestionContext, request: BoardRequest) -> int:
     """Stores a board that has unclear cells and returns the question's id."""
     answer = unclear_to_data(request)
-    return await questions.save(services, asker, boards.COMMAND, request.text, request.options, answer)
+    return await questions.save(services, context, boards.COMMAND, request.text, request.options, answer)
 
 
 async def replace_unclear(services: Services, question: Question, request: BoardRequest) -> bool:
@@ -67,12 +67,12 @@ async def replace_unclear(services: Services, question: Question, request: Board
     return await questions.replace(services, question, request.options, unclear_to_data(request))
 
 
-async def save_choice(services: Services, asker: Asker, requests: Sequence[BoardRequest]) -> int:
+async def save_choice(services: Services, context: QuestionContext, requests: Sequence[BoardRequest]) -> int:
     """Stores several boards of a picture, of which the person is to choose one; returns the question's id."""
     stored = [
         {**unclear_to_data(request), "text": request.text, "options": request.options} for request in requests
     ]
-    return await questions.save(services, asker, boards.COMMAND, "", {}, {"boards": stored})
+    return await questions.save(services, context, boards.COMMAND, "", {}, {"boards": stored})
 
 
 def chosen_board(question: Question, index: int) -> BoardRequest:

@@ -60,7 +60,7 @@ async def send_advice(
     stored_options = {**options, "reading": reading} if reading else options
     question_id = await questions.saved(
         interaction,
-        advice.save(services, questions.asker(interaction), hand, stored_options, request, result.advice),
+        advice.save(services, questions.context(interaction), hand, stored_options, request, result.advice),
     )
     reply = layout.Reply(
         *messages.parts(request, result),
@@ -225,7 +225,7 @@ async def send_with_rules(
     question_id = await questions.saved(
         interaction,
         advice.save_changed(
-            interaction.client.services, questions.asker(interaction), question, request, result.advice
+            interaction.client.services, questions.context(interaction), question, request, result.advice
         ),
     )
     menus = [rule_menus.rule_menu(HandRuleMenu.custom_ids.encode(rule=None, question=question_id))]

@@ -47,7 +47,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
         await solve_and_send(interaction, request, "public")
         return
     in_words = [(reading.board, words.how(reading)) for reading in readings]
-    saving = boards.save_readings(services, questions.asker(interaction), text, options, in_words)
+    saving = boards.save_readings(services, questions.context(interaction), text, options, in_words)
     question_id = await questions.saved(interaction, saving)
     buttons = [ReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
@@ -56,7 +56,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
 async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
     """Solve the board, store the question with its answer, and show the answer."""
     solved = await _solve(interaction, request, delivery)
-    saving = boards.save(interaction.client.services, questions.asker(interaction), request, solved)
+    saving = boards.save(interaction.client.services, questions.context(interaction), request, solved)
     question_id = await questions.saved(interaction, saving)
     why_no_files = permissions.why_no_files(interaction)
     below = buttons(solved, question_id, request.options)

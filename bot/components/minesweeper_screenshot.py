@@ -48,7 +48,7 @@ async def solve_pictures(
     if len(requests) == 1:
         await show(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
         return
-    saving = screenshots.save_choice(interaction.client.services, questions.asker(interaction), requests)
+    saving = screenshots.save_choice(interaction.client.services, questions.context(interaction), requests)
     question_id = await questions.saved(interaction, saving)
     interaction.client.close_ups.keep(question_id, [await messages.draw_close_ups(shot) for shot in shots])
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
@@ -107,7 +107,7 @@ async def _show(
         working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
     if replaces is None:
-        saving = screenshots.save_unclear(services, questions.asker(interaction), request)
+        saving = screenshots.save_unclear(services, questions.context(interaction), request)
         question_id = await questions.saved(interaction, saving)
     elif await questions.saved(interaction, screenshots.replace_unclear(services, replaces, request)):
         question_id = replaces.id

@@ -4,17 +4,17 @@ from collections.abc import Awaitable, Mapping
 from typing import Any, TypeVar
 
 from app import questions
-from app.questions import Asker
+from app.questions import QuestionContext
 from bot.client import Interaction
 from bot.interactions import request_time, responses
 
 T = TypeVar("T")
 
 
-def asker(interaction: Interaction) -> Asker:
+def context(interaction: Interaction) -> QuestionContext:
     """The person, for a question whose answer is known now."""
     assert interaction.channel_id is not None
-    return Asker(
+    return QuestionContext(
         player_id=interaction.user.id,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
@@ -27,7 +27,7 @@ async def save(
     interaction: Interaction, command: str, text: str, options: Mapping[str, Any], answer: Any
 ) -> int:
     """Store a question with its answer and return its id. Call it before the answer is shown."""
-    saving = questions.save(interaction.client.services, asker(interaction), command, text, options, answer)
+    saving = questions.save(interaction.client.services, context(interaction), command, text, options, answer)
     return await saved(interaction, saving)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.questions import Asker
+from app.questions import QuestionContext
 from app.review import Reviewer
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -31,7 +31,7 @@ def reviewer(services: Services) -> Reviewer:
 
 
 @pytest.fixture
-def aino() -> Asker:
-    return Asker(
+def aino() -> QuestionContext:
+    return QuestionContext(
         player_id=1, guild_id=10, channel_id=100, asked_at=datetime(2026, 1, 1, tzinfo=UTC), took=0.25
     )

@@ -22,21 +22,21 @@ async def requested(services, text, mines=None):
     return BoardRequest(reading.board, True, "as it is", text, options)
 
 
-async def answered(services, asker, request):
+async def answered(services, context, request):
     """The solution, and the question as it was stored."""
     solved = await boards.solve(services, request)
     assert solved.solution.effort == THOROUGH
-    number = await boards.save(services, asker, request, solved)
-    return solved.solution, await boards.load_solved(services, number, asker.channel_id)
+    number = await boards.save(services, context, request, solved)
+    return solved.solution, await boards.load_solved(services, number, context.channel_id)
 
 
-async def solved(services, asker, text, mines=None):
-    return await answered(services, asker, await requested(services, text, mines))
+async def solved(services, context, text, mines=None):
+    return await answered(services, context, await requested(services, text, mines))
 
 
-async def boards_counted(services, asker):
+async def boards_counted(services, context):
     async with services.database.read() as connection:
-        stats = await player_stats.for_player(connection, asker.guild_id, asker.player_id)
+        stats = await player_stats.for_player(connection, context.guild_id, context.player_id)
     return stats.tally.boards
 
 

@@ -37,9 +37,9 @@ def unclear(board, *cells):
     return BoardRequest(board, True, "", "", {"picture": "unknown"}, cells)
 
 
-async def stored(services, asker, request):
-    number = await screenshots.save_unclear(services, asker, request)
-    return await boards.load(services, number, asker.channel_id)
+async def stored(services, context, request):
+    number = await screenshots.save_unclear(services, context, request)
+    return await boards.load(services, number, context.channel_id)
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])

@@ -19,9 +19,9 @@ GUILD = 10
 AINO, BERTIL = 1, 2
 
 
-async def solve_board(services, asker, text="1?/??"):
+async def solve_board(services, context, text="1?/??"):
     request = BoardRequest(parse(text.replace("/", "\n")), True, "", text, {})
-    return await boards.save(services, asker, request, await boards.solve(services, request))
+    return await boards.save(services, context, request, await boards.solve(services, request))
 
 
 async def played_and_reviewed(services, reviewer, people, count, **where):
