@@ -127,7 +127,7 @@ async def test_odds_autocomplete_shows_interpretation(shared_playground):
 def test_easy_images_have_every_cell(name):
     table = T["resplit"][int(name[-1])] if name.startswith("resplit") else T[name]
     grids_of = easy._parts(name, table) if name.startswith("resplit") else easy._grids(T, name)
-    cells = {encounter: cell for grid in grids_of for encounter, cell in grid.cells.items()}
+    cells = {hands: cell for grid in grids_of for hands, cell in grid.cells.items()}
     if name == "dealer":
         assert len(cells) == sum(map(len, table.values()))
         assert (cells["16", "bust"].text, cells["17", "17"].text) == ("61.5", "100")
@@ -138,9 +138,7 @@ def test_easy_images_have_every_cell(name):
 
 def test_easy_hard_16_against_6():
     texts = {
-        name: {
-            encounter: cell.text for grid in easy._grids(T, name) for encounter, cell in grid.cells.items()
-        }
+        name: {hands: cell.text for grid in easy._grids(T, name) for hands, cell in grid.cells.items()}
         for name in ("strategy", "stand", "hit", "optimal", "initial")
     }
     assert texts["strategy"]["16", "11"] == "Rs"

@@ -196,7 +196,7 @@ def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Re
 
 
 def _matchup(held: Hand, other: Hand) -> str:
-    return say("blackjack-easy-encounter", hand=held, dealers=bare_hand_in_words(other))
+    return say("blackjack-easy-hand-against-dealer", hand=held, dealers=bare_hand_in_words(other))
 
 
 def _ranking(ev: Mapping[Action, float]) -> list[Action]:

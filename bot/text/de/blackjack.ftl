@@ -191,7 +191,7 @@ blackjack-easy-ask-for-one-hand = { $missing-permissions } Frag stattdessen nach
 blackjack-easy-described = { $title }: { $first } bis { $last } gegen { $dealers-first } bis { $dealers-last }. In der Datei steht alles als Text.
 blackjack-easy-dealers-cards = die zwei Karten des Dealers
 blackjack-easy-ends-on = endet bei
-blackjack-easy-encounter = { $hand } gegen Dealer { $dealers }
+blackjack-easy-hand-against-dealer = { $hand } gegen Dealer { $dealers }
 blackjack-easy-21-stands = **{ blackjack-action }**: 21 bleibt von selbst stehen.
 
 ## Züge

@@ -191,7 +191,7 @@ blackjack-easy-ask-for-one-hand = { $missing-permissions } Ask about one hand in
 blackjack-easy-described = { $title }: { $first } to { $last } against { $dealers-first } to { $dealers-last }. The file has everything as text.
 blackjack-easy-dealers-cards = the dealer's two cards
 blackjack-easy-ends-on = ends on
-blackjack-easy-encounter = { $hand } vs the dealer's { $dealers }
+blackjack-easy-hand-against-dealer = { $hand } vs the dealer's { $dealers }
 blackjack-easy-21-stands = **{ blackjack-action }**: 21 stands automatically.
 
 ## Actions

@@ -201,7 +201,7 @@ blackjack-easy-ask-for-one-hand = { $missing-permissions } Kysy sen sijaan yhtä
 blackjack-easy-described = { $title }: { $first }–{ $last }, jakajalla { $dealers-first }–{ $dealers-last }. Tiedostossa on kaikki tekstinä.
 blackjack-easy-dealers-cards = jakajan kaksi korttia
 blackjack-easy-ends-on = päätyy
-blackjack-easy-encounter = { $hand } vastaan jakajan { $dealers }
+blackjack-easy-hand-against-dealer = { $hand } vastaan jakajan { $dealers }
 blackjack-easy-21-stands = **{ blackjack-action }**: 21 jää itsestään.
 
 ## Siirrot
