@@ -16,7 +16,7 @@ from functools import reduce
 from typing import Literal, TypeVar
 
 from games import shoe as shoes
-from games.cards import Card
+from games.cards import DECK, Card
 from games.chips import TENTHS
 from games.codec import NOT_STORED, stored_as
 from games.errors import NotAllowed
@@ -155,6 +155,11 @@ class Table:
     def spent(self) -> bool:
         """Whether no further round is dealt from the shoe, so that its secret can be shown after this one."""
         return self.shoe is not None and self.shoe.remaining < self.terms.cut
+
+    @property
+    def shuffled_every_round(self) -> bool:
+        """Whether one card from a new shoe is enough for it to be spent."""
+        return self.terms.cut >= len(DECK) * self.decks
 
     @property
     def against_house(self) -> bool:

@@ -16,7 +16,7 @@ from typing import Any
 from app.chip_moves import transfers_between
 from app.games import TableGame
 from app.tables.commands import GameCommand
-from app.tables.snapshot import LastRound, TableSnapshot
+from app.tables.snapshot import LastRound, TableSnapshot, reshuffled
 from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
@@ -70,6 +70,7 @@ class StoredTable:
             self.awaited,
             self.last_round,
             self.first_chips_to,
+            reshuffled(self.events),
         )
 
     def run(self, command: GameCommand) -> Sequence[Any]:

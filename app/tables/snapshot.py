@@ -1,11 +1,11 @@
 """What is shown of a table, even in the middle of a round: no secret of its shoes, no card face down."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from app.games import TableGame
-from games.table import Table
+from games.table import Shuffled, Table
 from storage.tables import TableRow
 
 
@@ -23,6 +23,10 @@ class LastRound:
     events: tuple[Any, ...]
     revealed_secrets: Mapping[str, tuple[int, bytes]]
 
+    @property
+    def reshuffled(self) -> bool:
+        return reshuffled(self.events)
+
 
 @dataclass(frozen=True)
 class TableSnapshot:
@@ -35,6 +39,7 @@ class TableSnapshot:
                     nobody is on a timer
     last_round      the round before this one; None in the first round
     first_chips_to  players who got their first chips by sitting down just now
+    reshuffled      whether the shoe was shuffled in this round; the first shuffle of a table does not count
     """
 
     game: TableGame
@@ -46,6 +51,7 @@ class TableSnapshot:
     awaited: Hashable
     last_round: LastRound | None = None
     first_chips_to: frozenset[int] = frozenset()
+    reshuffled: bool = False
 
     @property
     def id(self) -> int:
@@ -54,3 +60,8 @@ class TableSnapshot:
     @property
     def closed(self) -> bool:
         return self.state.closed is not None
+
+
+def reshuffled(events: Iterable[Any]) -> bool:
+    """Whether a shoe after the table's first came into play by these events."""
+    return any(isinstance(event, Shuffled) and event.shoe.number > 1 for event in events)

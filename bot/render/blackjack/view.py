@@ -6,6 +6,7 @@ from typing import Any
 from app.tables.snapshot import LastRound
 from bot.render.blackjack import events, rule_words, table, verdict
 from bot.render.tables.game_view import GameView, MessagePart, TableView
+from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Round
 from games.blackjack.review import ValuedDecision
@@ -39,7 +40,12 @@ class Blackjack(GameView):
         return [verdict.verdict(valued)]
 
     def short_rules(self, state: Round) -> str:
-        return rule_words.abbreviate(state.rules)
+        shuffled = [say("blackjack-table-shuffled-every-round")] if state.shuffled_every_round else []
+        return " · ".join((rule_words.abbreviate(state.rules), *shuffled))
 
     def rules_text(self, state: Round) -> Sequence[str]:
-        return [f"{rule_words.in_words(state.rules)}."]
+        if state.shuffled_every_round:
+            shuffled = say("blackjack-table-shuffled-before-every-round")
+        else:
+            shuffled = say("blackjack-table-shuffled-at", cards=state.terms.cut)
+        return [f"{rule_words.in_words(state.rules)}.", shuffled]

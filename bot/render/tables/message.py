@@ -42,7 +42,7 @@ async def table_reply(
         *_waiting_lines(state),
         "\n".join((*_timeouts(game, snapshot), _turn_prompt(game, view, due))),
         *(ui.ActionRow(*row) for row in buttons if row),
-        layout.subtext(f"{game.short_rules(state)} · {_bet_limits(state)}"),
+        layout.subtext(*_reshuffled(snapshot), f"{game.short_rules(state)} · {_bet_limits(state)}"),
     )
 
 
@@ -97,6 +97,14 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
     if not state.betting:
         return say("table-waiting", waiting=game.turn_prompt(view), when=when)
     return say("table-place-bets" if state.bets else "table-place-first-bet", when=when)
+
+
+def _reshuffled(snapshot: TableSnapshot) -> Iterator[str]:
+    """That the displayed round began or went on with a new shoe; not where every round does."""
+    state, finished = snapshot.state, snapshot.last_round
+    displayed = finished if state.betting and finished else snapshot
+    if displayed.reshuffled and not state.shuffled_every_round:
+        yield say("table-reshuffled")
 
 
 def _bet_limits(state: Table) -> str:

@@ -8,6 +8,9 @@ blackjack-table-no-cards = Noch keine Karten.
 blackjack-table-hole-card = { $cards } und eine verdeckte Karte.
 blackjack-table-lone-ace = 1 oder 11
 blackjack-table-shoe = Schuh: noch { $left } von { $size }
+blackjack-table-shuffled-every-round = jede Runde gemischt
+blackjack-table-shuffled-before-every-round = Vor jeder Runde wird gemischt.
+blackjack-table-shuffled-at = Vor einer Runde wird der Schuh gemischt, wenn weniger als { $cards } Karten darin sind.
 
 ## Was auf dem Spiel steht, und was daraus wurde
 

@@ -105,6 +105,7 @@ table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der T
 table-bet-limits = Einsätze { $least } bis { $most }
 table-bets-for-nothing = Einsätze { $least } bis { $most }, nur zum Spaß (keine Jetons auf diesem Server)
 table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten
+table-reshuffled = Der Schuh wurde für diese Runde gemischt.
 table-check-the-shuffle = Mit /table verify lässt sich das Mischen prüfen.
 table-ended = Der Tisch ist geschlossen.
 table-ended-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.

@@ -8,6 +8,9 @@ blackjack-table-no-cards = No cards yet.
 blackjack-table-hole-card = { $cards } and a card face down.
 blackjack-table-lone-ace = 1 or 11
 blackjack-table-shoe = shoe: { $left } of { $size } left
+blackjack-table-shuffled-every-round = shuffled every round
+blackjack-table-shuffled-before-every-round = The cards are shuffled before every round.
+blackjack-table-shuffled-at = Before a round, the shoe is shuffled if it has fewer than { $cards } cards left.
 
 ## What is at stake, and what came of it
 

@@ -105,6 +105,7 @@ table-place-first-bet = **Place your bets.** If nobody bets, the table closes { 
 table-bet-limits = bets { $least } to { $most }
 table-bets-for-nothing = bets { $least } to { $most }, just for fun (no chips in this server)
 table-shoe = shoe { $shoe }: { $left } of { $cards } cards left
+table-reshuffled = The shoe was shuffled for this round.
 table-check-the-shuffle = To check the shuffle, use /table verify.
 table-ended = The table is closed.
 table-ended-idle = Nobody bet for ten minutes, so the table is closed.

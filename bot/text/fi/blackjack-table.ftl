@@ -8,6 +8,9 @@ blackjack-table-no-cards = Ei vielä kortteja.
 blackjack-table-hole-card = { $cards } ja yksi kortti nurin.
 blackjack-table-lone-ace = 1 tai 11
 blackjack-table-shoe = kenkä: { $left } / { $size } jäljellä
+blackjack-table-shuffled-every-round = sekoitetaan joka kierroksella
+blackjack-table-shuffled-before-every-round = Kortit sekoitetaan ennen jokaista kierrosta.
+blackjack-table-shuffled-at = Kenkä sekoitetaan ennen kierrosta, jos siinä on alle { $cards } korttia jäljellä.
 
 ## Mitä on pelissä ja mitä siitä tuli
 

@@ -104,6 +104,7 @@ table-place-first-bet = **Aseta panoksesi.** Jos kukaan ei panosta, pöytä sulk
 table-bet-limits = panokset { $least }–{ $most }
 table-bets-for-nothing = panokset { $least }–{ $most }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
 table-shoe = kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
+table-reshuffled = Kenkä sekoitettiin tälle kierrokselle.
 table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
 table-ended = Pöytä on suljettu.
 table-ended-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.

@@ -1,0 +1,103 @@
+"""What the message of a table says beside its picture: that the shoe was shuffled."""
+
+from datetime import UTC, datetime
+
+import pytest
+from discord import ui
+
+from app.games import table_games
+from app.tables.snapshot import LastRound, TableSnapshot, reshuffled
+from bot.render.tables.game_view import TableView
+from bot.render.tables.message import table_reply
+from bot.render.views import views
+from bot.text.catalogue import say
+from games import blackjack
+from games.table import Terms
+from games.ventti import table as ventti
+from solvers.blackjack import Action
+from solvers.blackjack import Rules as BlackjackRules
+from solvers.ventti import Rules as VenttiRules
+from storage.tables import TableRow
+from tests.games.table_driver import TableDriver, first_commitment, stack
+
+ANN = 1
+AT = datetime(2026, 1, 1, tzinfo=UTC)
+SHUFFLED = "The shoe was shuffled for this round."
+CUT = 102  # of 104 cards: one round spends the shoe, but not its first card alone
+
+
+async def said(driver):
+    """The texts of the table's message."""
+    name = "blackjack" if driver.game is blackjack else "ventti"
+    finished = None
+    if len(driver.rounds) > 1:
+        events = driver.rounds[-2]
+        finished = LastRound(1, driver.game.fold(events).public, tuple(events), {})
+    row = TableRow(1, 1, 1, 1, name, {}, AT, None, None)
+    snapshot = TableSnapshot(
+        table_games()[name],
+        row,
+        len(driver.rounds),
+        len(driver.events),
+        driver.state.public,
+        0,
+        None,
+        finished,
+        reshuffled=reshuffled(driver.events),
+    )
+    reply = await table_reply(views()[name], TableView(snapshot, {}, {}), AT, ())
+    return "\n".join(part.content for part in reply.walk_children() if isinstance(part, ui.TextDisplay))
+
+
+def seated(decks, cut):
+    opened = blackjack.opening(BlackjackRules(decks=decks), Terms(cut=cut), first_commitment())
+    return TableDriver(blackjack, opened).sit(ANN)
+
+
+def dealt(driver):
+    return driver.bet(p1=10).deal()
+
+
+async def test_new_shoe_is_told_until_the_next_deal(monkeypatch):
+    stack(monkeypatch, "T 9 7 8")
+    driver = dealt(seated(2, CUT))
+    assert SHUFFLED not in await said(driver), "a table begins with a shuffle"
+    dealt(driver.act(ANN, Action.STAND).next_round())
+    assert SHUFFLED in await said(driver)
+    driver.act(ANN, Action.STAND).next_round()
+    assert SHUFFLED in await said(driver), "the round is still displayed"
+
+
+async def test_shoe_that_goes_on_is_not_told(monkeypatch):
+    stack(monkeypatch, "T 9 7 8 T 9 7 8")
+    driver = dealt(seated(2, 52)).act(ANN, Action.STAND).next_round()
+    assert SHUFFLED not in await said(dealt(driver))
+
+
+async def test_single_deck_says_that_it_is_shuffled_every_round(monkeypatch):
+    stack(monkeypatch, "T 9 7 8")
+    driver = dealt(seated(1, 52))
+    assert "1 deck, S17, DAS · shuffled every round · " in await said(driver)
+    told = await said(dealt(driver.act(ANN, Action.STAND).next_round()))
+    assert "shuffled every round" in told
+    assert SHUFFLED not in told
+
+
+async def test_ventti_does_not_tell_its_shuffles(monkeypatch):
+    stack(monkeypatch, "T 9 7 8")
+    rules = VenttiRules()
+    opened = ventti.opening(rules, ventti.make_terms(rules), first_commitment())
+    driver = dealt(TableDriver(ventti, opened).sit(ANN)).act(ANN, "stop").next_round()
+    assert "shuffled" not in await said(dealt(driver))
+
+
+@pytest.mark.parametrize(
+    ("decks", "cut", "expected"),
+    [
+        (1, 52, say("blackjack-table-shuffled-before-every-round")),
+        (6, 78, "Before a round, the shoe is shuffled if it has fewer than 78 cards left."),
+    ],
+)
+def test_rules_in_full_say_when_the_shoe_is_shuffled(decks, cut, expected):
+    *_, last = views()["blackjack"].rules_text(seated(decks, cut).state)
+    assert last == expected
