@@ -1,9 +1,9 @@
 """A round of blackjack in play: boxes against the dealer, as a state that is folded from events.
 
 Up to seven people sit at a table, each with a box. Everybody who has bet when the round is dealt gets two
-open cards; the dealer gets one and, if the rules have a peek, the hole card. If the dealer shows an ace every
-box may take insurance; with early surrender it may surrender before the peek. Then the hands are played one
-after the other, the dealer draws, and everything is paid.
+open cards; the dealer gets one and, if the rules have a peek, the hole card. With early surrender, every box
+may surrender before the peek; if the dealer shows an ace, every other box may take insurance. Then the hands
+are played one after the other, the dealer draws, and everything is paid.
 
     opened = opening(rules, Terms(), commitment)     the first round of a table
     fold(events), apply(state, event)                the state; NotAllowed for events that no command makes

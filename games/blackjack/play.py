@@ -265,7 +265,7 @@ def _after_dealing(state: FullRound, dealt: Dealt) -> FullRound:
 
 def _after_answer(state: FullRound, answered: Answered) -> FullRound:
     box, accepted = answered.box, answered.accepted
-    if state.stage != answered.offer or box not in state.unanswered(answered.offer):
+    if not state.offers(answered.offer, box):
         raise NotAllowed("blackjack-not-offered")
     dealing = state.box_hands[box - 1]
     if answered.offer == "insurance":

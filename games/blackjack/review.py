@@ -150,7 +150,10 @@ def _all_decisions(events: Sequence[Event]) -> list[Decision]:
         match event:
             case Answered(box, offer, accepted, timed_out):
                 choice = ACCEPTED if accepted else DECLINED
-                result.append(Decision(number, box, position(state, box), offer, choice, timed_out))
+                hand = state.box_hands[box - 1].hands[0]
+                result.append(
+                    Decision(number, box, _position(state, hand, hands=1), offer, choice, timed_out)
+                )
             case Acted(box, action, _, timed_out) if len(state.legal) > 1:
                 result.append(Decision(number, box, position(state), None, action.value, timed_out))
         state = apply(state, event)

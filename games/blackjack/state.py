@@ -3,8 +3,8 @@
 A round goes through these stages, and skips those that it does not need:
 
 betting    people sit down and bet
-insurance  the dealer shows an ace: every box that is dealt in may bet half its bet on a natural
 surrender  before the peek, if the rules have early surrender: every box may give up half its bet
+insurance  the dealer shows an ace: every box that has not surrendered may bet half its bet on a natural
 peek       the dealer shows an ace or a ten and looks
 playing    hand after hand, in the order of the boxes
 dealer     the dealer draws, if that can still change anything
@@ -123,10 +123,9 @@ class Round(Table):
             return "over"
         if not self.dealt:
             return "betting"
-        if self.unanswered("insurance"):
-            return "insurance"
-        if self.unanswered("surrender"):
-            return "surrender"
+        for offer in ("insurance", "surrender") if self._insurance_came_first else ("surrender", "insurance"):
+            if self.unanswered(offer):
+                return offer
         if self.may_peek and self.peeked is None:
             return "peek"
         if self.peeked:
@@ -184,7 +183,11 @@ class Round(Table):
         if offer == "insurance":
             if value(self.upcard) != ACE:
                 return ()
-            return tuple(number for number, dealing in self.dealt_in.items() if dealing.insured is None)
+            return tuple(
+                number
+                for number, dealing in self.dealt_in.items()
+                if dealing.insured is None and not dealing.surrendered
+            )
         if self.rules.surrender != "early" or not self.may_peek:
             return ()
         return tuple(
@@ -192,6 +195,21 @@ class Round(Table):
             for number, dealing in self.dealt_in.items()
             if dealing.surrendered is None and not dealing.hands[0].natural
         )
+
+    def offers(self, offer: Offer, box: int) -> bool:
+        """Whether this box may answer this offer now.
+
+        In stored rounds of earlier versions, insurance was offered before early surrender.
+        """
+        unanswered = all(dealing.surrendered is None for dealing in self.dealt_in.values())
+        offered = self.stage == offer or (self.stage == "surrender" and unanswered)
+        return offered and box in self.unanswered(offer)
+
+    @property
+    def _insurance_came_first(self) -> bool:
+        """Whether boxes have answered about insurance while early surrender is still open."""
+        answered = any(dealing.insured is not None for dealing in self.dealt_in.values())
+        return answered and bool(self.unanswered("surrender"))
 
     def stake(self, box: int) -> int:
         if self.over:

@@ -7,7 +7,7 @@ import pytest
 
 from games import blackjack, table
 from games import shoe as shoes
-from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled
+from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled, review
 from games.blackjack.events import Dealt
 from games.blackjack.state import counts
 from games.chips import HOUSE, TABLE, Move, player
@@ -332,12 +332,41 @@ def test_early_surrender_before_peek(monkeypatch):
     assert SURRENDER not in declined.state.legal
     # Without a peek the player surrenders on their turn.
     assert alone(monkeypatch, "T 9 6 9", early).act(ANN, SURRENDER).won(ANN) == -5
-    # Insurance is offered first. A natural is not offered surrender.
+
+
+def test_early_surrender_before_insurance(monkeypatch):
+    early = replace(SIX, surrender="early")
+    # Ann surrenders, and has nothing left to insure. Ben's natural is not offered surrender.
     ace = both(monkeypatch, "T A A 6 K 9", early)
-    ace.answer(ANN, True).answer(BEN, False)
+    assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
+    ace.answer(ANN, True)
+    assert (ace.state.stage, ace.state.to_act) == ("insurance", (2,))
+    ace.answer(BEN, False)
+    assert (ace.won(ANN), ace.won(BEN)) == (-5, 15)
+    declined = both(monkeypatch, "T 9 A 6 9 K", early).answer(BEN, False).answer(ANN, False)
+    assert (declined.state.stage, declined.state.to_act) == ("insurance", (1, 2))
+    with pytest.raises(NotAllowed, match="blackjack-not-offered"):
+        declined.happen(Answered(1, "surrender", True))
+    declined.answer(ANN, True).answer(BEN, False)
+    assert (declined.won(ANN), declined.won(BEN)) == (0, -10)
+    assert both(monkeypatch, "T 9 A 6 9 K", early).answer(BEN, True).answer(ANN, True).state.settled
+
+
+def test_stored_insurance_before_early_surrender(monkeypatch):
+    """As earlier versions asked: a hand could be insured, and then be given up."""
+    ace = both(monkeypatch, "T A A 6 K 9", replace(SIX, surrender="early"))
+    ace.happen([Answered(2, "insurance", False), Answered(1, "insurance", True)])
     assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
     ace.answer(ANN, True)
     assert (ace.won(ANN), ace.won(BEN)) == (-10, 15)
+    assert [decision.offer for decision in review.decisions(ace.events)] == ["insurance"] * 2 + ["surrender"]
+
+
+def test_insurance_does_not_go_before_surrender_has_been_answered_by_all(monkeypatch):
+    begun = both(monkeypatch, "T 9 A 6 9 K", replace(SIX, surrender="early")).answer(BEN, False)
+    for box in (1, 2):
+        with pytest.raises(NotAllowed, match="blackjack-not-offered"):
+            begun.happen(Answered(box, "insurance", True))
 
 
 def test_early_surrender_against_enhc_natural(monkeypatch):
