@@ -27,6 +27,10 @@ TOKEN = re.compile(
     r"|(?P<other>.)",
     re.DOTALL,
 )
+NEXT_LIST = re.compile(r"[\s,;]*(?=[\[({])")
+COLON = re.compile(r"\s*:\s*")  # after the name of an item
+WITHOUT_VALUE = re.compile(r"[,;\])}]|$")
+CLOSING = {"[": "]", "(": ")", "{": "}"}
 BEFORE = re.compile(r"\s*(\w+\s*[=:]\s*)?([A-Za-z_][\w.]*\()*\s*")  # for example: board = np.array(
 AFTER = re.compile(r"\s*(,\s*\w+\s*=\s*[\w.'\"<>]+\s*)*[)\];,.}]*\s*")  # for example: , dtype=int8)
 FENCE = re.compile(r"```\w*")
@@ -71,6 +75,9 @@ class BracketedList(NamedTuple):
             return False
         strings = all(isinstance(item, Item) and item.quoted for item in self.items)
         return strings or any(isinstance(item, BracketedList) for item in self.items)
+
+
+EMPTY = Item("", True)
 
 
 def starts_as_list(text: str) -> int | None:
@@ -119,61 +126,66 @@ def parse_lists(text: str, start: int) -> tuple[list[BracketedList], int]:
     Raises Unreadable for unbalanced brackets, unexpected signs or too many levels.
     """
     groups: list[BracketedList] = []
-    open_: list[tuple[BracketedList, str]] = []
-    end = position = start
-    gap = True  # whether a comma here means an empty cell
-    name: str | None = None
-    while position < len(text) and (match := TOKEN.match(text, position)):
-        kind, token = match.lastgroup, match.group()
-        if not open_ and kind not in ("open", "space", "comma"):
-            break
-        position = match.end()
-        if kind == "open":
-            if len(open_) == MAX_DEPTH:
-                raise Unreadable("mines-lists-too-deep", place_at(text, match.start()))
-            group = BracketedList([], {})
-            if open_:
-                append_item(open_[-1][0], group, name)
-            else:
-                groups.append(group)
-            open_.append((group, {"[": "]", "(": ")", "{": "}"}[token]))
-            gap, name = True, None
-        elif not open_:
-            continue
-        elif kind == "close":
-            if open_.pop()[1] != token:
-                raise Unreadable("mines-list-not-opened", place_at(text, match.start()), sign=token)
-            gap, end = False, position
-        elif kind == "comma":
-            if gap:
-                append_item(open_[-1][0], Item("", True), None)
-            gap = True
-        elif kind in ("string", "bare"):
-            item = Item(unescaped(token[1:-1]) if kind == "string" else token, kind == "string")
-            colon = re.compile(r"\s*:").match(text, position)
-            if colon:
-                name, position = item.text, colon.end()
-            else:
-                append_item(open_[-1][0], item, name)
-                gap, name = False, None
-        elif kind != "space":
-            raise Unreadable("mines-unexpected-sign", place_at(text, match.start()), sign=token)
-    if open_:
-        raise Unreadable("mines-list-not-closed", place_at(text, len(text)))
+    end = start
+    while opening := NEXT_LIST.match(text, end):
+        group, end = parse_list(text, opening.end(), 1)
+        groups.append(group)
     return groups, end
+
+
+def parse_list(text: str, start: int, depth: int) -> tuple[BracketedList, int]:
+    """Returns (the list whose bracket is here, the index after it). Between two commas is an empty cell."""
+    if depth > MAX_DEPTH:
+        raise Unreadable("mines-lists-too-deep", place_at(text, start))
+    group = BracketedList([], {})
+    position = start + 1
+    after_comma = True  # or at the beginning
+    while token := TOKEN.match(text, position):
+        match token.lastgroup:
+            case "space":
+                position = token.end()
+            case "close":
+                if token[0] != CLOSING[text[start]]:
+                    raise Unreadable("mines-list-not-opened", place_at(text, position), sign=token[0])
+                return group, token.end()
+            case "comma":
+                if after_comma:
+                    group.items.append(EMPTY)
+                after_comma, position = True, token.end()
+            case _:
+                name, item, position = parse_item(text, position, depth)
+                if name is not None:
+                    group.names[len(group.items)] = name
+                group.items.append(item)
+                after_comma = False
+    raise Unreadable("mines-list-not-closed", place_at(text, len(text)))
+
+
+def parse_item(text: str, start: int, depth: int) -> tuple[str | None, Item | BracketedList, int]:
+    """Returns (the name of the item that is here or None, the item, the index after it).
+
+    A name without a value names an empty cell.
+    """
+    token = TOKEN.match(text, start)
+    kind = token and token.lastgroup
+    if kind == "open":
+        return None, *parse_list(text, start, depth + 1)
+    if token is None or kind not in ("string", "bare"):
+        raise Unreadable("mines-unexpected-sign", place_at(text, start), sign=text[start : start + 1])
+    item = Item(unescaped(token[0][1:-1]), True) if kind == "string" else Item(token[0], False)
+    colon = COLON.match(text, token.end())
+    if colon is None:
+        return None, item, token.end()
+    if WITHOUT_VALUE.match(text, colon.end()):
+        return item.text, EMPTY, colon.end()
+    _, value, end = parse_item(text, colon.end(), depth)
+    return item.text, value, end
 
 
 def unescaped(string: str) -> str:
     """Returns the string without escapes of characters: an emoji is one of two halves in JSON."""
     text = ESCAPE.sub(lambda match: match[3] or chr(int(match[1] or match[2], 16)), string)
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
-def append_item(group: BracketedList, item: Item | BracketedList, name: str | None) -> None:
-    """Adds an item and its name, if it has one, to the group."""
-    if name is not None:
-        group.names[len(group.items)] = name
-    group.items.append(item)
 
 
 def place_at(text: str, at: int) -> TextPosition:
