@@ -9,7 +9,7 @@ never skipped: a line that is neither a row nor prose is an error.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -314,46 +314,63 @@ def board_lines(
     were understood as part of the header but could be rows are added to `doubtful`, except for
     `rows_for_sure`. Raises Unreadable.
     """
-    lines = [line for line in all_lines if line.text.strip()]
     if len(all_lines) > LINES:
         raise Unreadable("mines-too-many-lines", most=LINES)
-    if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
-        if could_be_row(lines[0]):
-            doubtful.add(lines[0].number)
-        lines = lines[1:]
-    rows: list[Line] = []
-    prose: list[Line] = []
-    pending_error: Unreadable | None = None  # the error for a line after the first rows that is not a row
-    for line in lines:
-        is_row = line.number in rows_for_sure or looks_like_row(line, lines)
-        rest = line if is_row else header.read(line)
-        if rest is None:
-            if could_be_row(line):
-                doubtful.add(line.number)
-            continue
-        error = row_error(rest)
-        if error is None:
-            if pending_error is not None:
-                raise pending_error
-            rows.append(rest)
-        elif (is_csv(rest.text) or not is_prose(rest.text)) and any(sign in MEANINGS for sign in rest.text):
-            raise error
-        else:
-            prose.append(rest)
-            if rows:
-                pending_error = pending_error or error
+    lines = [line for line in all_lines if line.text.strip()]
+    rows, prose = rows_and_prose(lines_beside_header(lines, header, rows_for_sure, doubtful))
     if not rows:
         raise Unreadable("mines-no-board")
     if max(header.size or (0,)) > MAX_SIZE:
         raise Unreadable("mines-no-such-size")
+    return with_empty_lines(rows, all_lines), prose
+
+
+def lines_beside_header(
+    lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+) -> Iterator[Line]:
+    """Yields what the header does not take of the lines; see `board_lines`."""
+    if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
+        if could_be_row(lines[0]):
+            doubtful.add(lines[0].number)
+        lines = lines[1:]
+    for line in lines:
+        is_row = line.number in rows_for_sure or looks_like_row(line, lines)
+        rest = line if is_row else header.read(line)
+        if rest is not None:
+            yield rest
+        elif could_be_row(line):
+            doubtful.add(line.number)
+
+
+def rows_and_prose(lines: Iterable[Line]) -> tuple[list[Line], list[Line]]:
+    """Returns (rows, prose). Raises Unreadable for a damaged row, and for prose between rows."""
+    rows: list[Line] = []
+    prose: list[Line] = []
+    errors_after_rows: list[Unreadable] = []
+    for line in lines:
+        error = row_error(line)
+        if error is None:
+            if errors_after_rows:
+                raise errors_after_rows[0]
+            rows.append(line)
+        elif (is_csv(line.text) or not is_prose(line.text)) and any(sign in MEANINGS for sign in line.text):
+            raise error
+        else:
+            prose.append(line)
+            if rows:
+                errors_after_rows.append(error)
+    return rows, prose
+
+
+def with_empty_lines(rows: list[Line], all_lines: list[Line]) -> list[Line]:
+    """Returns the rows, and the empty lines between them."""
     row_by_number = {line.number: line for line in rows}
     between = range(rows[0].number, rows[-1].number + 1)
-    lines_of_board = [
+    return [
         row_by_number.get(line.number, line)
         for line in all_lines
         if line.number in row_by_number or (line.number in between and not line.text.strip())
     ]
-    return lines_of_board, prose
 
 
 def could_be_row(line: Line) -> bool:
