@@ -105,25 +105,28 @@ class Plan:
         while heap:
             cost, constraint = heapq.heappop(heap)
             if costs.get(constraint) != cost:
-                continue
+                continue  # its cost has changed since, or it has no groups left
             if 2**cost > min(MAX_PAIRS, self.max_pairs):
                 raise TooWide("mines-too-wide")
-            touched: set[int] = set()
-            while len(at[constraint]) > 1 or (at[constraint] and constraint in costs):
-                numbers = sorted(
-                    at[constraint], key=lambda number: (-len(self._groups[number].given), number)
-                )
-                if len(numbers) == 1:
-                    break
-                touched |= self._join(numbers[0], numbers[1], at)
+            touched = self._join_groups_of(constraint, at)
             for other in (*touched, constraint):
                 if not at[other]:
                     costs.pop(other, None)
             near = {other for open_ in touched for number in at[open_] for other in self._groups[number].open}
-            for other in near:
-                if other in costs and (new := self._cost(other, at)) != costs[other]:
+            for other in near & costs.keys():
+                if (new := self._cost(other, at)) != costs[other]:
                     costs[other] = new
                     heapq.heappush(heap, (new, other))
+
+    def _join_groups_of(self, constraint: int, at: list[set[int]]) -> set[int]:
+        """Joins all groups of a constraint, the largest first, and returns the constraints they had open."""
+        touched: set[int] = set()
+        while len(at[constraint]) > 1:
+            largest, second = sorted(
+                at[constraint], key=lambda number: (-len(self._groups[number].given), number)
+            )[:2]
+            touched |= self._join(largest, second, at)
+        return touched
 
     def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
         """Returns the bits of the state that is left when all groups of this constraint are joined."""
