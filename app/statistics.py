@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from app.games import table_games
 from app.pages import load_page
 from solvers.errors import UserError
-from storage import Database, decision_stats, history, player_stats, results, rounds
+from storage import Database, decision_stats, history, player_stats, rankings, results, rounds
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
-from storage.player_stats import ALL, PlayerStats, RankedPlayer, Ranking
+from storage.player_stats import ALL, PlayerStats, Ranking
+from storage.rankings import RankedPlayer
 from storage.results import Decision, Result
 from storage.rounds import Round
 
@@ -103,7 +104,7 @@ async def ranking_page(
             games = list(table_games())
             game = await player_stats.most_played(connection, guild, games) or games[0]
         page = await load_page(
-            lambda after, before, limit: player_stats.top(
+            lambda after, before, limit: rankings.top(
                 connection, guild, game, ranking, after=after, before=before, limit=limit
             ),
             PLACES,
@@ -113,9 +114,9 @@ async def ranking_page(
         return RankingPage(
             game,
             page.entries,
-            await player_stats.rank_of(connection, guild, game, ranking, player),
+            await rankings.rank_of(connection, guild, game, ranking, player),
             await player_stats.for_player(connection, guild, player, game),
-            await player_stats.count_ranked(connection, guild, game, ranking),
+            await rankings.count_ranked(connection, guild, game, ranking),
             has_previous=page.has_previous,
             has_next=page.has_next,
             waiting=await rounds.count_unreviewed(connection, guild or None),

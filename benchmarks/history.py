@@ -24,7 +24,7 @@ from typing import Any, get_args
 
 from sqlalchemy import text
 
-from storage import Database, decision_stats, history, personal_data, player_stats, results, rounds
+from storage import Database, decision_stats, history, personal_data, player_stats, rankings, results, rounds
 from storage.connection import Connection
 from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
 from storage.results import Decision, Scorecard
@@ -124,10 +124,10 @@ def _leaderboard(ranking: Ranking) -> Query:
     async def page(connection: Connection, server: int, player: int) -> None:
         middle = (0, player)  # for half of the players this is somewhere after the first
         after = middle if player % 2 else None
-        await player_stats.top(connection, server, game, ranking, after=after, limit=11)
-        await player_stats.rank_of(connection, server, game, ranking, player)
+        await rankings.top(connection, server, game, ranking, after=after, limit=11)
+        await rankings.rank_of(connection, server, game, ranking, player)
         await player_stats.for_player(connection, server, player, game)
-        await player_stats.count_ranked(connection, server, game, ranking)
+        await rankings.count_ranked(connection, server, game, ranking)
         await rounds.count_unreviewed(connection, server)
 
     return page

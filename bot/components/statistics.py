@@ -22,7 +22,8 @@ from bot.render.layout import Reply, button_rows
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
 from storage.history import Entry, Place
-from storage.player_stats import RankedPlayer, Ranking
+from storage.player_stats import Ranking
+from storage.rankings import RankedPlayer
 from storage.results import NO_GUILD, Result
 
 MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers

@@ -13,7 +13,7 @@ from bot.render.minesweeper import game as game_messages
 from bot.render.statistics import accuracy, words
 from bot.text.catalogue import say
 from solvers.mines import format_cell
-from storage import decision_stats, history, player_stats
+from storage import decision_stats, history, player_stats, rankings
 from tests import played_rounds
 from tests.playground_client import ROOT, parts
 from tests.random_players import until
@@ -126,8 +126,8 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     await play(bot, server, [21, 22, 23, 24, 25, 26, 27], 4, channel=8)
     first = await message(playground, "/leaderboard by:net")
     async with bot.database.read() as connection:
-        own = await player_stats.rank_of(connection, server, "all", "net", ids["Aino"])
-        best = await player_stats.top(connection, server, "all", "net", limit=20)
+        own = await rankings.rank_of(connection, server, "all", "net", ids["Aino"])
+        best = await rankings.top(connection, server, "all", "net", limit=20)
     assert f"You're number {own.place} of 12" in first["plain"]
     assert first["plain"].count("chips") >= 11
     (more,) = buttons(first)

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from storage import player_stats, players
+from storage import player_stats, players, rankings
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, Ranking, Tally
 
 SERVER, OTHER = 1, 2
@@ -19,7 +19,7 @@ async def add(database, player, tally, outcome=None, server=SERVER, game="blackj
 
 async def places(database, ranking, game=ALL, **page):
     async with database.read() as connection:
-        return await player_stats.top(connection, SERVER, game, ranking, **{"limit": 100, **page})
+        return await rankings.top(connection, SERVER, game, ranking, **{"limit": 100, **page})
 
 
 async def test_stats_sum_per_game_and_all(database):
@@ -57,7 +57,7 @@ async def test_accuracy_rank_needs_decisions(database):
     assert await places(database, "accuracy") == [(1, 2, 0.5)]
     assert await places(database, "per_bet") == [(1, 3, 0.1)]
     async with database.read() as connection:
-        assert await player_stats.rank_of(connection, SERVER, ALL, "accuracy", 1) is None
+        assert await rankings.rank_of(connection, SERVER, ALL, "accuracy", 1) is None
 
 
 async def test_chip_rank_needs_bets(database):
@@ -153,9 +153,9 @@ async def test_ranking_pages_match_sorted_list(database, ranking):
     assert await places(database, ranking, "blackjack", before=(figure, player), limit=4) == due[7:11]
     async with database.read() as connection:
         for place, player, figure in due:
-            assert await player_stats.rank_of(connection, SERVER, "blackjack", ranking, player) == (
+            assert await rankings.rank_of(connection, SERVER, "blackjack", ranking, player) == (
                 place,
                 player,
                 figure,
             )
-        assert await player_stats.count_ranked(connection, SERVER, "blackjack", ranking) == len(due)
+        assert await rankings.count_ranked(connection, SERVER, "blackjack", ranking) == len(due)

@@ -15,8 +15,9 @@ from bot.text.catalogue import say
 from bot.text.numbers import of_bet, points
 from storage.decision_stats import DecisionStats
 from storage.history import Entry
-from storage.player_stats import PlayerStats, RankedPlayer, Ranking
+from storage.player_stats import PlayerStats, Ranking
 from storage.questions import Question
+from storage.rankings import RankedPlayer
 from storage.results import Decision, Result
 
 COSTLIEST = 5  # mistakes listed

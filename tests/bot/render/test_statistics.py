@@ -16,7 +16,8 @@ from bot.text.catalogue import say
 from bot.text.numbers import format_signed, points
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
-from storage.player_stats import PlayerStats, RankedPlayer, Tally
+from storage.player_stats import PlayerStats, Tally
+from storage.rankings import RankedPlayer
 from storage.results import Decision, Result
 from tests.reply_text import text_of
 

@@ -17,7 +17,7 @@ from app.review import Reviewer
 from bot.text.catalogue import say
 from games.table import bet, sit
 from games.ventti import table as ventti
-from storage import Database, decision_stats, ledger, player_stats, results
+from storage import Database, decision_stats, ledger, player_stats, rankings, results
 from storage import audit as stored
 from storage.ledger import HOUSE, NotEnoughChips, accounts, movements
 from storage.player_stats import Ranking
@@ -96,11 +96,11 @@ async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: 
         assert [problem async for problem in audit.problems(connection)] == []
 
 
-async def rankings(database, guild):
+async def every_ranking(database, guild):
     """Every ranking of a guild in full."""
     async with database.read() as connection:
         return {
-            (ranking, game): await player_stats.top(connection, guild, game, ranking, limit=100)
+            (ranking, game): await rankings.top(connection, guild, game, ranking, limit=100)
             for ranking in get_args(Ranking)
             for game in GAMES
         }
@@ -143,7 +143,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
     guild = await history(database, f"{seed} {most}", 40)
     chance = random.Random(f"{guild} {seed} among members")
     await reviewer.review_pending()
-    before = await rankings(database, guild), await winnings(database, guild)
+    before = await every_ranking(database, guild), await winnings(database, guild)
     async with database.read() as connection:
         newest = max(await connection.scalars(select(movements.c.id)))
     at = NOW + timedelta(days=100_000)
@@ -161,7 +161,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
             else:
                 await table.step(at, chance)
     await reviewer.review_pending()
-    assert (await rankings(database, guild), await winnings(database, guild)) == before
+    assert (await every_ranking(database, guild), await winnings(database, guild)) == before
     assert any(before[0].values()), "there are places to be moved"
     async with database.read() as connection:
         house = select(accounts.c.id).where(accounts.c.server_id == guild, accounts.c.kind == HOUSE.kind)

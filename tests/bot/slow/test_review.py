@@ -31,6 +31,7 @@ from storage import (
     player_stats,
     players,
     questions,
+    rankings,
     results,
     rounds,
 )
@@ -249,10 +250,10 @@ async def check_places(connection, server, person, game, due):
         "net": due["valued_bet"] > 0,
     }
     for ranking, has in enough.items():
-        place = await player_stats.rank_of(connection, server, game, ranking, person)
+        place = await rankings.rank_of(connection, server, game, ranking, person)
         assert (place is not None) == has
     if enough["per_bet"]:
-        place = await player_stats.rank_of(connection, server, game, "per_bet", person)
+        place = await rankings.rank_of(connection, server, game, "per_bet", person)
         assert place.figure == pytest.approx(due["valued_units"] / due["valued"])
 
 
@@ -309,7 +310,7 @@ async def test_places_go_to_those_who_played_enough(database, reviewer, monkeypa
     await reviewer.review_pending()
     await check(database, server)
     async with database.read() as connection:
-        ranked = await player_stats.top(connection, server, "ventti", "per_bet", limit=5)
+        ranked = await rankings.top(connection, server, "ventti", "per_bet", limit=5)
     assert [place.player_id for place in ranked] == [1]
 
 

@@ -26,6 +26,7 @@ from storage import (
     player_stats,
     players,
     questions,
+    rankings,
     results,
     retention,
     rounds,
@@ -136,11 +137,11 @@ STATEMENTS = {
         f"{what} by {ranking}": deed
         for ranking in get_args(player_stats.Ranking)
         for what, deed in {
-            "the best": lambda c, r=ranking: player_stats.top(c, 1, "all", r, limit=10),
-            "those behind": lambda c, r=ranking: player_stats.top(c, 1, "all", r, after=(0.5, 3), limit=10),
-            "those before": lambda c, r=ranking: player_stats.top(c, 1, "all", r, before=(0.5, 3), limit=10),
-            "one's place": lambda c, r=ranking: player_stats.rank_of(c, 1, "all", r, 1),
-            "how many have a place": lambda c, r=ranking: player_stats.count_ranked(c, 1, "all", r),
+            "the best": lambda c, r=ranking: rankings.top(c, 1, "all", r, limit=10),
+            "those behind": lambda c, r=ranking: rankings.top(c, 1, "all", r, after=(0.5, 3), limit=10),
+            "those before": lambda c, r=ranking: rankings.top(c, 1, "all", r, before=(0.5, 3), limit=10),
+            "one's place": lambda c, r=ranking: rankings.rank_of(c, 1, "all", r, 1),
+            "how many have a place": lambda c, r=ranking: rankings.count_ranked(c, 1, "all", r),
         }.items()
     },
     "a history": lambda c: history.page(c, 1, 1, limit=9),
