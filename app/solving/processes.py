@@ -126,45 +126,12 @@ class WorkerProcesses:
         await self._start()
         for last_try in (False, True):
             pool = self._pool
-            slot = next(self._job_numbers) % SLOTS
-            self._worker_pids[slot] = 0
             try:
-                job = pool.schedule(
-                    worker.run_with_deadline,
-                    args=(slot, deadline, function, args),
-                    timeout=None if TIMERS else deadline,
-                )
-                self._jobs.add(job)
-                job.add_done_callback(self._jobs.discard)
-                return await _result(
-                    self.clock,
-                    job,
-                    deadline,
-                    partial(begun, partial(self._time_used, slot)),
-                    partial(self._worker_pids.__getitem__, slot),
-                )
-            except asyncio.CancelledError:
-                await self._stop(job)
-                raise
+                return await self._run_in(pool, function, args, deadline, begun)
             except _WorkerLost:
                 log.error("A solver worker was lost with %s", function_name(function))
                 if last_try:
                     raise Crashed from None
-            except MemoryError:
-                limit = self.memory // MEBIBYTE
-                log.warning(
-                    "A solver worker ran out of its %d MiB of memory under %s", limit, function_name(function)
-                )
-                raise TooLarge("solving-too-large") from None
-            except TimeoutError:
-                raise TookTooLong("solving-took-too-long", seconds=deadline) from None
-            except pebble.ProcessExpired as error:
-                if TIMERS and error.exitcode == -signal.SIGALRM:
-                    raise TookTooLong("solving-took-too-long", seconds=deadline) from None
-                log.error(
-                    "A solver worker died under %s: exit code %s", function_name(function), error.exitcode
-                )
-                raise Crashed from None
             except (BrokenProcessPool, RuntimeError) as error:
                 # Pebble stops a pool whose worker dies between two jobs; a new pool can take the job.
                 if pool.active or self._closed or last_try:
@@ -173,6 +140,47 @@ class WorkerProcesses:
                 if self._pool is pool:
                     self._pool = self._new_pool()
         raise AssertionError("unreachable")
+
+    async def _run_in(
+        self,
+        pool: pebble.ProcessPool,
+        function: Callable[..., T],
+        args: tuple[Any, ...],
+        deadline: float,
+        begun: Callable[[TimeUsed], None],
+    ) -> T:
+        """Like `run`, but only in this pool. Also raises _WorkerLost, and RuntimeError if the pool ends."""
+        slot = next(self._job_numbers) % SLOTS
+        self._worker_pids[slot] = 0
+        job = pool.schedule(
+            worker.run_with_deadline,
+            args=(slot, deadline, function, args),
+            timeout=None if TIMERS else deadline,
+        )
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+        try:
+            return await _result(
+                self.clock,
+                job,
+                deadline,
+                partial(begun, partial(self._time_used, slot)),
+                partial(self._worker_pids.__getitem__, slot),
+            )
+        except asyncio.CancelledError:
+            await self._stop(job)
+            raise
+        except MemoryError:
+            limit, name = self.memory // MEBIBYTE, function_name(function)
+            log.warning("A solver worker ran out of its %d MiB of memory under %s", limit, name)
+            raise TooLarge("solving-too-large") from None
+        except TimeoutError:
+            raise TookTooLong("solving-took-too-long", seconds=deadline) from None
+        except pebble.ProcessExpired as error:
+            if TIMERS and error.exitcode == -signal.SIGALRM:
+                raise TookTooLong("solving-took-too-long", seconds=deadline) from None
+            log.error("A solver worker died under %s: exit code %s", function_name(function), error.exitcode)
+            raise Crashed from None
 
     def _time_used(self, slot: int) -> float:
         """Seconds of a processor that the job of this slot has used; infinite if that is unknown."""
