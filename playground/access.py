@@ -6,7 +6,6 @@ response there, files included.
 
 from collections.abc import Sequence
 
-from playground.messages import Upload
 from playground.permissions import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -17,6 +16,7 @@ from playground.permissions import (
     VIEW_CHANNEL,
 )
 from playground.refusals import missing_access, missing_permissions
+from playground.uploads import Upload
 from playground.validation import JSON
 from playground.world import Channel, World
 

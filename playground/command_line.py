@@ -28,7 +28,7 @@ from playground.commands import (
     SUBCOMMAND,
     USER,
 )
-from playground.messages import Upload
+from playground.uploads import Upload
 from playground.validation import JSON
 from playground.world import Channel, World
 

@@ -12,11 +12,11 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from playground.faults import NO_ANSWER, FaultResponse, Faults
-from playground.messages import Upload
 from playground.rate_limits import Bucket, RateLimits
 from playground.record import Record
 from playground.refusals import Refusal, invalid_json, not_found, too_large, unauthorized, wrong_method
 from playground.snowflakes import Clock
+from playground.uploads import Upload
 from playground.validation import JSON
 
 PREFIX = "/api/v10"

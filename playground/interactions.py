@@ -13,7 +13,8 @@ from typing import Protocol
 
 from playground import modals
 from playground.commands import USER_COMMAND, check_choices
-from playground.messages import EPHEMERAL, LOADING, REPLY, Messages, Upload
+from playground.message_flags import EPHEMERAL, LOADING
+from playground.messages import REPLY, Messages
 from playground.refusals import (
     already_acknowledged,
     check_body,
@@ -24,6 +25,7 @@ from playground.refusals import (
     unknown_message,
     unknown_webhook,
 )
+from playground.uploads import Upload
 from playground.validation import JSON, Number, Object, OneOf
 from playground.world import LARGEST_FILE, Channel, Message, World
 

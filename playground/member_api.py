@@ -24,7 +24,8 @@ from playground.interactions import (
     Interactions,
 )
 from playground.live import Live
-from playground.messages import MAX_FILES, Messages
+from playground.message_rules import MAX_FILES
+from playground.messages import Messages
 from playground.modals import BadForm
 from playground.places import BadPlace, Places
 from playground.record import Record

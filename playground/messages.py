@@ -1,83 +1,21 @@
-"""Messages: posts, edits and deletes them with Discord's checks."""
+"""Messages: posted, edited and deleted."""
 
 import mimetypes
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 from urllib.parse import quote
 
 from playground import components, embeds
+from playground.message_flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+from playground.message_rules import check_attachments, check_combination, check_fields
 from playground.pictures import picture_size
-from playground.refusals import (
-    Refusal,
-    empty_message,
-    invalid_body,
-    not_here,
-    too_large,
-    too_many_attachments,
-    unknown_message,
-    wrong_field,
-)
-from playground.validation import (
-    JSON,
-    AnyValue,
-    Boolean,
-    ListOf,
-    Number,
-    Object,
-    OneOf,
-    Path,
-    Snowflake,
-    Text,
-    ValidationErrors,
-    pick,
-)
-from playground.world import LARGEST_FILE, Attachment, Channel, Message, World
+from playground.refusals import unknown_message, wrong_field
+from playground.uploads import Upload
+from playground.validation import JSON, Path, pick
+from playground.world import Attachment, Channel, Message, World
 
-SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = (
-    1 << 2,
-    1 << 6,
-    1 << 7,
-    1 << 12,
-    1 << 15,
-)
 DEFAULT, REPLY = 0, 19  # types of message
-MAX_FILES = 10
-
-_IDS = ListOf(Snowflake(), 100)
-_FIELDS = Object(
-    {
-        "content": Text(max_length=2000),
-        "embeds": AnyValue(),
-        "components": AnyValue(),
-        "flags": Number(0),
-        "tts": Boolean(),
-        "allowed_mentions": Object(
-            {
-                "parse": ListOf(OneOf(("users", "roles", "everyone"))),
-                "users": _IDS,
-                "roles": _IDS,
-                "replied_user": Boolean(),
-            }
-        ),
-        "attachments": ListOf(
-            Object(
-                {
-                    "id": Snowflake(required=True),
-                    "filename": Text(1, 1024),
-                    "title": Text(max_length=1024),
-                    "description": Text(max_length=1024),
-                }
-            ),
-            MAX_FILES,
-        ),
-        "message_reference": Object(
-            {"message_id": Snowflake(required=True), "fail_if_not_exists": Boolean()}
-        ),
-    }
-)
-
 
 FORWARD = 1  # type of a reference to another message
 SNAPSHOT = (  # what a forwarded message takes along
@@ -92,16 +30,6 @@ SNAPSHOT = (  # what a forwarded message takes along
     "flags",
     "components",
 )
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A file of a multipart request: `files[number]`."""
-
-    number: int
-    filename: str
-    content: bytes
-    content_type: str
 
 
 class Listener(Protocol):
@@ -137,7 +65,7 @@ class Messages:
 
         Raises Refusal if Discord would refuse it.
         """
-        check(fields, uploads, layout=bool(_flags(fields) & COMPONENTS_V2), path=path)
+        check_fields(fields, uploads, layout=bool(_flags(fields) & COMPONENTS_V2), path=path)
         flags |= _flags(fields) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2)
         data: JSON = {
             "type": kind,
@@ -183,7 +111,7 @@ class Messages:
         """
         before = message.data
         flags = before["flags"] | _flags(fields) & COMPONENTS_V2
-        check(fields, uploads, layout=bool(flags & COMPONENTS_V2), path=path)
+        check_fields(fields, uploads, layout=bool(flags & COMPONENTS_V2), path=path)
         if "flags" in fields:
             flags = flags & ~SUPPRESS_EMBEDS | _flags(fields) & SUPPRESS_EMBEDS
         thinking = before["flags"] & LOADING
@@ -215,7 +143,7 @@ class Messages:
         self, message: Message, data: JSON, fields: JSON, uploads: Sequence[Upload], path: Path
     ) -> None:
         """Sets the message's data, and the given content, files, embeds and components."""
-        _check_attachments(fields, uploads, message.files, path)
+        check_attachments(fields, uploads, message.files, path)
         files, attachments = self._files(message, fields, uploads)
         data = data | {"attachments": attachments}
         if "content" in fields:
@@ -234,7 +162,7 @@ class Messages:
         if "components" in fields:
             unfurl = _Unfurl(self._world, files, (*path, "components"))
             data["components"] = components.ComponentCompleter(unfurl)(fields["components"] or [])
-        _check_combination(data, path)
+        check_combination(data, path)
         data["mentions"] = self._mentioned_users(data, fields.get("allowed_mentions"))
         for removed in message.files.keys() - files.keys():
             self._world.files.pop(removed, None)
@@ -336,79 +264,6 @@ class _Unfurl:
             media |= pick(file.data, ("url", "proxy_url", "width", "height", "content_type", "size"))
             media |= {"attachment_id": file.id, "name": file.data["filename"]}
         return media
-
-
-def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path = ()) -> None:
-    """Raises the Refusal of the errors in single fields of a message."""
-    for name in ("poll", "sticker_ids", "shared_client_theme"):
-        if fields.get(name):
-            if layout:
-                raise _not_in_layout(name, path)
-            raise not_here(name.replace("_", " "))
-    errors = ValidationErrors()
-    _FIELDS.check(fields, path, errors)
-    if not errors.sentences:
-        _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), errors)
-    if fields.get("embeds") is not None:
-        embeds.check(fields["embeds"], (*path, "embeds"), errors)
-    if fields.get("components") is not None:
-        components.check(fields["components"], layout=layout, path=(*path, "components"), errors=errors)
-    if len(uploads) > MAX_FILES:
-        errors.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
-    if errors.sentences:
-        raise invalid_body(errors)
-    if any(len(upload.content) > LARGEST_FILE for upload in uploads):
-        raise too_large()
-
-
-def _check_combination(data: JSON, path: Path) -> None:
-    """Raises the Refusal of a combination of fields that makes no valid message."""
-    if data["flags"] & LOADING:
-        return
-    if data["flags"] & COMPONENTS_V2:
-        for name in ("content", "embeds"):
-            if data[name]:
-                raise _not_in_layout(name, path)
-        if not data["components"]:
-            raise empty_message()
-    elif not any(
-        data.get(name) for name in ("content", "embeds", "components", "attachments", "message_snapshots")
-    ):
-        raise empty_message()
-
-
-def _not_in_layout(name: str, path: Path) -> Refusal:
-    message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-    code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-    return wrong_field(".".join((*path, name)), code, message)
-
-
-def _check_mentions(allowed: JSON, path: Path, errors: ValidationErrors) -> None:
-    """Adds an error if users (or roles) are both parsed and listed."""
-    for kind in ("users", "roles"):
-        if kind in (allowed.get("parse") or []) and allowed.get(kind):
-            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            errors.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
-
-
-def _check_attachments(
-    fields: JSON, uploads: Sequence[Upload], existing: Mapping[str, object], path: Path
-) -> None:
-    """Raises the Refusal if `attachments` refers to files that are neither uploaded nor on the message."""
-    valid_ids = {str(upload.number) for upload in uploads} | existing.keys()
-    errors = ValidationErrors()
-    entries = fields.get("attachments")
-    for index, entry in enumerate(entries or []):
-        if str(entry["id"]) not in valid_ids:
-            entry_path = (*path, "attachments", str(index))
-            errors.add(entry_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    if errors.sentences:
-        raise invalid_body(errors)
-    kept_count = (
-        len(existing) if entries is None else len({str(entry["id"]) for entry in entries} & existing.keys())
-    )
-    if kept_count + len(uploads) > MAX_FILES:
-        raise too_many_attachments()
 
 
 def _flags(fields: JSON) -> int:

@@ -7,7 +7,8 @@ from playground.commands import Commands
 from playground.gateway import Gateway
 from playground.http_api import Answer, Call, HttpApi
 from playground.interactions import ANSWER, UPDATE, Interaction, Interactions
-from playground.messages import EPHEMERAL, LOADING, REPLY, Messages
+from playground.message_flags import EPHEMERAL, LOADING
+from playground.messages import REPLY, Messages
 from playground.refusals import (
     check_body,
     invalid_json,

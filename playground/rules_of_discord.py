@@ -25,7 +25,7 @@ _TOKEN = "interactions.Interactions.by_token"  # noqa: S105
 _OPTIONS, _OPTION = "commands._check_options", "command_rules.check_option"
 _PARTS, _BUTTON, _SELECT = "components.check", "components._check_button", "select_rules.check_select"
 _MODAL = "modals.check"
-_LAYOUT, _WHOLE = "messages._not_in_layout", "messages._check_combination"
+_LAYOUT, _WHOLE = "message_rules._not_in_layout", "message_rules.check_combination"
 _LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
@@ -82,7 +82,7 @@ RULES = (
     Rule("a message of an embed with nothing in it", 400, 50006, _WHOLE),
     Rule("a components-v2 message without components", 400, 50006, _WHOLE),
     Rule("an edit that leaves nothing of a message", 400, 50006, _WHOLE),
-    _form("more than 2000 characters of content", "messages.check", "BASE_TYPE_MAX_LENGTH"),
+    _form("more than 2000 characters of content", "message_rules.check_fields", "BASE_TYPE_MAX_LENGTH"),
     _form("content on a components-v2 message", _LAYOUT, _LEGACY),
     _form("embeds on a components-v2 message", _LAYOUT, _LEGACY),
     _form("a poll on a components-v2 message", _LAYOUT, _LEGACY),
@@ -91,17 +91,17 @@ RULES = (
     _form("more than 6000 characters of embeds", "embeds.check", "MAX_EMBED_SIZE_EXCEEDED"),
     _form(
         "mentions of all users and of some",
-        "messages._check_mentions",
+        "message_rules._check_mentions",
         "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
     ),
-    _form("an attachment that was not sent along", "messages._check_attachments", "ATTACHMENT_NOT_FOUND"),
+    _form("an attachment that was not sent along", "message_rules.check_attachments", "ATTACHMENT_NOT_FOUND"),
     _form(
         "a picture from an attachment that is not there",
         "messages._Unfurl",
         "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
-    Rule("an eleventh attachment on a message", 400, 30015, "messages._check_attachments"),
-    Rule("a file of more than 10 MiB", 413, 40005, "messages.check"),
+    Rule("an eleventh attachment on a message", 400, 30015, "message_rules.check_attachments"),
+    Rule("a file of more than 10 MiB", 413, 40005, "message_rules.check_fields"),
     _form("a reply to an unknown message", "routes.Routes._reply", "REPLIES_UNKNOWN_MESSAGE"),
     Rule("an edit of somebody else's message", 403, 50005, "routes.Routes.edit"),
     Rule("a direct message to the bot itself", 400, 50033, "routes.Routes.direct_channel"),

@@ -1,12 +1,22 @@
-"""Files that a person uploads in a command's option or in a modal."""
+"""Uploaded files, by the bot with a message, or by a person in a command's option or in a modal."""
 
 import base64
 import binascii
+from dataclasses import dataclass
 
-from playground.messages import Upload
 from playground.world import LARGEST_FILE
 
 LONGEST_NAME = 255  # characters
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file of a multipart request: `files[number]`."""
+
+    number: int
+    filename: str
+    content: bytes
+    content_type: str
 
 
 class BadFile(ValueError):
