@@ -7,6 +7,7 @@ than a third of its size, and larger when it is tapped.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -59,52 +60,86 @@ class Grid:
     legend: Sequence[tuple[Cell, str]] = ()
 
 
+class _Layout(NamedTuple):
+    """Where the parts of a grid's image are, in pixels, and how large their letters are.
+
+    columns  the left edge of each column, by label, and `rows` the top of each row
+    cell     width and height, including the gap
+    axes     the top of the line that says what rows and columns are
+    """
+
+    columns: Mapping[Label, int]
+    rows: Mapping[Label, int]
+    cell: Extent
+    axes: int
+    column_labels: int
+    font_size: int
+    column_font_size: int
+
+    @property
+    def bottom(self) -> int:
+        return max(self.rows.values()) + self.cell[1]
+
+
 def grid(shown: Grid) -> bytes:
     """A PNG file, WIDTH pixels wide; 35 rows and 12 columns are some 150 kB."""
-    row_labels, column_labels = _flat(shown.rows), _flat(shown.columns)
-    left = MARGIN + max(_width(label, LABEL) for label in row_labels) + PADDING
-    available_width = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
-    width = min(available_width // len(column_labels), WIDEST)
-    size = _cell_font_size(shown.cells.values(), width)
-    height = max(_height(shown.cells.values(), size), round(LABEL * LINE) + GAP)
-    column_font = _font_size_to_fit(column_labels, width, LABEL)
-
-    axes_top = MARGIN + round(TITLE * LINE)
-    columns_top = axes_top + (round(WORDS * LINE) if shown.down or shown.across else 0)
-    columns = dict(_places(shown.columns, left, width))
-    rows = dict(_places(shown.rows, columns_top + round(column_font * LINE), height))
-    bottom = max(rows.values()) + height
-    legend = list(_legend(shown.legend, bottom + PARTING))
-    bottom = max([bottom, *(down + legend_height for _, _, (_, down), (_, legend_height) in legend)])
-
+    layout = _lay_out(shown)
+    legend = list(_legend(shown.legend, layout.bottom + PARTING))
+    bottom = max([layout.bottom, *(top + height for _, _, (_, top), (_, height) in legend)])
     picture = Image.new("RGB", (WIDTH, bottom + MARGIN), GROUND)
     pen = ImageDraw.Draw(picture)
     title = letters(_font_size_to_fit([shown.title], WIDTH - MARGIN, TITLE))
     pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, title, anchor="lm")
-    if shown.down:
-        pen.text((MARGIN, axes_top + WORDS // 2), f"↓ {shown.down}", DIM, letters(WORDS, ""), anchor="lm")
-    if shown.across:
-        right = max(columns.values()) + width - GAP
-        pen.text((right, axes_top + WORDS // 2), f"{shown.across} →", DIM, letters(WORDS, ""), anchor="rm")
-    for label, across in columns.items():
-        pen.text(
-            (across + (width - GAP) // 2, columns_top + column_font // 2),
-            label,
-            PALE,
-            letters(column_font),
-            anchor="mm",
-        )
-    for label, down in rows.items():
-        pen.text((left - PADDING, down + (height - GAP) // 2), label, PALE, letters(LABEL), anchor="rm")
+    _draw_labels(pen, shown, layout)
     for (row, column), cell in shown.cells.items():
-        _draw(pen, cell, (columns[column], rows[row]), (width, height), size)
-    for cell, words, (across, down), (legend_width, legend_height) in legend:
-        _draw(pen, cell, (across, down), (legend_width, legend_height), WORDS)
-        text_position = (across + legend_width + PADDING, down + (legend_height - GAP) // 2)
+        _draw(pen, cell, (layout.columns[column], layout.rows[row]), layout.cell, layout.font_size)
+    for cell, words, (left, top), (width, height) in legend:
+        _draw(pen, cell, (left, top), (width, height), WORDS)
+        text_position = (left + width + PADDING, top + (height - GAP) // 2)
         pen.text(text_position, words, PALE, letters(WORDS, ""), anchor="lm")
     file = BytesIO()
     picture.save(file, "PNG", compress_level=6)
     return file.getvalue()
+
+
+def _lay_out(shown: Grid) -> _Layout:
+    left = MARGIN + max(_width(label, LABEL) for label in _flat(shown.rows)) + PADDING
+    available_width = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
+    width = min(available_width // len(_flat(shown.columns)), WIDEST)
+    font_size = _cell_font_size(shown.cells.values(), width)
+    height = max(_height(shown.cells.values(), font_size), round(LABEL * LINE) + GAP)
+    column_font_size = _font_size_to_fit(_flat(shown.columns), width, LABEL)
+    axes = MARGIN + round(TITLE * LINE)
+    column_labels = axes + (round(WORDS * LINE) if shown.down or shown.across else 0)
+    return _Layout(
+        dict(_places(shown.columns, left, width)),
+        dict(_places(shown.rows, column_labels + round(column_font_size * LINE), height)),
+        (width, height),
+        axes,
+        column_labels,
+        font_size,
+        column_font_size,
+    )
+
+
+def _draw_labels(pen: ImageDraw.ImageDraw, shown: Grid, layout: _Layout) -> None:
+    """Draws the labels of rows and columns, and what rows and columns are."""
+    width, height = layout.cell
+    axes, axis_font = layout.axes + WORDS // 2, letters(WORDS, "")
+    if shown.down:
+        pen.text((MARGIN, axes), f"↓ {shown.down}", DIM, axis_font, anchor="lm")
+    if shown.across:
+        right = max(layout.columns.values()) + width - GAP
+        pen.text((right, axes), f"{shown.across} →", DIM, axis_font, anchor="rm")
+    middle, column_font = (
+        layout.column_labels + layout.column_font_size // 2,
+        letters(layout.column_font_size),
+    )
+    for label, left in layout.columns.items():
+        pen.text((left + (width - GAP) // 2, middle), label, PALE, column_font, anchor="mm")
+    right = min(layout.columns.values()) - PADDING
+    for label, top in layout.rows.items():
+        pen.text((right, top + (height - GAP) // 2), label, PALE, letters(LABEL), anchor="rm")
 
 
 def _flat(groups: Sequence[Sequence[Label]]) -> list[Label]:
