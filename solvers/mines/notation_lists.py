@@ -166,20 +166,26 @@ def parse_item(text: str, start: int, depth: int) -> tuple[str | None, Item | Br
 
     A name without a value names an empty cell.
     """
+    item, end = parse_value(text, start, depth)
+    colon = COLON.match(text, end)
+    if colon is None or not isinstance(item, Item):
+        return None, item, end
+    if WITHOUT_VALUE.match(text, colon.end()):
+        return item.text, EMPTY, colon.end()
+    return item.text, *parse_value(text, colon.end(), depth)
+
+
+def parse_value(text: str, start: int, depth: int) -> tuple[Item | BracketedList, int]:
+    """Returns (the list, string or word that is here, the index after it)."""
     token = TOKEN.match(text, start)
     kind = token and token.lastgroup
     if kind == "open":
-        return None, *parse_list(text, start, depth + 1)
+        return parse_list(text, start, depth + 1)
     if token is None or kind not in ("string", "bare"):
         raise Unreadable("mines-unexpected-sign", place_at(text, start), sign=text[start : start + 1])
-    item = Item(unescaped(token[0][1:-1]), True) if kind == "string" else Item(token[0], False)
-    colon = COLON.match(text, token.end())
-    if colon is None:
-        return None, item, token.end()
-    if WITHOUT_VALUE.match(text, colon.end()):
-        return item.text, EMPTY, colon.end()
-    _, value, end = parse_item(text, colon.end(), depth)
-    return item.text, value, end
+    if kind == "string":
+        return Item(unescaped(token[0][1:-1]), True), token.end()
+    return Item(token[0], False), token.end()
 
 
 def unescaped(string: str) -> str:

@@ -85,6 +85,7 @@ def test_unreadable_cell_is_named(text, row, column, words):
         ('{"a":[["?",1]],"b":[["?",1]]}', "mines-several-boards"),
         ('["?","1","0"]', "mines-row-or-column"),
         ("[" * 40 + "1" + "]" * 40, "mines-lists-too-deep"),
+        ("[" + '"a":' * 3000 + "1]", "mines-unexpected-sign"),
         ("true,1\n1,1", "line: 1, column: 1.*'true'"),
         ("1,1\n1,true\nwhat now", "line: 2, column: 3.*'true'"),
         ("Here: #1#\n111", "line: 1, .*mines-row-beside-words"),
