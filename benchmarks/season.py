@@ -238,10 +238,12 @@ async def _button_to_press(place: Playground, message: Any, player: Player) -> s
         return simulated_players.before_the_deal(shown, player.name)
     if player.name not in simulated_players.asked(shown):
         return None
+    insure = "Insure" if "Insure" in offered else "Even money"  # the same, for a blackjack
     if player.policy.choose is None:
-        return await _hint(place, message, offered["Hint"], player)
+        best = await _hint(place, message, offered["Hint"], player)
+        return insure if best == "Insure" else best
     if "No insurance" in offered:
-        return "Insure" if player.policy.insures else "No insurance"
+        return insure if player.policy.insures else "No insurance"
     turn = TURN.search(shown)
     assert turn, shown
     legal = [action for action in Action if action.capitalize() in offered]

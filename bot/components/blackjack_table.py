@@ -20,6 +20,7 @@ from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Offer, Opened, Round, review
+from games.errors import NotAllowed
 from games.shoe import MIN_CARDS, cut_card
 from games.table import Terms
 from solvers.blackjack import Action
@@ -35,7 +36,7 @@ class Blackjack(GameControls):
 
     @property
     def components(self) -> Sequence[type[Any]]:
-        return ActionButton, OfferButton, HintButton, ReviewButton
+        return ActionButton, OfferButton, EvenMoneyButton, HintButton, ReviewButton
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
@@ -43,7 +44,15 @@ class Blackjack(GameControls):
         match state.stage:
             case "insurance" | "surrender" as offer:
                 covered = [box for box in state.to_act if table.can_afford(view, box, offer)]
-                return OfferButton.both(snapshot, offer, possible=bool(covered))
+                even_money = [box for box in state.to_act if state.even_money(box)]
+                accept, decline = OfferButton.both(
+                    snapshot, offer, possible=any(box not in even_money for box in covered)
+                )
+                return [
+                    *EvenMoneyButton.some(snapshot, possible=any(box in even_money for box in covered)),
+                    *([accept] if len(even_money) < len(state.to_act) else []),
+                    decline,
+                ]
             case "playing":
                 (box,) = state.to_act
                 return [
@@ -115,6 +124,28 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + T
         if snapshot.state.stage != self.offer:
             raise NumberTaken
         return GameCommand("answer", (person, self.said == "yes"))
+
+    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+        state = snapshot.state
+        blackjack.require_cover(state, state.box_of(person), "insurance", held)
+
+
+class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TURN_PATTERN):
+    """Takes insurance on a natural, which then wins exactly the bet."""
+
+    @classmethod
+    def some(cls, snapshot: TableSnapshot, *, possible: bool) -> list[Self]:
+        """The button, if anybody is offered even money."""
+        label = table.even_money_label(snapshot.state)
+        return [cls.build(snapshot, label, disabled=not possible)] if label else []
+
+    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+        state = snapshot.state
+        if state.stage != "insurance":
+            raise NumberTaken
+        if state.box_of(person) in state.to_act and not state.even_money(state.box_of(person)):
+            raise NotAllowed("blackjack-even-money-without-blackjack")
+        return GameCommand("answer", (person, True))
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state

@@ -15,6 +15,7 @@ over       the round is settled, or the table is closed
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
 from functools import cached_property
 from operator import add
 from typing import Literal, TypeVar
@@ -32,6 +33,9 @@ from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN
 Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer", "settling", "over"]
 
 HALF_BET = TENTHS // 2  # of each chip bet: what insurance costs
+EVEN_MONEY_PAYS = Fraction(3, 2)
+"""What a natural must pay so that insurance on it is even money: half a bet less than without insurance."""
+
 BEFORE_DEALER: Collection[Stage] = ("insurance", "surrender", "peek", "playing")
 """The stages in which a hole card lies face down."""
 
@@ -226,6 +230,12 @@ class Round(Table):
     def insurance(self, box: int) -> int:
         """The insurance bet of this box, in tenths of a chip: half its bet, or 0."""
         return self.box(box).bet * HALF_BET if self.box_hands[box - 1].insured else 0
+
+    def even_money(self, box: int) -> bool:
+        """Whether this box may insure a natural that then wins its bet, whatever the dealer has."""
+        if self.rules.natural_pays != EVEN_MONEY_PAYS or box not in self.unanswered("insurance"):
+            return False
+        return self.box_hands[box - 1].hands[0].natural
 
     @property
     def dealer_count(self) -> Count:

@@ -162,8 +162,29 @@ async def test_hint_on_insurance_with_a_blackjack_speaks_of_even_money(aino, sta
     await aino.presses("Deal")
     advice = await aino.is_told("Hint")
     assert re.search(r"even money: you win 100\.00% of your bet, .* you win 10[34]\.\d\d%", advice)
-    await aino.presses("Insure")
-    await aino.sees(r"@Aino bet 50, \+50 \(insurance −25\)")
+
+
+async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
+    stack_shoe("A 9 A K 8 9")  # Aino has a blackjack, Bertil 9 8, the dealer A 9
+    await open_table(aino)
+    await aino.is_told("Bet 50")
+    await bertil.is_told("Bet 10")
+    await aino.presses("Deal")
+    shown = await aino.sees(
+        r"Insurance\? Costs half your bet .* @Bertil Even money\? Your blackjack wins .* @Aino"
+    )
+    assert labels(shown)[:3] == ["Even money (wins 50)", "Insure (+5)", "No insurance"]
+    assert await bertil.is_told("Even money") == say("blackjack-even-money-without-blackjack")
+    await bertil.presses("Insure")
+    shown = await aino.sees(r"Even money\?")
+    assert labels(shown)[:2] == ["Even money (wins 50)", "No insurance"]
+    await aino.presses("Even money")
+    await bertil.presses("Stand")
+    await aino.sees(r"1 @Aino bet 50, \+50 \(insurance −25\)")
+    assert await balances(bot, aino, bertil) == [10_500, 9850]
+    told = await aino.says("/table replay")
+    assert "Blackjack" in told
+    await assert_bot_consistent(bot)
 
 
 async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_boxes):

@@ -195,7 +195,7 @@ def players_bank(following):
 
 
 async def test_blackjack_presses_count_once(database, monkeypatch):
-    deal_first(monkeypatch, "9 5 A 9 6 7")  # 1 has 9 9, 2 has 5 6, the dealer A 7
+    deal_first(monkeypatch, "9 5 A A 9 6 K 7")  # 1 has 9 9, 2 has 5 6, 3 has a blackjack, the dealer A 7
     table = await PressedTable.opened(database, "blackjack", six_decks)
     act = partial(table.press, kind=blackjack_table.ActionButton)
     await table.press(1, SitButton)
@@ -204,9 +204,12 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
     await table.press(2, BetButton, chips=50)
     await table.press(1, BetButton, chips=10)
     await table.submit(1, BetModal, 20)
+    await table.press(3, BetButton, chips=10)
     await table.press(1, DealButton)
     await table.press(1, blackjack_table.OfferButton, said="yes")
     await table.press(2, blackjack_table.OfferButton, said="no")
+    await table.press(3, blackjack_table.EvenMoneyButton)
+    await table.press(3, LeaveButton)
     for action in (Action.SPLIT, Action.HIT, Action.STAND, Action.STAND):
         await act(1, action=action)
     await act(2, action=Action.DOUBLE)

@@ -255,7 +255,16 @@ def test_insurance_pays_against_natural(monkeypatch):
 
 @pytest.mark.parametrize("hole", ["K", "9"])
 def test_an_insured_natural_is_even_money(monkeypatch, hole):
-    assert alone(monkeypatch, f"A A K {hole}").answer(ANN, True).won(ANN) == 10
+    offered = alone(monkeypatch, f"A A K {hole}")
+    assert offered.state.even_money(1)
+    assert offered.answer(ANN, True).won(ANN) == 10
+    assert not offered.state.even_money(1)
+
+
+@pytest.mark.parametrize("pays", [Fraction(6, 5), Fraction(1), Fraction(2)])
+def test_only_a_natural_that_pays_three_to_two_is_offered_even_money(monkeypatch, pays):
+    assert not alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money(1)
+    assert [both(monkeypatch, "A T A K 9 9").state.even_money(box) for box in (1, 2)] == [True, False]
 
 
 def test_every_box_answers_for_itself_and_once(monkeypatch):

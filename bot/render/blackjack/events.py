@@ -14,7 +14,9 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
         case blackjack.Dealt():
             return say("blackjack-story-dealt", upcard=str(event.upcard))
         case blackjack.Answered(box, offer, accepted, timed_out):
-            answer = words.ANSWERS[offer, ACCEPTED if accepted else DECLINED]
+            answer: str = words.ANSWERS[offer, ACCEPTED if accepted else DECLINED]
+            if accepted and before.even_money(box):
+                answer = "even-money"
             return say(
                 "blackjack-story-answered",
                 who=mention(before, box),

@@ -231,30 +231,51 @@ def offer_label(state: Round, offer: Offer) -> str:
     """The label of the button that accepts an offer, with its price for the players who are asked."""
     if offer == "surrender":
         return words.action_name(Action.SURRENDER)
-    costs = {blackjack.price(state, box, offer) for box in state.to_act}
-    if len(costs) > 1:
+    costs = {blackjack.price(state, box, offer) for box in state.to_act if not state.even_money(box)}
+    if len(costs) != 1:
         return say("blackjack-table-insure-half")
     return say("blackjack-table-costs", action=words.action_name("insure"), costs=min(costs) / TENTHS)
+
+
+def even_money_label(state: Round) -> str | None:
+    """The label of the button for even money, with the chips that it wins; None if nobody is offered it."""
+    wins = {state.box(box).bet for box in state.to_act if state.even_money(box)}
+    if len(wins) > 1:
+        return say("blackjack-table-even-money-any")
+    return say("blackjack-table-even-money-wins", chips=min(wins)) if wins else None
 
 
 def turn_prompt(view: TableView) -> str:
     """Whose turn it is with which hand, or who is offered what; before it, what they cannot afford."""
     state = view.snapshot.state
-    players = [f"<@{state.box(box).player}>" for box in state.to_act]
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
         hands = state.box_hands[box - 1].hands
         prompt = say(
             "blackjack-table-turn",
-            player=players[0],
+            player=f"<@{state.box(box).player}>",
             number=index + 1,
             hands=len(hands),
             held=state.hand_to_play.solver_hand,
             upcard=str(state.upcard),
         )
     else:
-        prompt = say(OFFERED[state.stage], players=players)
+        prompt = _offer_prompt(state)
     return " ".join((*_describe_unaffordable(view), prompt))
+
+
+def _offer_prompt(state: Round) -> str:
+    """Who is offered what; a natural is offered even money instead of insurance."""
+    even_money = [box for box in state.to_act if state.even_money(box)]
+    asked = {
+        OFFERED[state.stage]: [box for box in state.to_act if box not in even_money],
+        "blackjack-table-even-money-offered": even_money,
+    }
+    return " ".join(
+        say(message, players=[f"<@{state.box(box).player}>" for box in boxes])
+        for message, boxes in asked.items()
+        if boxes
+    )
 
 
 def _describe_unaffordable(view: TableView) -> Iterator[str]:

@@ -41,6 +41,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] blieb mit { $totals } stehen
 }
 blackjack-table-insurance-offered = **Versicherung?** Halber Einsatz, zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
+blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt sofort deinen Einsatz. { $players }
 blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack nachsieht. { $players }
 blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
@@ -51,6 +52,8 @@ blackjack-table-short = { $player } hat nur { $held ->
 
 blackjack-table-costs = { $action } (+{ $costs })
 blackjack-table-insure-half = Versichern (halber Einsatz)
+blackjack-table-even-money-wins = Even Money (gewinnt { $chips })
+blackjack-table-even-money-any = Even Money
 
 ## Ein Tipp
 
@@ -91,6 +94,7 @@ blackjack-table-late-cost = Zeit abgelaufen: { blackjack-table-done }. Das hat *
 blackjack-story-dealt = Die Karten sind gegeben. Der Dealer zeigt { $upcard }.
 blackjack-story-answered = { $who } { $answer ->
     [insure] nimmt die Versicherung
+    [even-money] nimmt Even Money
     [no-insurance] nimmt keine Versicherung
     [surrender] gibt auf
    *[play-on] spielt weiter

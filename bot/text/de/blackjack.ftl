@@ -139,6 +139,7 @@ blackjack-not-legal = { blackjack-doing } ist nach den Regeln dieses Tischs jetz
 blackjack-nothing-offered = Gerade wird nichts angeboten.
 blackjack-not-offered = Das wird gerade nicht angeboten.
 blackjack-answered-already = Du hast schon geantwortet oder bist in dieser Runde nicht dabei.
+blackjack-even-money-without-blackjack = Even Money gibt es nur auf einen Blackjack. Du kannst dich versichern.
 blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
 blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
     [one] { $costs } Jeton

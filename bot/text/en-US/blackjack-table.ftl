@@ -41,6 +41,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] stood on { $totals }
 }
 blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
+blackjack-table-even-money-offered = **Even money?** Your blackjack wins your bet at once. { $players }
 blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } only has { $held ->
     [one] { $held } chip
@@ -51,6 +52,8 @@ blackjack-table-short = { $player } only has { $held ->
 
 blackjack-table-costs = { $action } (+{ $costs })
 blackjack-table-insure-half = Insure (half your bet)
+blackjack-table-even-money-wins = Even money (wins { $chips })
+blackjack-table-even-money-any = Even money
 
 ## A hint
 
@@ -91,6 +94,7 @@ blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $
 blackjack-story-dealt = The cards are dealt. The dealer shows { $upcard }.
 blackjack-story-answered = { $who } { $answer ->
     [insure] takes insurance
+    [even-money] takes even money
     [no-insurance] declines insurance
     [surrender] surrenders
    *[play-on] keeps playing

@@ -139,6 +139,7 @@ blackjack-not-legal = You can't { blackjack-deed } now under this table's rules.
 blackjack-nothing-offered = There's nothing to accept or decline right now.
 blackjack-not-offered = That isn't available right now.
 blackjack-answered-already = You've already answered, or you're not in this round.
+blackjack-even-money-without-blackjack = Even money is only for a blackjack. You can take insurance.
 blackjack-round-not-settled = The next round starts when this one is settled.
 blackjack-double-not-covered = Doubling costs another { $costs ->
     [one] { $costs } chip

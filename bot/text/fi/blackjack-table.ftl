@@ -41,6 +41,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] jäi lukuun { $totals }
 }
 blackjack-table-insurance-offered = **Vakuutus?** Puolet panoksesta, maksaa 2:1, jos jakajalla on blackjack. { $players }
+blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi heti. { $players }
 blackjack-table-surrender-offered = **Luovutatko?** Luovu nyt puolesta panoksesta, ennen kuin jakaja tarkistaa blackjackin. { $players }
 blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.
 
@@ -48,6 +49,8 @@ blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doin
 
 blackjack-table-costs = { $action } (+{ $costs })
 blackjack-table-insure-half = Vakuuta (puoli panosta)
+blackjack-table-even-money-wins = Even money (voitat { $chips })
+blackjack-table-even-money-any = Even money
 
 ## Vihje
 
@@ -88,6 +91,7 @@ blackjack-table-late-cost = Aika loppui, { blackjack-table-done }. Se maksoi **{
 blackjack-story-dealt = Kortit jaetaan. Jakajalla näkyy { $upcard }.
 blackjack-story-answered = { $who } { $answer ->
     [insure] ottaa vakuutuksen
+    [even-money] ottaa even moneyn
     [no-insurance] ei ota vakuutusta
     [surrender] luovuttaa
    *[play-on] jatkaa

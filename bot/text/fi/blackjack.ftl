@@ -149,6 +149,7 @@ blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { black
 blackjack-nothing-offered = Juuri nyt ei tarjota mitään.
 blackjack-not-offered = Sitä ei juuri nyt tarjota.
 blackjack-answered-already = Olet jo vastannut tai et ole tällä kierroksella mukana.
+blackjack-even-money-without-blackjack = Even money on vain blackjackille. Voit ottaa vakuutuksen.
 blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 blackjack-double-not-covered = Tuplaus maksaa vielä { $costs ->
     [one] { $costs } pelimerkin
