@@ -20,8 +20,7 @@ async def advise(services: Services, question: Question, rules: Rules) -> Advice
 
 async def explain(services: Services, question: Question, rules: Rules) -> tuple[Advice, Outcomes]:
     """The chances of each move, and what follows it. Raises like `advise`."""
-    outcomes = await services.pool.run(ventti.outcomes, *question, rules, deadline=DEADLINE)
-    return await advise(services, question, rules), outcomes
+    return await services.pool.run(ventti.advice_and_outcomes, *question, rules, deadline=DEADLINE)
 
 
 async def advise_each(services: Services, positions: Sequence[Question], rules: Rules) -> list[Advice]:

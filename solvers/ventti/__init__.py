@@ -11,7 +11,7 @@ from solvers.ventti.notation import (
     parse_hand,
     parse_question,
 )
-from solvers.ventti.outcomes import BUST, After, Outcomes, outcomes
+from solvers.ventti.outcomes import BUST, After, Outcomes, advice_and_outcomes, outcomes
 from solvers.ventti.rules import NAMED, Move, Rules, Side
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Solution",
     "UnreadableError",
     "VenttiError",
+    "advice_and_outcomes",
     "advise",
     "format_hand",
     "format_question",

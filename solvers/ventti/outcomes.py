@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from solvers.ventti.advice import Advice, advise
 from solvers.ventti.hands import TWENTY_ONE
 from solvers.ventti.induction import ROUNDING, Induction
 from solvers.ventti.position import Position, position
@@ -61,6 +62,14 @@ def outcomes(
         if current.out
         else _ends(other(mover), induction, rules, theirs, mine[0]),
     )
+
+
+def advice_and_outcomes(
+    player: str, house: str, to_move: Side | None = None, out: Side | None = None, rules: Rules = SOURCE
+) -> tuple[Advice, Outcomes]:
+    """`advise` and `outcomes` of a position, for who needs both."""
+    arguments = (player, house, to_move, out, rules)
+    return advise(*arguments), outcomes(*arguments)
 
 
 def _wins_in_play(current: Position, induction: Induction, layers: dict[Side, list[Layer]]) -> Floats | None:

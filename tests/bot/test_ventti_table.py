@@ -155,7 +155,9 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
-    assert say("ventti-several-play") in await aino.is_told("Hint")
+    hint = await aino.is_told("Hint")
+    assert say("ventti-several-play") in hint
+    assert say("ventti-house-may-draw") in hint
     assert await bertil.is_told("Hint") == say("table-others-turn")
     assert await cecilia.is_told("Hint") == say("table-not-seated")
 

@@ -11,6 +11,7 @@ from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.ventti import BUST, Advice, Outcomes, Question, Rules
 
+IMPOSSIBLE = 1e-9  # below this a chance is 0 but for rounding
 PLAYER, HOUSE = GREEN, VERMILION  # the colours of who wins
 
 
@@ -32,21 +33,25 @@ async def explanation_reply(
 def reason(advice: Advice, outcomes: Outcomes) -> str:
     """One sentence about the side to move."""
     draw, stop = (
-        numbers.chance(chance if advice.to_move == "player" else 1 - chance)
-        for chance in (advice.draw, advice.stop)
+        chance if advice.to_move == "player" else 1 - chance for chance in (advice.draw, advice.stop)
     )
     if words.equally_good(advice):
-        return say("ventti-because-equal", side=advice.to_move, share=draw)
+        return say("ventti-because-equal", side=advice.to_move, share=_share(draw))
     bust = sum(after.chance for after in outcomes.after if after.total == BUST)
     message = "ventti-because-draw" if advice.best == "draw" else "ventti-because-stay"
     return say(
         message,
         side=advice.to_move,
         total=outcomes.total,
-        bust=numbers.chance(bust),
-        draw=draw,
-        stop=stop,
+        bust=_share(bust),
+        draw=_share(draw),
+        stop=_share(stop),
     )
+
+
+def _share(chance: float) -> str:
+    """A chance for a sentence that has a word of its own for what cannot happen."""
+    return "never" if chance < IMPOSSIBLE else numbers.chance(chance)
 
 
 def _stack(title: str, player_wins: float) -> Stack:

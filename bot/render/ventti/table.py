@@ -162,6 +162,8 @@ def describe_timeouts(finished: LastRound) -> list[str]:
 def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
     notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
+    if sum(seat.result is None for seat in state.cards.players) > 1:
+        notes.append(say("ventti-house-may-draw"))
     if words.equally_good(advice):
         notes.insert(0, say("ventti-both-the-same"))
     rows = [

@@ -78,6 +78,7 @@ ventti-you-win = du gewinnst
 ventti-in-bets = Wert
 ventti-hint-house = { $house }.
 ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
+ventti-house-may-draw = Sind noch andere im Spiel, zieht das Haus vielleicht öfter und kommt über 21. Stehenbleiben kann deshalb öfter gewinnen als angezeigt.
 ventti-played = So hast du Runde { $round } gespielt
 ventti-nothing-to-decide = Du hattest nichts zu entscheiden.
 ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.

@@ -243,13 +243,28 @@ ventti-why-other-ends = { $side ->
 ventti-because-equal = { $side ->
     [house] Das Haus
    *[player] Der Spieler
-} gewinnt so oder so in { $share } der Fälle.
+} gewinnt so oder so { $share ->
+    [never] nie
+   *[other] in { $share } der Fälle
+}.
 ventti-because-draw = Stehenbleiben mit { $total } gewinnt { $side ->
     [house] für das Haus
    *[player] für den Spieler
-} nur in { $stop } der Fälle; eine Karte führt in { $bust } der Fälle über 21, gewinnt aber trotzdem in { $draw }.
+} { $stop ->
+    [never] nie
+   *[other] nur in { $stop } der Fälle
+}; eine Karte führt { $bust ->
+    [never] nie über 21 und gewinnt
+   *[other] in { $bust } der Fälle über 21, gewinnt aber trotzdem
+} in { $draw }.
 ventti-because-stay = Stehenbleiben mit { $total } gewinnt { $side ->
     [house] für das Haus
    *[player] für den Spieler
-} in { $stop } der Fälle; eine Karte führt in { $bust } der Fälle über 21 und gewinnt nur in { $draw }.
+} in { $stop } der Fälle; eine Karte führt { $bust ->
+    [never] nie über 21, gewinnt aber
+   *[other] in { $bust } der Fälle über 21 und gewinnt
+} { $draw ->
+    [never] nie
+   *[other] nur in { $draw }
+}.
 ventti-why-button = Warum?

@@ -84,6 +84,7 @@ ventti-you-win = you win
 ventti-in-bets = value
 ventti-hint-house = { $house }.
 ventti-several-play = With two or more players, these chances are estimates, as if you were alone against the house.
+ventti-house-may-draw = With other players still in, the house may draw more often and bust, so staying can win more often than shown.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
 ventti-late = Time's up: you stayed on { $worth }.

@@ -247,13 +247,28 @@ ventti-why-other-ends = { $side ->
 ventti-because-equal = { $side ->
     [house] The house
    *[player] The player
-} wins { $share } of the time either way.
+} { $share ->
+    [never] never wins
+   *[other] wins { $share } of the time
+} either way.
 ventti-because-draw = By staying on { $total }, { $side ->
     [house] the house
    *[player] the player
-} wins only { $stop } of the time; a draw busts { $bust } of the time but still wins { $draw }.
+} { $stop ->
+    [never] never wins
+   *[other] wins only { $stop } of the time
+}; a draw { $bust ->
+    [never] can't bust and wins { $draw }
+   *[other] busts { $bust } of the time but still wins { $draw }
+}.
 ventti-because-stay = By staying on { $total }, { $side ->
     [house] the house
    *[player] the player
-} wins { $stop } of the time; a draw busts { $bust } of the time and wins only { $draw }.
+} wins { $stop } of the time; a draw { $bust ->
+    [never] can't bust but
+   *[other] busts { $bust } of the time and
+} { $draw ->
+    [never] never wins
+   *[other] wins only { $draw }
+}.
 ventti-why-button = Why?

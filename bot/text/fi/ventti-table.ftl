@@ -78,6 +78,7 @@ ventti-you-win = voitat
 ventti-in-bets = arvo
 ventti-hint-house = { $house }.
 ventti-several-play = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
+ventti-house-may-draw = Kun muitakin pelaajia on mukana, talo voi nostaa useammin ja mennä yli, joten jäämällä voi voittaa useammin kuin luku kertoo.
 ventti-played = Miten pelasit kierroksen { $round }
 ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
 ventti-late = Aika loppui: jäit lukuun { $worth }.

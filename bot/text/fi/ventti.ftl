@@ -246,13 +246,28 @@ ventti-why-other-ends = { $side ->
 ventti-because-equal = { $side ->
     [house] Talo
    *[player] Pelaaja
-} voittaa kummallakin tavalla { $share } kerroista.
+} { $share ->
+    [never] ei voita kummallakaan tavalla
+   *[other] voittaa kummallakin tavalla { $share } kerroista
+}.
 ventti-because-draw = Jäämällä summaan { $total } { $side ->
     [house] talo
    *[player] pelaaja
-} voittaa vain { $stop } kerroista; nostamalla menee yli { $bust } kerroista, mutta silti voittaa { $draw }.
+} { $stop ->
+    [never] ei voita koskaan
+   *[other] voittaa vain { $stop } kerroista
+}; nostamalla { $bust ->
+    [never] ei voi mennä yli ja voittaa { $draw }
+   *[other] menee yli { $bust } kerroista, mutta silti voittaa { $draw }
+}.
 ventti-because-stay = Jäämällä summaan { $total } { $side ->
     [house] talo
    *[player] pelaaja
-} voittaa { $stop } kerroista; nostamalla menee yli { $bust } kerroista ja voittaa vain { $draw }.
+} voittaa { $stop } kerroista; nostamalla { $bust ->
+    [never] ei voi mennä yli, mutta
+   *[other] menee yli { $bust } kerroista ja
+} { $draw ->
+    [never] ei voita koskaan
+   *[other] voittaa vain { $draw }
+}.
 ventti-why-button = Miksi?
