@@ -9,7 +9,8 @@ from storage.errors import StorageError
 
 _POSTGRESQL = "postgresql+asyncpg"
 _DRIVERS = {"sqlite": "sqlite", "postgresql": _POSTGRESQL, "postgres": _POSTGRESQL}
-_EXAMPLES = "sqlite:///oddsmith.db", "postgresql://user:password@host/database"
+_FILE = "sqlite:///oddsmith.db"
+_EXAMPLES = {"file": _FILE, "server": "postgresql://user:password@host/database"}
 
 
 class UnusableDatabaseError(StorageError):
@@ -25,10 +26,10 @@ def database_url(address: str | URL) -> URL:
         url = make_url(address)
     except (ArgumentError, ValueError):
         # Not chained: the parser's message can quote a piece of the password.
-        raise UnusableDatabaseError("database-no-address", examples=_EXAMPLES) from None
+        raise UnusableDatabaseError("database-no-address", **_EXAMPLES) from None
     backend = url.drivername.partition("+")[0]
     if backend not in _DRIVERS:
-        raise UnusableDatabaseError("database-not-supported", kind=backend, examples=_EXAMPLES)
+        raise UnusableDatabaseError("database-not-supported", kind=backend, **_EXAMPLES)
     url = url.set(drivername=_DRIVERS[backend])
     return _sqlite(url) if backend == "sqlite" else _postgresql(url)
 
@@ -41,7 +42,7 @@ def require_file(url: URL) -> None:
 
 def _sqlite(url: URL) -> URL:
     if not url.database or url.database.startswith((":memory:", "file:")):
-        raise UnusableDatabaseError("database-needs-a-file", example=_EXAMPLES[0])
+        raise UnusableDatabaseError("database-needs-a-file", example=_FILE)
     if url.query:
         raise UnusableDatabaseError("database-takes-no-options", option=next(iter(url.query)))
     return url

@@ -108,8 +108,8 @@ setting-no-game = In { $package } habe ich kein Spiel gefunden. Das muss ein ins
 
 ## Eine Datenbank, die nicht geht
 
-database-no-address = ODDSMITH_DATABASE: Das ist keine Adresse einer Datenbank. So sieht eine aus: { $examples }.
-database-not-supported = ODDSMITH_DATABASE: { $kind } wird nicht unterstützt. Möglich ist eine Adresse wie { $examples }.
+database-no-address = ODDSMITH_DATABASE: Das ist keine Adresse einer Datenbank. So sieht eine aus: { $file } oder { $server }.
+database-not-supported = ODDSMITH_DATABASE: { $kind } wird nicht unterstützt. Möglich ist eine Adresse wie { $file } oder { $server }.
 database-needs-a-file = ODDSMITH_DATABASE: SQLite braucht eine Datei, etwa { $example }.
 database-takes-no-options = ODDSMITH_DATABASE: SQLite nimmt keine Optionen. Lass ?{ $option }=... weg.
 database-password-has-at-sign = ODDSMITH_DATABASE: Das Passwort enthält ein @. Schreib dafür %40.

@@ -108,8 +108,8 @@ setting-no-game = There's no game in { $package }. This must be an installed pac
 
 ## A database that cannot be used
 
-database-no-address = ODDSMITH_DATABASE: this isn't a database address. Use one like { $examples }.
-database-not-supported = ODDSMITH_DATABASE: { $kind } isn't supported. Use an address like { $examples }.
+database-no-address = ODDSMITH_DATABASE: this isn't a database address. Use one like { $file } or { $server }.
+database-not-supported = ODDSMITH_DATABASE: { $kind } isn't supported. Use an address like { $file } or { $server }.
 database-needs-a-file = ODDSMITH_DATABASE: SQLite needs a file, like { $example }.
 database-takes-no-options = ODDSMITH_DATABASE: SQLite takes no options. Leave out ?{ $option }=...
 database-password-has-at-sign = ODDSMITH_DATABASE: the password contains an @. Write it as %40.

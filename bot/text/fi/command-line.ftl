@@ -99,8 +99,8 @@ setting-no-game = Paketista { $package } ei löytynyt peliä. Tämän pitää ol
 
 ## Tietokanta
 
-database-no-address = ODDSMITH_DATABASE: tämä ei ole tietokannan osoite. Kirjoita esimerkiksi { $examples }.
-database-not-supported = ODDSMITH_DATABASE: { $kind } ei ole tuettu. Käytä osoitetta kuten { $examples }.
+database-no-address = ODDSMITH_DATABASE: tämä ei ole tietokannan osoite. Kirjoita esimerkiksi { $file } tai { $server }.
+database-not-supported = ODDSMITH_DATABASE: { $kind } ei ole tuettu. Käytä osoitetta kuten { $file } tai { $server }.
 database-needs-a-file = ODDSMITH_DATABASE: SQLite tarvitsee tiedoston, esimerkiksi { $example }.
 database-takes-no-options = ODDSMITH_DATABASE: SQLite ei ota valintoja. Jätä pois ?{ $option }=...
 database-password-has-at-sign = ODDSMITH_DATABASE: salasanassa on merkki @. Kirjoita se muodossa %40.
