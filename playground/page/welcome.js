@@ -15,7 +15,7 @@ export function drawWelcome(title, place, empty, begin) {
     h("span", { class: "welcome-sign", "aria-hidden": "true" }, title[0]),
     h("p", { class: "welcome-title" }, words.channelStart(title)),
     h("p", { class: "quiet" }, firstWords(place, empty)),
-    empty && place.bot && h("div", { class: "welcome-commands" }, typeable(place.commands).slice(0, SHOWN).map((command) => starter(command, begin))),
+    empty && place.bot && h("div", { class: "welcome-commands" }, starters(typeable(place.commands)).map((command) => starter(command, begin))),
   );
 }
 
@@ -25,6 +25,17 @@ function firstWords({ bot, commands, server }, empty) {
   const guest = server?.installed === false;
   if (typeable(commands).length === 0) return guest ? words.noCommandsForYou(name) : words.noCommandsYet(name);
   return `${guest ? words.yourApp(name) : ""}${empty ? words.typeSlashOrPick(name) : words.typeSlash(name)}`;
+}
+
+/** A few of the commands: of each group the one with most options, and then others if there is room. */
+function starters(commands) {
+  const groups = new Set();
+  const mostOptionsFirst = [...commands].sort((one, other) => other.options.length - one.options.length);
+  const ofEachGroup = mostOptionsFirst.filter(({ path }) => {
+    const [name] = path.split(" ");
+    return !groups.has(name) && groups.add(name);
+  });
+  return [...new Set([...ofEachGroup, ...commands])].slice(0, SHOWN);
 }
 
 function starter({ path, description }, begin) {
