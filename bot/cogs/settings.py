@@ -19,9 +19,9 @@ class Settings(commands.Cog):
     async def settings(self, interaction: Interaction) -> None:
         guild = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
-        await responses.send_ephemeral(
-            interaction, settings_panel.panel(await self.bot.services.guild_settings.load(guild))
-        )
+        settings = await self.bot.services.guild_settings.load(guild)
+        lacking = settings_panel.lacking(settings, interaction.guild)
+        await responses.send_ephemeral(interaction, settings_panel.panel(settings, lacking=lacking))
 
 
 async def setup(bot: Oddsmith) -> None:

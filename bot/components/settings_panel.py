@@ -4,7 +4,8 @@ The message has no state: every press changes the stored settings and redraws th
 message still works after a restart.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal
 
 import discord
@@ -26,13 +27,29 @@ from bot.components.persistent import Component, PersistentButton, PersistentCom
 from bot.interactions import permissions
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.languages import AUTOMATIC
+from bot.interactions.permissions import Permission
 from bot.render import layout
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, language_names, say
 from solvers import blackjack
 
+Lacking = Mapping[tuple[Permission, ...], Sequence[int]]
+"""The ids of chosen channels where the bot cannot open a table, by the permissions that it lacks there."""
 
-def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
+
+def lacking(settings: GuildSettings, guild: discord.Guild | None) -> Lacking:
+    """Where the bot cannot open a table although the guild allows it there."""
+    result: dict[tuple[Permission, ...], list[int]] = {}
+    for number in settings.table_channels:
+        channel = guild.get_channel(number) if guild else None
+        if channel and (missing := permissions.missing_to_post(channel)):
+            result.setdefault(missing, []).append(number)
+    return result
+
+
+def panel(
+    settings: GuildSettings, changing: str | None = None, lacking: Lacking = MappingProxyType({})
+) -> layout.Reply:
     """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
         layout.heading(say("settings-title")),
@@ -44,6 +61,7 @@ def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
         ui.ActionRow(_language_menu(settings)),
         say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
+        *_lacking(lacking),
         say("settings-turn"),
         ui.ActionRow(
             _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
@@ -61,7 +79,19 @@ def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     )
 
 
-def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
+def _lacking(lacking: Lacking) -> Iterator[str]:
+    """A note about channels where the bot lacks permissions, if there are any."""
+    lines = [
+        say("settings-channels-lack", channels=[f"<#{number}>" for number in channels], permissions=missing)
+        for missing, channels in lacking.items()
+    ]
+    if lines:
+        yield "\n".join(lines)
+
+
+def rules_panel(
+    settings: GuildSettings, changing: str | None = None, _: Lacking = MappingProxyType({})
+) -> layout.Reply:
     """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
         layout.heading(say("settings-rules-title")),
@@ -247,7 +277,8 @@ async def _change(
     guild = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     settings = await interaction.client.services.guild_settings.change(guild, changes)
-    await interaction.response.edit_message(view=PANELS[shown_in](settings, changing))
+    reply = PANELS[shown_in](settings, changing, lacking(settings, interaction.guild))
+    await interaction.response.edit_message(view=reply)
 
 
 COMPONENTS = (RuleMenu, NumberMenu, LanguageMenu, ChannelMenu, ChipsButton)

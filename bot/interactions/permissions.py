@@ -67,6 +67,12 @@ POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_file
 """What the bot needs to post in a channel on its own, apart from replies to interactions."""
 
 
+def missing_to_post(channel: discord.abc.GuildChannel) -> tuple[Permission, ...]:
+    """Those of POST_PERMISSIONS that the bot lacks in a channel of a guild."""
+    own = channel.permissions_for(channel.guild.me)
+    return tuple(Permission(name) for name in POST_PERMISSIONS if not getattr(own, name))
+
+
 def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
     """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
     if missing := _missing_permissions(interaction, names):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from discord import ui
@@ -22,6 +22,7 @@ from bot.components import settings_panel
 from bot.components.minesweeper_board import CorrectButton
 from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SignMenu
 from bot.components.table_controls import button_rows
+from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.minesweeper.screenshot import unclear_reply
 from bot.render.tables.game_view import TableView
@@ -233,9 +234,17 @@ def test_longest_panels_fit(language):
         table_channels=tuple(range(10**18, 10**18 + MAX_CHANNELS)),
         unreadable=("table_channels", "turn_seconds", "first_chips", "daily_chips", "language"),
     )
+    sets = [
+        each
+        for count in range(1, len(POST_PERMISSIONS) + 1)
+        for each in combinations(map(Permission, POST_PERMISSIONS), count)
+    ]
+    lacking = {
+        missing: guild_settings.table_channels[place :: len(sets)] for place, missing in enumerate(sets)
+    }
     with speaking(language):
         for changing in (None, PRESET, *CHOICES):
-            assert_fits(settings_panel.panel(guild_settings, changing))
+            assert_fits(settings_panel.panel(guild_settings, changing, lacking))
             assert_fits(settings_panel.rules_panel(guild_settings, changing))
         assert_fits(introduction())
 

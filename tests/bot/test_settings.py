@@ -120,6 +120,16 @@ async def test_table_channels_set_and_cleared(bot, playground, panel):
     assert await stored(bot, playground) == {}
 
 
+async def test_channel_without_permissions_is_named_at_once(bot, playground, panel):
+    changed = await chosen(playground, panel, "table_channels", "no-files", "lounge")
+    warning = "I can't open a table in #no-files: I lack Attach Files there."
+    assert warning in changed["plain"]
+    assert warning in (await shown(playground))["plain"]
+    changed = await chosen(playground, changed, "table_channels", "read-only")
+    assert "in #read-only: I lack Send Messages, Embed Links, and Attach Files there." in changed["plain"]
+    assert "I can't" not in (await chosen(playground, changed, "table_channels", "lounge"))["plain"]
+
+
 async def test_chips_are_turned_off_and_on(bot, playground, panel):
     changed = await chosen(playground, panel, "chips:off")
     assert "Chips are off" in changed["plain"]

@@ -5,6 +5,7 @@ settings-unreadable = **Gespeicherte Werte, die ich nicht lesen kann: { $names }
 settings-blackjack = **Blackjack**: { $rules }
 settings-table-channels = **Tische** darf man in den Kanälen öffnen, die hier gewählt sind, oder überall, wenn keiner gewählt ist.
 settings-everywhere = Überall
+settings-channels-lack = In { $channels } kann ich keinen Tisch öffnen. Mir fehlt dort: { $permissions }.
 settings-turn = **Zeit pro Zug**
 settings-turn-choice = { $number } Sekunden
 settings-chips-on = **Jetons** sind eingeschaltet: An den Tischen wird um Jetons gespielt.

@@ -5,6 +5,7 @@ settings-unreadable = **I can't read what's stored for { $names }**, so I'm usin
 settings-blackjack = **Blackjack**: { $rules }
 settings-table-channels = **Tables** can be opened in the channels chosen here, or everywhere if you choose none.
 settings-everywhere = Everywhere
+settings-channels-lack = I can't open a table in { $channels }: I lack { $permissions } there.
 settings-turn = **Time per turn**
 settings-turn-choice = { $number } seconds
 settings-chips-on = **Chips** are on: people play for chips at tables.

@@ -5,6 +5,7 @@ settings-unreadable = **En pysty lukemaan tallennettua arvoa: { $names }**, jote
 settings-blackjack = **Blackjack**: { $rules }
 settings-table-channels = **Pöytiä** voi avata tässä valituilla kanavilla, tai kaikkialla, jos et valitse mitään.
 settings-everywhere = Kaikkialla
+settings-channels-lack = En voi avata pöytää täällä: { $channels }. Minulta puuttuu: { $permissions }.
 settings-turn = **Vuoron aika**
 settings-turn-choice = { $number } sekuntia
 settings-chips-on = **Pelimerkit** ovat käytössä: pöydissä pelataan niillä.
