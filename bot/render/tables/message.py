@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from app.tables.snapshot import TableSnapshot
 from bot.render import layout
 from bot.render.layout import Reply
-from bot.render.tables.cards import with_description
+from bot.render.tables.cards import MENTION, with_description
 from bot.render.tables.game_view import GameView, TableView
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -21,6 +21,7 @@ CLOSE_REASONS: dict[CloseReason, str] = {
     "asked": "table-ended",
     "gone": "table-ended-gone",
 }
+MOST_TIMEOUTS = 2  # that are told in full; the picture shows what became of the others
 
 
 async def table_reply(
@@ -71,8 +72,19 @@ def _waiting_lines(state: Table) -> Iterator[str]:
 def _timeouts(game: GameView, snapshot: TableSnapshot) -> Iterator[str]:
     """What was done in the last round for those whose time ran out, until the next one is dealt."""
     finished = snapshot.last_round if snapshot.state.betting else None
-    if finished and (late := game.describe_timeouts(finished)):
+    late = game.describe_timeouts(finished) if finished else ()
+    if finished is None or not late:
+        return
+    if len(late) <= MOST_TIMEOUTS:
         yield say("table-times-up", what=tuple(late))
+    elif len(late) == len(finished.state.bets):
+        yield say("table-times-up-for-everyone")
+    else:
+        yield say("table-times-up-for", who=tuple(mention for line in late for mention in _mentions(line)))
+
+
+def _mentions(text: str) -> list[str]:
+    return [mention[0] for mention in MENTION.finditer(text)]
 
 
 def _bet(number: int, box: Box, balance: int | None) -> str:

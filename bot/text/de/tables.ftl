@@ -100,6 +100,9 @@ table-closes-after-round = Der Tisch schließt nach dieser Runde.
 table-waiting = { $waiting } · die Zeit läuft { $when } ab
 # $what sagt, was für jeden getan wurde, etwa „@Aino blieb mit 16 stehen“.
 table-times-up = **Zeit abgelaufen:** { $what }.
+# Where that would be too long: for several players, or for all in the round.
+table-times-up-for = **Zeit abgelaufen** bei { $who }.
+table-times-up-for-everyone = **Zeit abgelaufen** bei allen.
 table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
 table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze { $least } bis { $most }

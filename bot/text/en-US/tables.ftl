@@ -100,6 +100,9 @@ table-closes-after-round = The table closes after this round.
 table-waiting = { $waiting } · time runs out { $when }
 # $what is what was done for each of them, such as “@Aino stood on 16”.
 table-times-up = **Time's up:** { $what }.
+# Where that would be too long: for several players, or for all in the round.
+table-times-up-for = **Time's up** for { $who }.
+table-times-up-for-everyone = **Time's up** for everyone.
 table-place-bets = **Place your bets.** Cards are dealt { $when }.
 table-place-first-bet = **Place your bets.** If nobody bets, the table closes { $when }.
 table-bet-limits = bets { $least } to { $most }

@@ -1,4 +1,4 @@
-"""What the message of a table says beside its picture: that the shoe was shuffled."""
+"""What the message of a table says beside its picture: that the shoe was shuffled, and whose time ran out."""
 
 from datetime import UTC, datetime
 
@@ -89,6 +89,33 @@ async def test_ventti_does_not_tell_its_shuffles(monkeypatch):
     opened = ventti.opening(rules, ventti.make_terms(rules), first_commitment())
     driver = dealt(TableDriver(ventti, opened).sit(ANN)).act(ANN, "stop").next_round()
     assert "shuffled" not in await said(dealt(driver))
+
+
+async def time_is_up(monkeypatch, late, *, everybody=False):
+    """What is said after a round in which so many players' time ran out, of four or of them alone."""
+    people = range(1, late + 1 if everybody else 5)
+    stack(monkeypatch, " ".join((*"T" * len(people), "7", *"6" * len(people), "T")))
+    driver = TableDriver(blackjack, blackjack.opening(BlackjackRules(), Terms(), first_commitment()))
+    driver.sit(*people).bet(**{f"p{person}": 10 for person in people}).deal()
+    for person in people:
+        if person <= late:
+            driver.time_out()
+        else:
+            driver.act(person, Action.STAND)
+    return await said(driver.next_round())
+
+
+async def test_two_who_were_late_are_told_what_they_did(monkeypatch):
+    assert "**Time's up:** <@1> stood on 16 and <@2> stood on 16." in await time_is_up(monkeypatch, 2)
+
+
+async def test_three_who_were_late_are_named(monkeypatch):
+    assert "**Time's up** for <@1>, <@2>, and <@3>." in await time_is_up(monkeypatch, 3)
+
+
+async def test_everybody_was_late(monkeypatch):
+    assert "**Time's up** for everyone." in await time_is_up(monkeypatch, 4)
+    assert "stood on 16 and <@2> stood" in await time_is_up(monkeypatch, 2, everybody=True)
 
 
 @pytest.mark.parametrize(
