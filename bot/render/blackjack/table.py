@@ -7,13 +7,14 @@ from app.tables.snapshot import LastRound
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.images import card_table as pictures
-from bot.render.images.card_table import Box, Hand, SideBet
+from bot.render.images.card_table import Box, Hand, Result, SideBet
 from bot.render.layout import ImageFile, Reply
 from bot.render.tables.cards import (
     displayed_boxes,
     displayed_round,
     format_gain,
     held_chips,
+    result_of_gain,
     with_description,
 )
 from bot.render.tables.game_view import MessagePart, TableView
@@ -63,19 +64,22 @@ def boxes(state: Round, view: TableView) -> list[Box]:
                 _image_count(state, hand.cards),
                 _remark(state, number, index),
                 highlighted=_on_turn(state, number, index),
+                result=_result_of(state, number, hand),
             )
             for index, hand in enumerate(dealing.hands)
         )
         # The box of a settled round still has its bet; a bet on the next round is of the state after it.
         next_bet = current.occupied[number].bet if current.betting and number in current.occupied else 0
+        note, note_result = _note(state, number, next_bet)
         result.append(
             Box(
                 heading,
-                _note(state, number, next_bet),
+                note,
                 hands if same else (),
                 highlighted=number in state.to_act,
                 side_bet=_insurance(state, number) if same else None,
                 chips=held_chips(view, number),
+                result=note_result,
             )
         )
     return result
@@ -91,13 +95,16 @@ def _insurance(state: Round, number: int) -> SideBet | None:
     return SideBet(say("blackjack-insurance"), chips)
 
 
-def _note(state: Round, number: int, bet: int) -> str:
+def _note(state: Round, number: int, bet: int) -> tuple[str, Result]:
     """The note beside a box's name: the stake, the net win (with a sign), or the bet on the next round."""
     if number in state.dealt_in and not state.settled:
-        return numbers.chips(state.stake(number))
+        return numbers.chips(state.stake(number)), ""
     if bet:
-        return numbers.chips(bet * TENTHS)
-    return format_gain(blackjack.net_win(state, number)) if number in state.dealt_in else ""
+        return numbers.chips(bet * TENTHS), ""
+    if number not in state.dealt_in:
+        return "", ""
+    won = blackjack.net_win(state, number)
+    return format_gain(won), result_of_gain(won)
 
 
 def _on_turn(state: Round, number: int, index: int) -> bool:
@@ -195,10 +202,22 @@ def _remark(state: Round, number: int, index: int) -> str:
     return say("blackjack-table-stands") if hand.stood else ""
 
 
-def _result(state: Round, number: int, hand: Held) -> str:
+def _result_of(state: Round, number: int, hand: Held) -> Result:
+    """Whether the hand has won or lost, for its colour in the image."""
+    if not state.settled:
+        return "lost" if hand.out_of_play else ""
+    staked, returned = _staked_and_returned(state, number, hand)
+    return result_of_gain(returned - staked)
+
+
+def _staked_and_returned(state: Round, number: int, hand: Held) -> tuple[int, int]:
+    """The bet on a hand of a settled round and what it paid, in tenths of a chip."""
     bet = state.box(number).bet
-    staked = bet * TENTHS * (2 if hand.doubled else 1)
-    returned = blackjack.payout(state, hand, bet)
+    return bet * TENTHS * (2 if hand.doubled else 1), blackjack.payout(state, hand, bet)
+
+
+def _result(state: Round, number: int, hand: Held) -> str:
+    staked, returned = _staked_and_returned(state, number, hand)
     if hand.surrendered and returned:
         return say("blackjack-table-surrendered")
     if hand.solver_hand.bust:

@@ -6,10 +6,10 @@ each row of boxes are bands, each drawn again only when something in it has chan
 about 350 points wide, half of its size.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -23,19 +23,23 @@ from games.cards import Card
 WIDTH = 720
 MARGIN = 12
 ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
-IN_SMALL = 4  # boxes whose two rows would be too high for a phone with large cards; they are wide enough
+IN_SMALL = (
+    4  # from so many boxes on, large cards would make the image too high: a desktop would show it narrow
+)
 HEAD, CHIPS, SIDE = 36, 24, 36  # heights of a box's name, of the chips below it, and of its side bet
 LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards
 TOTAL_BELOW = {LARGE: (32, 24), SMALL: (26, 20)}  # font sizes of the total and the remark
 TOTAL_RIGHT = {LARGE: (40, 24), SMALL: (28, 24)}
 BACK = "#2b4a7d"
+WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for who cannot tell green from red
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
 BANDS = 256  # that are kept, of 10 kB each: those of 80 tables
 LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
 SHADES = 16  # palette entries from a background to the colour of its text
 
 Size = tuple[int, int]
+Result = Literal["won", "lost", ""]
 
 
 class Ink(NamedTuple):
@@ -54,7 +58,12 @@ INKS = (
     Ink(BLACK, PAPER),
     Ink(PAPER, BACK),
     Ink(PAPER_EDGE, CLOTH),
+    Ink(WON, CLOTH),
+    Ink(LOST, CLOTH),
+    Ink(WON, TURN_CLOTH),
+    Ink(LOST, TURN_CLOTH),
 )
+RESULT_COLOURS: Mapping[Result, Colour] = {"won": WON, "lost": LOST, "": GOLD}
 
 
 @dataclass(frozen=True)
@@ -64,12 +73,14 @@ class Hand:
     total        what the cards add up to, as text
     remark       a word about the hand
     highlighted  whether it is this hand's turn
+    result       the colour of the remark; the word itself says it, too
     """
 
     cards: tuple[Card | None, ...]
     total: str
     remark: str = ""
     highlighted: bool = False
+    result: Result = ""
 
 
 class SideBet(NamedTuple):
@@ -84,6 +95,7 @@ class Box:
     """A player's box: name, a note beside it, hands, a side bet below them; `highlighted` on their turn.
 
     chips: what the player holds, below the name
+    result: the colour of the note, which then has a sign
     """
 
     name: str
@@ -92,6 +104,7 @@ class Box:
     highlighted: bool = False
     side_bet: SideBet | None = None
     chips: str = ""
+    result: Result = ""
 
 
 class RowStyle(NamedTuple):
@@ -106,6 +119,11 @@ class RowStyle(NamedTuple):
     size: Size
     head: int
 
+    @property
+    def total_below(self) -> bool:
+        """Whether the total of an only hand is below its cards, not beside them."""
+        return self.narrow or self.size == LARGE
+
 
 def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     """A PNG file, WIDTH pixels wide, some 10 kB.
@@ -115,7 +133,7 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     """
     across = ACROSS.get(len(boxes), 3)
     rows = [tuple(boxes[start : start + across]) for start in range(0, len(boxes), across)]
-    size = SMALL if len(boxes) == IN_SMALL else LARGE
+    size = SMALL if len(boxes) >= IN_SMALL else LARGE
     drawn = [
         _heading_band(house, note),
         _dealer_band(dealer, size),
@@ -174,7 +192,7 @@ def _height(box: Box, style: RowStyle) -> int:
 def _hands_height(box: Box, style: RowStyle) -> int:
     if len(box.hands) > 1:
         return len(box.hands) * _split_height(style.narrow)
-    return LARGE[1] + FOOT[LARGE] if style.size == LARGE else SMALL[1]
+    return style.size[1] + (FOOT[style.size] if style.total_below else 0)
 
 
 def _split_height(narrow: bool) -> int:
@@ -194,7 +212,8 @@ def _draw_box(
     edge = GOLD if box.highlighted else PAPER_EDGE
     pen.rounded_rectangle(place, 10, _colour(ground), _colour(edge), 2 if box.highlighted else 1)
     middle, max_width = top + HEAD // 2 + 2, right - left - 2 * MARGIN
-    note = _write(canvas, (right - MARGIN, middle), box.note, Ink(GOLD, ground), 24, right=True)
+    note_ink = Ink(RESULT_COLOURS[box.result], ground)
+    note = _write(canvas, (right - MARGIN, middle), box.note, note_ink, 24, right=True)
     max_name = max_width - MARGIN - note
     _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_name)
     held = (left + MARGIN, top + HEAD + CHIPS // 2 - 2)
@@ -203,7 +222,7 @@ def _draw_box(
     if not box.hands:
         _draw_places(pen, (left + MARGIN, first), style.size)
     if len(box.hands) == 1:
-        draw = _draw_with_total_below if style.size == LARGE else _draw_with_total_right
+        draw = _draw_with_total_below if style.total_below else _draw_with_total_right
         draw(canvas, box.hands[0], (left + MARGIN, first), max_width, style.size, ground)
     elif box.hands:
         _draw_split_hands(canvas, pen, box.hands, (left, first, right), ground, style.narrow)
@@ -267,7 +286,7 @@ def _draw_with_total_right(
         canvas,
         (right, remark_middle),
         hand.remark,
-        Ink(GOLD, ground),
+        Ink(RESULT_COLOURS[hand.result], ground),
         remark_size,
         right=True,
         max_width=text_width - 6,
@@ -287,7 +306,7 @@ def _draw_with_total_below(
         canvas,
         (left + max_width, middle),
         hand.remark,
-        Ink(GOLD, ground),
+        Ink(RESULT_COLOURS[hand.result], ground),
         remark_size,
         right=True,
         max_width=max_width - total_width - MARGIN,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from bot.render.images.card_table import printable_name
+from bot.render.images.card_table import Result, printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile, without_marks
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
@@ -41,11 +41,16 @@ def held_chips(view: TableView, number: int) -> str:
 
 
 def _drawn_name(view: TableView, player: int) -> str:
-    return printable_name(view.display_names.get(player, ""))[:MAX_NAME]
+    return _cut(printable_name(view.display_names.get(player, "")))
 
 
 def _spoken_name(view: TableView, player: int) -> str:
-    return without_marks(view.display_names.get(player, ""))[:MAX_NAME].rstrip() or "?"
+    return _cut(without_marks(view.display_names.get(player, "")).strip()) or "?"
+
+
+def _cut(name: str) -> str:
+    """The name, or its beginning with an ellipsis."""
+    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1].rstrip()}…"
 
 
 def with_description(
@@ -71,3 +76,8 @@ def with_description(
 def format_gain(tenths: int) -> str:
     """A gain or loss, in tenths of a chip, as signed chips: `+15`, `−10`, `even`."""
     return say("table-even") if tenths == 0 else numbers.signed_chips(tenths)
+
+
+def result_of_gain(tenths: int) -> Result:
+    """Whether a gain or loss is won or lost, for its colour in an image."""
+    return "won" if tenths > 0 else "lost" if tenths < 0 else ""

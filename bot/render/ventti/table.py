@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from app.tables.snapshot import LastRound
 from bot.render import layout
 from bot.render.images import card_table as pictures
-from bot.render.images.card_table import Box, Hand
+from bot.render.images.card_table import Box, Hand, Result
 from bot.render.layout import ImageFile, Reply
 from bot.render.tables.cards import (
     displayed_boxes,
     displayed_round,
     format_gain,
     held_chips,
+    result_of_gain,
     with_description,
 )
 from bot.render.tables.game_view import MessagePart, TableView
@@ -52,30 +53,32 @@ def boxes(state: Round, view: TableView) -> list[Box]:
         shown = same and number in state.seats
         hands = (_image_hand(state, state.seats.index(number) + 1),) if shown else ()
         highlighted = shown and number == state.turn
-        note, chips = _note(state, current, number), held_chips(view, number)
-        result.append(Box(heading, note, hands, highlighted, chips=chips))
+        note, note_result = _note(state, current, number)
+        chips = held_chips(view, number)
+        result.append(Box(heading, note, hands, highlighted, chips=chips, result=note_result))
     return result
 
 
 def _image_hand(state: Round, seat: int) -> Hand:
     seated = state.cards.seats[seat]
     total = str(state.cards.value(seat)) if seated.cards else ""
-    return Hand(seated.cards, total, _remark(state, seat), highlighted=state.cards.turn == seat)
+    on_turn = state.cards.turn == seat
+    return Hand(seated.cards, total, _remark(state, seat), highlighted=on_turn, result=seated.result or "")
 
 
-def _note(state: Round, current: Round, number: int) -> str:
+def _note(state: Round, current: Round, number: int) -> tuple[str, Result]:
     """The note beside a box's name: the bet or bank for the next round, the net win, or the stake."""
     if current.betting and number in current.occupied:
         if number == current.banker and current.bank_size:
-            return say("ventti-note-bank", chips=current.bank_size)
+            return say("ventti-note-bank", chips=current.bank_size), ""
         if current.occupied[number].bet:
-            return numbers.chips(current.occupied[number].bet * TENTHS)
+            return numbers.chips(current.occupied[number].bet * TENTHS), ""
     if state.settled:
-        won = ventti.net_wins(state)
-        return format_gain(won[number]) if number in won else ""
+        won = ventti.net_wins(state).get(number)
+        return ("", "") if won is None else (format_gain(won), result_of_gain(won))
     if state.dealt and number == state.banker and state.bank_size:
-        return say("ventti-note-bank", chips=state.bank_size)
-    return numbers.chips(state.box(number).bet * TENTHS) if number in state.seats else ""
+        return say("ventti-note-bank", chips=state.bank_size), ""
+    return (numbers.chips(state.box(number).bet * TENTHS) if number in state.seats else ""), ""
 
 
 def _remark(state: Round, seat: int) -> str:

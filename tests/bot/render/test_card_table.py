@@ -1,5 +1,6 @@
 """The picture of a table: a small file, quick to draw, and legible."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -48,6 +49,34 @@ def test_four_boxes_take_little_more_than_two():
     """A phone shows half of the pixels, and has to show the buttons too."""
     box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
     assert drawn(DEALER, [box] * 4).height <= drawn(DEALER, [box] * 2).height + 100
+
+
+@pytest.mark.parametrize(("boxes", "width"), [(4, 500), (5, 440), (6, 440), (7, 320)])
+def test_many_boxes_are_not_narrow_on_a_desktop(boxes, width):
+    """Discord shows a picture at most 550 wide and 350 high."""
+    box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
+    picture = drawn(DEALER, [box] * boxes)
+    assert picture.width * 350 / picture.height >= width
+
+
+@pytest.mark.parametrize("boxes", [1, 3, 7])
+@pytest.mark.parametrize("hands", [1, 2])
+def test_won_and_lost_have_their_colours(boxes, hands):
+    hand = Hand(CARDS[:2], "21", "wins")
+    box = Box("1  Aino", "+10", (hand,) * hands)
+    assert colours([box] * boxes) & {pictures.WON, pictures.LOST} == set()
+    for result, colour in (("won", pictures.WON), ("lost", pictures.LOST)):
+        for coloured in (
+            replace(box, result=result),
+            replace(box, hands=(replace(hand, result=result),) * hands),
+        ):
+            assert colours([coloured] * boxes) & {pictures.WON, pictures.LOST} == {colour}
+
+
+def colours(boxes):
+    """The colours of an image, as #rrggbb."""
+    picture = drawn(DEALER, boxes).convert("RGB")
+    return {"#{:02x}{:02x}{:02x}".format(*colour) for _, colour in picture.getcolors(1 << 20)}
 
 
 def test_every_letter_is_told_from_its_ground():
@@ -111,7 +140,7 @@ def test_what_has_changed_is_drawn_again():
     before = drawn(DEALER, boxes).copy()
     boxes[4] = Box("5  Aino", "20", (hand,))
     after = drawn(DEALER, boxes).copy()
-    top, bottom = ((0, 0, WIDTH, 400), (0, 412, WIDTH, before.height))
+    top, bottom = ((0, 0, WIDTH, 320), (0, 332, WIDTH, before.height))
     assert before.crop(top).tobytes() == after.crop(top).tobytes()
     assert before.crop(bottom).tobytes() != after.crop(bottom).tobytes()
     assert drawn(DEALER, boxes, "shoe: 239 of 312").crop(top).tobytes() != after.crop(top).tobytes()
