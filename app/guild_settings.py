@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from app.blackjack_rules import CHOICES, PRESET
 from app.clock import Clock
+from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
 from storage import Database, guilds
 from storage.schema import ID_BOUND
@@ -18,6 +19,8 @@ RULE_PREFIX = "rules."  # before the name of a rule, where it is stored
 TURN_SECONDS = (15, 20, 30, 45, 60, 90)
 FIRST_CHIPS = (100, 500, 1000, 5000, 10_000)
 DAILY_CHIPS = (10, 50, 100, 500, 1000)
+MIN_BETS = (1, 5, 10, 25, 50, 100)
+MAX_BETS = (100, 500, 1000, 5000, 10_000, 100_000)
 MAX_TURN_SECONDS = 3600  # seconds
 MAX_GIVEN_CHIPS = 10**9  # chips
 MAX_CHANNELS = 25  # Discord's limit of a channel menu
@@ -36,6 +39,8 @@ class GuildSettings:
     chips           whether tables are played for chips
     first_chips     whole chips that a player starts with
     daily_chips     whole chips that a player may claim every day
+    min_bet         the smallest bet at a table, in whole chips
+    max_bet         the largest bet at a table, if the one who opens it names none
     language        language code of tables and notices; None to follow the guild's locale
     unreadable      names of stored settings that could not be read and have their defaults
     """
@@ -46,6 +51,8 @@ class GuildSettings:
     chips: bool = True
     first_chips: int = 1000
     daily_chips: int = 100
+    min_bet: int = Terms.min_bet
+    max_bet: int = Terms.max_bet
     language: str | None = None
     unreadable: tuple[str, ...] = ()
 
@@ -166,5 +173,7 @@ VALIDATORS: Mapping[str, Callable[[Any], bool]] = {
     "language": lambda value: isinstance(value, str) and len(value) <= MAX_LANGUAGE_CODE,
     "first_chips": lambda value: _is_int_between(value, 0, MAX_GIVEN_CHIPS),
     "daily_chips": lambda value: _is_int_between(value, 0, MAX_GIVEN_CHIPS),
+    "min_bet": lambda value: _is_int_between(value, 1, MIN_BETS[-1]),
+    "max_bet": lambda value: _is_int_between(value, MAX_BETS[0], MAX_CHIPS),
 }
 """For each setting but the rules, whether a stored value is valid."""

@@ -22,7 +22,7 @@ from bot.render.blackjack import game_value as value_render
 from bot.render.blackjack import hand as hand_render
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
-from games.table import MAX_CHIPS, Terms
+from games.table import MAX_CHIPS
 from solvers import blackjack
 from solvers.blackjack import Rules
 from solvers.blackjack.tokens import MAX_TEXT
@@ -134,7 +134,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def open_table(
         self,
         interaction: Interaction,
-        most: app_commands.Range[int, 5, MAX_CHIPS] = Terms.max_bet,
+        most: app_commands.Range[int, 5, MAX_CHIPS] | None = None,
         *,
         chosen: Chosen,
     ) -> None:

@@ -16,7 +16,7 @@ from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import responses
 from bot.render.ventti import odds
 from bot.text.catalogue import say
-from games.table import MAX_CHIPS, Terms
+from games.table import MAX_CHIPS
 from games.ventti import NotAllowed
 from games.ventti.table import Bank
 from solvers import ventti
@@ -55,7 +55,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         interaction: Interaction,
         house: FixedHouse = "source",
         bank: Bank = "house",
-        most: app_commands.Range[int, 5, MAX_CHIPS] = Terms.max_bet,
+        most: app_commands.Range[int, 5, MAX_CHIPS] | None = None,
         ace: Ace | None = None,
         ties: Side = "house",
         first: Side = "player",

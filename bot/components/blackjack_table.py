@@ -14,6 +14,7 @@ from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
+from bot.components.table_buttons import bet_limits
 from bot.render import layout
 from bot.render.blackjack import table, view, words
 from bot.render.tables.game_view import TableView
@@ -68,14 +69,17 @@ class Blackjack(GameControls):
         return [*hint, *([ReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
 
-def first_round(chosen: Mapping[str, Any], most: int, settings: GuildSettings, following: str) -> Opened:
+def first_round(
+    chosen: Mapping[str, Any], most: int | None, settings: GuildSettings, following: str
+) -> Opened:
     """The event that opens a table, by the options chosen over the guild's rules. Raises NotAllowed.
 
-    `most`: the largest bet, in chips. `following`: the commitment to the shoe's secret.
+    `most`: the largest bet, in chips; None is the guild's. `following`: the commitment to the shoe's secret.
     """
     rules = blackjack_rules.resolve(chosen, settings.rules)
     cut = cut_card(rules.decks, PENETRATION) if rules.decks else MIN_CARDS
-    return blackjack.opening(rules, Terms(max_bet=most, cut=cut, chips=settings.chips), following)
+    least, most = bet_limits(settings, most)
+    return blackjack.opening(rules, Terms(least, most, cut=cut, chips=settings.chips), following)
 
 
 class BlackjackButton(TableButton):

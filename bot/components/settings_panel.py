@@ -16,7 +16,9 @@ from app.blackjack_rules import CHOICES, PRESET
 from app.guild_settings import (
     DAILY_CHIPS,
     FIRST_CHIPS,
+    MAX_BETS,
     MAX_CHANNELS,
+    MIN_BETS,
     RULE_PREFIX,
     TURN_SECONDS,
     GuildSettings,
@@ -76,6 +78,8 @@ def panel(
         ui.ActionRow(
             _number_menu("daily_chips", DAILY_CHIPS, "settings-daily-chips-choice", settings.daily_chips)
         ),
+        ui.ActionRow(_number_menu("min_bet", MIN_BETS, "settings-min-bet-choice", settings.min_bet)),
+        ui.ActionRow(_number_menu("max_bet", MAX_BETS, "settings-max-bet-choice", settings.max_bet)),
     )
 
 
@@ -205,13 +209,19 @@ def _to_stored(name: str, value: str) -> Mapping[str, Any]:
     return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
 
 
-NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
+NUMBERS = {
+    "turn_seconds": TURN_SECONDS,
+    "first_chips": FIRST_CHIPS,
+    "daily_chips": DAILY_CHIPS,
+    "min_bet": MIN_BETS,
+    "max_bet": MAX_BETS,
+}
 
 
 class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
-    """Menu for the seconds of a turn, or for the first or daily chips."""
+    """Menu for the seconds of a turn, the first or daily chips, or the smallest or largest bet."""
 
-    setting: Literal["turn_seconds", "first_chips", "daily_chips"]
+    setting: Literal["turn_seconds", "first_chips", "daily_chips", "min_bet", "max_bet"]
 
     component_type = discord.ComponentType.string_select
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Self
 from discord import ui
 
 from app import chips
+from app.guild_settings import GuildSettings
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableSession
@@ -120,6 +121,16 @@ class SeedModal(Modal):
 
 
 # Bets
+
+
+def bet_limits(settings: GuildSettings, most: int | None) -> tuple[int, int]:
+    """The smallest and the largest bet at a new table. `most`: what the one who opens it wants, or None.
+
+    Raises NotAllowed if that is less than the guild's smallest bet.
+    """
+    if most is not None and most < settings.min_bet:
+        raise NotAllowed("table-most-below-least", most=most, least=settings.min_bet)
+    return settings.min_bet, settings.max_bet if most is None else most
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:

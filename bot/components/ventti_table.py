@@ -24,7 +24,7 @@ from bot.components.table_actions import (
     TableButton,
     TurnAction,
 )
-from bot.components.table_buttons import ChipsModal, chips_to_bet
+from bot.components.table_buttons import ChipsModal, bet_limits, chips_to_bet
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
 from bot.render.ventti import table, view, words
@@ -62,12 +62,15 @@ class Ventti(GameControls):
         )
 
 
-def first_round(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:
+def first_round(
+    rules: Rules, bank: Bank, most: int | None, settings: GuildSettings, following: str
+) -> Opened:
     """The event that opens a table with these rules. Raises NotAllowed.
 
-    `most`: the largest bet, in chips. `following`: the commitment to the shoe's secret.
+    `most`: the largest bet, in chips; None is the guild's. `following`: the commitment to the shoe's secret.
     """
-    return ventti.opening(rules, ventti.make_terms(rules, most=most, chips=settings.chips), following, bank)
+    terms = ventti.make_terms(rules, *bet_limits(settings, most), chips=settings.chips)
+    return ventti.opening(rules, terms, following, bank)
 
 
 class VenttiButton(TableButton):

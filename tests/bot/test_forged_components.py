@@ -318,6 +318,8 @@ BROKEN = [
     ("chips", "yes"),
     ("first_chips", -1),
     ("daily_chips", 10.5),
+    ("min_bet", 101),
+    ("max_bet", 99),
     ("rules.decks", 99),
     ("rules.game", ["easy"]),
     ("rules.natural_pays", "1:0"),

@@ -232,7 +232,15 @@ async def test_longest_ventti_table_fits(monkeypatch):
 def test_longest_panels_fit(language):
     guild_settings = GuildSettings(
         table_channels=tuple(range(10**18, 10**18 + MAX_CHANNELS)),
-        unreadable=("table_channels", "turn_seconds", "first_chips", "daily_chips", "language"),
+        unreadable=(
+            "table_channels",
+            "turn_seconds",
+            "first_chips",
+            "daily_chips",
+            "min_bet",
+            "max_bet",
+            "language",
+        ),
     )
     sets = [
         each

@@ -6,6 +6,7 @@ from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from storage import guilds
 from tests.conftest import settings_for
+from tests.people import TablePlayer
 from tests.playground_client import parts, read
 
 EPHEMERAL = 1 << 6
@@ -128,6 +129,21 @@ async def test_channel_without_permissions_is_named_at_once(bot, playground, pan
     changed = await chosen(playground, changed, "table_channels", "read-only")
     assert "in #read-only: I lack Send Messages, Embed Links, and Attach Files there." in changed["plain"]
     assert "I can't" not in (await chosen(playground, changed, "table_channels", "lounge"))["plain"]
+
+
+async def test_bet_limits_of_new_tables(bot, playground, panel):
+    changed = await chosen(playground, panel, "min_bet", "10")
+    changed = await chosen(playground, changed, "max_bet", "1000")
+    assert "[Smallest bet: 10 ▾]" in changed["plain"]
+    assert "[Largest bet: 1,000 ▾]" in changed["plain"]
+    assert await stored(bot, playground) == {"min_bet": 10, "max_bet": 1000}
+    aino = TablePlayer(playground)
+    for line, limits in (("/bj table", "10 to 1,000"), ("/ventti table most:50", "10 to 50")):
+        assert (await aino.says(line)).startswith("Your table is open")
+        assert f"bets {limits}" in await aino.reads()
+        assert await playground.reply("/table close", by=MANAGER) == say("table-now-closed")
+    reply = await playground.reply("/bj table most:5", by="Aino")
+    assert reply == say("table-most-below-least", most=5, least=10)
 
 
 async def test_chips_are_turned_off_and_on(bot, playground, panel):

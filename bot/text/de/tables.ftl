@@ -64,6 +64,7 @@ table-other-seeds = Die eingemischten Seeds sind andere als die, die am Tisch ga
 ## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
 
 table-bad-bet-limits = Der kleinste und der höchste Einsatz müssen ganze Jetons sein, von 1 bis { $most }.
+table-most-below-least = Der kleinste Einsatz auf diesem Server ist { $least }, der größte kann also nicht { $most } sein.
 table-cut-too-low = Für eine Runde müssen mindestens { $cards } Karten im Schuh sein.
 table-not-the-next-shoe = Das ist nicht der nächste Schuh.
 table-no-moment-to-shuffle = Jetzt wird nicht gemischt.

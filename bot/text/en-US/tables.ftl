@@ -64,6 +64,7 @@ table-other-seeds = The seeds in the shuffle aren't the ones that were set.
 ## Tables that cannot be, and rounds that are kept and cannot have happened
 
 table-bad-bet-limits = The minimum and maximum bets must be whole chips, from 1 to { $most }.
+table-most-below-least = The smallest bet in this server is { $least }, so the largest can't be { $most }.
 table-cut-too-low = A round needs at least { $cards } cards in the shoe.
 table-not-the-next-shoe = That isn't the next shoe.
 table-no-moment-to-shuffle = It's not time to shuffle.

@@ -64,6 +64,7 @@ table-other-seeds = Sekoituksen siemenet eivät ole ne, jotka asetettiin.
 ## Pöydät, joita ei voi olla, ja kierrokset, jotka eivät ole voineet tapahtua
 
 table-bad-bet-limits = Pienimmän ja suurimman panoksen on oltava kokonaisia pelimerkkejä, 1–{ $most }.
+table-most-below-least = Tämän palvelimen pienin panos on { $least }, joten suurin ei voi olla { $most }.
 table-cut-too-low = Kierrokseen tarvitaan kenkään vähintään { $cards } korttia.
 table-not-the-next-shoe = Se ei ole seuraava kenkä.
 table-no-moment-to-shuffle = Nyt ei ole sekoittamisen aika.
