@@ -76,7 +76,8 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     stack_shoe("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
     await open_table(aino)
     opened = await aino.reads()
-    assert "1 deck, S17, DAS · shuffled every round · bets 1 to 500" in opened
+    assert "1 deck, S17, DAS · bets 1 to 500" in opened
+    assert "The cards are shuffled before every round." in opened
     fairness = await aino.is_told("Fairness")
     (committed,) = re.findall(HASH, fairness)
     assert "1 deck · dealer stands on soft 17" in fairness

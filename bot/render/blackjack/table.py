@@ -41,7 +41,9 @@ async def parts(view: TableView) -> Sequence[MessagePart]:
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
     png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)
-    picture = ImageFile("table.png", png, say("blackjack-table-dealer", cards=_dealer(state)))
+    shuffled = [say("blackjack-table-shuffled-before-every-round")] if state.shuffled_every_round else []
+    description = " ".join((*shuffled, say("blackjack-table-dealer", cards=_dealer(state))))
+    picture = ImageFile("table.png", png, description)
     return with_description(view, [picture], lines)
 
 
@@ -112,6 +114,8 @@ def _on_turn(state: Round, number: int, index: int) -> bool:
 
 
 def _describe_shoe(state: Round) -> str:
+    if state.shuffled_every_round:
+        return say("blackjack-table-shuffled-every-round")
     if state.shoe is None:
         return ""
     return say("blackjack-table-shoe", left=state.shoe.remaining, size=state.shoe.size)

@@ -40,8 +40,7 @@ class Blackjack(GameView):
         return [verdict.verdict(valued)]
 
     def short_rules(self, state: Round) -> str:
-        shuffled = [say("blackjack-table-shuffled-every-round")] if state.shuffled_every_round else []
-        return " · ".join((rule_words.abbreviate(state.rules), *shuffled))
+        return rule_words.abbreviate(state.rules)
 
     def rules_text(self, state: Round) -> Sequence[str]:
         if state.shuffled_every_round:

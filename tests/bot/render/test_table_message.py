@@ -7,6 +7,7 @@ from discord import ui
 
 from app.games import table_games
 from app.tables.snapshot import LastRound, TableSnapshot, reshuffled
+from bot.render.images import card_table
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
 from bot.render.views import views
@@ -27,7 +28,7 @@ CUT = 102  # of 104 cards: one round spends the shoe, but not its first card alo
 
 
 async def said(driver):
-    """The texts of the table's message."""
+    """The texts of the table's message, and the description of its picture."""
     name = "blackjack" if driver.game is blackjack else "ventti"
     finished = None
     if len(driver.rounds) > 1:
@@ -46,7 +47,8 @@ async def said(driver):
         reshuffled=reshuffled(driver.events),
     )
     reply = await table_reply(views()[name], TableView(snapshot, {}, {}), AT, ())
-    return "\n".join(part.content for part in reply.walk_children() if isinstance(part, ui.TextDisplay))
+    texts = [part.content for part in reply.walk_children() if isinstance(part, ui.TextDisplay)]
+    return "\n".join((*texts, reply.attachments[0].description))
 
 
 def seated(decks, cut):
@@ -75,12 +77,16 @@ async def test_shoe_that_goes_on_is_not_told(monkeypatch):
 
 
 async def test_single_deck_says_that_it_is_shuffled_every_round(monkeypatch):
+    corners, draw = [], card_table.table
+    monkeypatch.setattr(card_table, "table", lambda *values: corners.append(values[2]) or draw(*values))
     stack(monkeypatch, "T 9 7 8")
-    driver = dealt(seated(1, 52))
-    assert "1 deck, S17, DAS · shuffled every round · " in await said(driver)
-    told = await said(dealt(driver.act(ANN, Action.STAND).next_round()))
-    assert "shuffled every round" in told
-    assert SHUFFLED not in told
+    driver = seated(1, 52)
+    for _ in range(2):
+        told = await said(dealt(driver))
+        assert "The cards are shuffled before every round." in told
+        assert SHUFFLED not in told
+        driver.act(ANN, Action.STAND).next_round()
+    assert corners == ["shuffled every round"] * 2
 
 
 async def test_ventti_does_not_tell_its_shuffles(monkeypatch):
