@@ -8,12 +8,23 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.bounds import widened
-from solvers.mines.screenshot.cells import Cells, cells, sampled
+from solvers.mines.screenshot.cells import cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import Lattice, lattices
-from solvers.mines.screenshot.naming import CODE, MARGIN, NAMES, NUMBER, Named, around, named, neighbours
+from solvers.mines.screenshot.naming import (
+    CODE,
+    COVERED,
+    MARGIN,
+    NAMES,
+    NUMBER,
+    Named,
+    around,
+    named,
+    neighbours,
+)
+from solvers.mines.screenshot.overlays import at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.twins import twins
 
@@ -21,8 +32,6 @@ MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
-RARE = 2  # most cells that share a rare look
-PACKED = 4  # cells of rare looks around a cell, at an overlay
 MAX_LATTICES = 3  # lattices to read
 
 
@@ -119,23 +128,6 @@ def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
     return ScreenshotReading(rows, unsure, board.lattice.box, counter, counter is not None and flags_counted)
 
 
-def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:
-    """Returns cells that may be at an overlay, such as a tooltip, because their looks are rare.
-
-    Those are beside several odd cells, or together with most of the other cells of rare looks.
-    """
-    near = neighbours(grouped.rows, grouped.columns)
-    alike = np.bincount(grouped.kind)[grouped.kind]
-    crowd = lone & (around(lone, near) >= 3)
-    if crowd.any():
-        return {int(at) for at in np.flatnonzero((alike == 1) & (around(crowd, near) > 0))}
-    rare = alike <= RARE
-    packed = rare & (around(rare, near) >= PACKED)
-    if packed.sum() < rare.sum() / 2:
-        return set()
-    return {int(at) for at in np.flatnonzero(rare & (packed | (around(packed, near) > 0)))}
-
-
 def idle_flags(reading: Named, lattice: Lattice) -> bool:
     """Whether most flags are not beside a number.
 
@@ -193,10 +185,9 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     reading = named(grouped)
     if idle_flags(reading, lattice) or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice):
         return None
-    unsure = {int(at) for at in np.flatnonzero(reading.margin < MARGIN)}
-    unsure |= {int(at) for at in np.flatnonzero(reading.broken)}
-    unsure |= {int(at) for at in np.flatnonzero(reading.lone)}  # perhaps a mouse pointer
-    unsure |= at_overlay(reading.lone, grouped)
+    unsure = indices((reading.margin < MARGIN) | reading.broken)
+    unsure |= indices(reading.lone)  # perhaps a mouse pointer
+    unsure |= at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))

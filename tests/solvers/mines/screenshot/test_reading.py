@@ -53,8 +53,8 @@ def test_cells_under_a_tooltip_are_unsure(skin):
     pixels = pixels_of(DAMAGE["tooltip"](picture(ROWS, SKINS[skin], 26.0)))
     reading = mines.read_screenshot(pixels)
     wrong = {(r, c) for r, c in np.ndindex(9, 12) if reading.rows[r][c] != ROWS[r][c]}
-    assert len(wrong) >= 4, "it hides some"
-    assert wrong <= set(reading.unsure)
+    hidden = {(4, 5), (4, 6), (4, 7)}  # wholly, whatever the reader makes of them
+    assert wrong | hidden <= set(reading.unsure)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (5, 900), (200, 300)])

@@ -5,7 +5,17 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
-from solvers.mines.screenshot import bounds, cells, checking, edges, glyphs, lattice, naming, reading
+from solvers.mines.screenshot import (
+    bounds,
+    cells,
+    checking,
+    edges,
+    glyphs,
+    lattice,
+    naming,
+    overlays,
+    reading,
+)
 
 ROWS = (
     "1F1001###",
@@ -140,6 +150,24 @@ def test_a_plain_page_is_not_closed():
     upright[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
     assert bounds.closed(~area, np.zeros_like(area), upright, flat)
     assert not bounds.closed(area, np.zeros_like(area), upright, flat)
+
+
+COVERED = np.array([letter in "#F" for row in ROWS for letter in row])
+
+
+@pytest.mark.parametrize("skin", ["plain ink", "bevel", "flat dark"])
+def test_cells_whose_lines_are_hidden(skin):
+    pixels = drawn(skin, 26.0).copy()
+    pixels[60 + 3 * 26 + 9 : 60 + 6 * 26 - 9, 20 + 2 * 26 + 9 : 20 + 6 * 26 - 9] = 255
+    best = lattice.lattices(edges.levels(pixels))[0]
+    hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5)}
+    assert overlays.without_lines(best, COVERED) == hidden
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_cells_that_may_have_no_lines(skin):
+    best = lattice.lattices(edges.levels(drawn(skin, 26.0)))[0]
+    assert overlays.without_lines(best, COVERED) == set()
 
 
 def test_numbers_that_clash_are_in_doubt():

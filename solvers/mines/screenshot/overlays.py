@@ -1,0 +1,64 @@
+"""Finds cells that something may lie over, such as a tooltip: with rare looks, or without their lines."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import Cells
+from solvers.mines.screenshot.lattice import COVERED, Lattice, covers
+from solvers.mines.screenshot.naming import around, neighbours
+
+Flags = npt.NDArray[np.bool_]
+
+RARE = 2  # most cells that share a rare look
+PACKED = 4  # cells of rare looks around a cell, at an overlay
+LINED = 0.8  # smallest share of the sides of one sort that have a line if all of them should
+FEWEST_SIDES = 12  # sides of one sort that show whether they have lines
+HIDDEN = 2  # sides of a cell without a line
+
+
+def at_overlay(lone: Flags, grouped: Cells) -> set[int]:
+    """Returns cells that may be at an overlay because their looks are rare.
+
+    Those are beside several odd cells, or together with most of the other cells of rare looks.
+    """
+    near = neighbours(grouped.rows, grouped.columns)
+    alike = np.bincount(grouped.kind)[grouped.kind]
+    crowd = lone & (around(lone, near) >= 3)
+    if crowd.any():
+        return indices((alike == 1) & (around(crowd, near) > 0))
+    rare = alike <= RARE
+    packed = rare & (around(rare, near) >= PACKED)
+    if packed.sum() < rare.sum() / 2:
+        return set()
+    return indices(rare & (packed | (around(packed, near) > 0)))
+
+
+def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
+    """Returns cells that lack several lines although nearly all others have them.
+
+    `covered` has the covered cells. There may be no lines between opened cells, for example, so sides between
+    covered cells, between opened ones, and between a covered and an opened one are looked at apart.
+    """
+    x = lattice.left + lattice.pitch * np.arange(lattice.columns + 1)
+    y = lattice.top + lattice.pitch * np.arange(lattice.rows + 1)
+    upright = covers(lattice.level.upright_sums, x, y, lattice.pitch)[:, 1:-1] < COVERED
+    flat = covers(lattice.level.level_sums, y, x, lattice.pitch).T[1:-1] < COVERED
+    sort = covered.reshape(lattice.rows, lattice.columns).astype(int)
+    across, down = sort[:, :-1] + sort[:, 1:], sort[:-1] + sort[1:]
+    for each in range(3):
+        bare = np.append(upright[across == each], flat[down == each])
+        if len(bare) < FEWEST_SIDES or bare.mean() > 1 - LINED:
+            upright &= across != each
+            flat &= down != each
+    hidden = np.zeros((lattice.rows, lattice.columns), int)
+    hidden[:, :-1] += upright
+    hidden[:, 1:] += upright
+    hidden[:-1] += flat
+    hidden[1:] += flat
+    return indices(hidden.ravel() >= HIDDEN)
+
+
+def indices(mask: npt.NDArray[Any]) -> set[int]:
+    return {int(at) for at in np.flatnonzero(mask)}
