@@ -29,6 +29,7 @@ FINE = 40.0  # pixels: in cells of this size, lines shifted by a pixel are still
 SAME_RIM = 16.0
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
 MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
+MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 NOISE = 12.0  # weaker ink may be noise, of 255
 SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
 
@@ -249,6 +250,9 @@ def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) 
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colours[:, None, None]
     if lax > 1:
         inner = levelled(inner)
+    for g in range(ground.max() + 1):  # a frame or a texture would hide how different two signs are
+        members = np.flatnonzero(ground == g)
+        inner[members] -= np.median(inner[members[:: len(members) // MAX_SAMPLES + 1]], axis=0)
     side = inner.shape[1] // 2
     small = inner if fine else inner.reshape(-1, side, 2, side, 2, 3).mean(axis=(2, 4))
     small = (small[:, :-1, :-1] + small[:, 1:, :-1] + small[:, :-1, 1:] + small[:, 1:, 1:]) / 4

@@ -1,0 +1,33 @@
+"""Signs are told apart from the frames of their cells, and named: on single cells of our own drawing."""
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from benchmarks.drawn_boards import FONTS
+from solvers.mines.screenshot import cells
+
+PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
+
+
+def cell(sign="", ground="#c0c0c0", ink="#303030", frame=None, size=14):
+    """The pixels of a cell with a sign, and with an outline if `frame` is its colour."""
+    image = Image.new("RGB", (24, 24), ground)
+    draw = ImageDraw.Draw(image)
+    if frame:
+        draw.rectangle([4, 4, 19, 19], outline=frame, width=2)
+    draw.text((12, 12), sign, ink, ImageFont.truetype(PLAIN_FONT, size), anchor="mm")
+    return np.asarray(image).astype(np.float32)
+
+
+def grouped(looks, rows, columns):
+    found = cells.cells(np.array(looks), rows, columns)
+    assert found is not None
+    return found
+
+
+def test_a_frame_does_not_hide_how_signs_differ():
+    looks = [cell(sign, frame="#000000", size=10) for sign in [""] * 12 + ["3"] * 2 + ["8"] * 2]
+    kind = grouped(looks, 4, 4).kind
+    assert kind[12] == kind[13]
+    assert kind[14] == kind[15]
+    assert len({kind[0], kind[12], kind[14]}) == 3
