@@ -27,6 +27,8 @@ SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
 MAX_KINDS = 700  # no board has this many different cells
 FINE = 40.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 SAME_RIM = 16.0
+MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
+PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
 MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
@@ -190,6 +192,10 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
     order = np.argsort(-np.bincount(ground))
     merged = ground.copy()
     inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
+    signless = [
+        unevenness(np.median(looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]], axis=0)) < PLAIN
+        for g in range(len(order))
+    ]
     for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
         if merged[members[0]] != g:  # its colour was that of a sign
@@ -197,7 +203,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
         colour, rim = np.median(colours[members], axis=0), np.median(outer[members], axis=0)
         for small in order:
             others = np.flatnonzero(merged == small)
-            if small == g or not 0 < len(others) <= 10 * len(members):
+            if small == g or signless[small] or not 0 < len(others) <= 10 * len(members):
                 continue
             if np.abs(np.median(outer[others], axis=0) - rim).mean() > SAME_RIM:
                 continue
@@ -215,6 +221,12 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
                 merged[others] = g
                 colours[others] = colour
     return np.unique(merged, return_inverse=True)[1]
+
+
+def unevenness(look: Floats) -> float:
+    """Returns how much the middle of a cell differs from one colour; little if there is no sign on it."""
+    middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
+    return float(np.percentile(np.abs(middle - np.median(middle, axis=0)).max(axis=1), 98))
 
 
 def framed(hidden: Floats, plain: Floats) -> bool:

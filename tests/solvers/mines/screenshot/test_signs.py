@@ -31,3 +31,21 @@ def test_a_frame_does_not_hide_how_signs_differ():
     assert kind[12] == kind[13]
     assert kind[14] == kind[15]
     assert len({kind[0], kind[12], kind[14]}) == 3
+
+
+def test_a_plain_cell_of_another_colour_is_another_ground():
+    # The rims are alike, and a little of the ground is visible: as around a large sign.
+    looks = [cell(ground="#808080") for _ in range(16)]
+    for look in looks[12:]:
+        look[4:21, 3:21] = 224
+    ground = grouped(looks, 4, 4).ground
+    assert len(set(ground[:12])) == len(set(ground[12:])) == 1
+    assert ground[0] != ground[15]
+
+
+def test_a_large_sign_is_no_ground():
+    looks = [cell(ground="#808080") for _ in range(16)]
+    for look in looks[12:]:
+        look[4:21, 3:21] = 224
+        look[8:15, 8:15] = 10
+    assert len(set(grouped(looks, 4, 4).ground)) == 1
