@@ -19,7 +19,7 @@ Floats = npt.NDArray[Any]
 SIGNS = "12345678?"  # in cells
 DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
-MARGIN = 3  # pixels of the cell's rim in which ink is ignored
+EDGE = 3  # pixels of the cell's rim in which ink is ignored
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
 BLANK = 22.0  # largest difference of a blank cell's pixels from its ground, of 255
 USUAL = {  # colours of each number in most clients
@@ -103,22 +103,21 @@ PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a let
 
 
 def glyph(look: Floats, ground: Floats) -> Glyph:
-    """Returns the sign on a cell with these pixels, on a ground of this colour."""
+    """Returns the sign on a cell with these pixels, on a ground of this colour or with these pixels."""
     apart = np.abs(look - ground).max(axis=2)
     side = len(look)
-    inner = apart[MARGIN : side - MARGIN, MARGIN : side - MARGIN]
+    inner = apart[EDGE : side - EDGE, EDGE : side - EDGE]
     strength = float(np.sort(inner.ravel())[-max(int(0.015 * inner.size), 4)])
-    sharp = steepest(look[MARGIN + 1 : side - MARGIN - 1, MARGIN + 1 : side - MARGIN - 1])
+    sharp = steepest((look - ground)[EDGE + 1 : side - EDGE - 1, EDGE + 1 : side - EDGE - 1])
     ink = np.zeros_like(apart)
-    ink[MARGIN : side - MARGIN, MARGIN : side - MARGIN] = np.clip(
-        (inner / max(strength, 1) - 0.15) / 0.7, 0, 1
-    )
+    ink[EDGE : side - EDGE, EDGE : side - EDGE] = np.clip((inner / max(strength, 1) - 0.15) / 0.7, 0, 1)
     ink = largest(ink)
     weight = ink**2
     total = float(weight.sum())
     if strength < BLANK * 0.5 or total < 1e-3:
         none = dict.fromkeys(SIGNS, 0.0)
-        return Glyph(ink, strength, sharp, 0.0, ground, 0.0, none, 0.0, 0, 0.0)
+        colour = ground.reshape(-1, 3).mean(axis=0)
+        return Glyph(ink, strength, sharp, 0.0, colour, 0.0, none, 0.0, 0, 0.0)
     colour = (look * weight[..., None]).sum(axis=(0, 1)) / total
     solid = ink > 0.6
     if solid.any():
@@ -132,7 +131,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         ink,
         strength,
         sharp,
-        float((ink > 0.5).mean()) * side**2 / (side - 2 * MARGIN) ** 2,
+        float((ink > 0.5).mean()) * side**2 / (side - 2 * EDGE) ** 2,
         colour,
         ratio,
         likenesses(shape, ratio),
@@ -154,7 +153,7 @@ def largest(ink: Floats) -> Floats:
     out = ink.copy()
     side = len(ink)
     core = np.zeros_like(ink, bool)
-    core[MARGIN + 2 : side - MARGIN - 2, MARGIN + 2 : side - MARGIN - 2] = True
+    core[EDGE + 2 : side - EDGE - 2, EDGE + 2 : side - EDGE - 2] = True
     reached = core & (ink > 0.25)
     for _ in range(6):
         grown = np.pad(reached, 1)

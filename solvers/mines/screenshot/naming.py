@@ -17,8 +17,16 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
-from solvers.mines.screenshot.glyphs import BLANK, Glyph, centred, colour_distance, glyph, softened
+from solvers.mines.screenshot.cells import (
+    PLAIN,
+    Cells,
+    TooVaried,
+    clustered,
+    ground_distance,
+    grounds,
+    unevenness,
+)
+from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centred, colour_distance, glyph, softened
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -33,6 +41,9 @@ NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
 BEYOND = len(NAMES)  # code for cells outside the board
 COVERED, SHOWN, FLAGGED = (np.append(mask, False) for mask in (COVERED, SHOWN, FLAGGED))
 IMPOSSIBLE = 60.0
+EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
+SIGN = 0.03  # share of a cell: a smaller difference is not a sign
+DIGIT = 0.75  # likeness of what may be a digit
 LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
@@ -274,18 +285,39 @@ class Game:
 
 def kinds_of(cells: Cells) -> list[Kind]:
     """Returns the kinds of cells with their glyphs and costs."""
+    members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
+    looks = np.array([np.median(cells.looks[own[:200]], axis=0) for own in members])
+    colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
+    ground = np.array([cells.ground[own[0]] for own in members])
     kinds = []
-    for number in range(int(cells.kind.max()) + 1):
-        members = np.flatnonzero(cells.kind == number)
-        look = np.median(cells.looks[members[:200]], axis=0)
-        colour = np.median(cells.colours[members], axis=0)
-        ground = int(cells.ground[members[0]])
-        alone = bool((cells.ground == ground).sum() == len(members))
-        kinds.append(Kind(number, members, ground, glyph(look, colour), alone))
+    for number, own in enumerate(members):
+        together = np.flatnonzero(ground == ground[number])
+        empty = blank_look(looks[together], colours[together])
+        seen = glyph(looks[number], colours[number] if empty is None else empty)
+        kinds.append(Kind(number, own, int(ground[number]), seen, len(together) == 1))
     for kind in kinds:
-        ground_colour = np.median(cells.colours[kind.members], axis=0)
-        kind.costs = {covered: costs(kind, covered, ground_colour) for covered in (True, False)}
+        kind.costs = {covered: costs(kind, covered, colours[kind.number]) for covered in (True, False)}
     return kinds
+
+
+def blank_look(looks: Floats, colours: Floats) -> Floats | None:
+    """Returns what a cell without a sign looks like, if one of these kinds on one ground has none.
+
+    It is the kind with the plainest middle; or if there is a texture, the one that is far plainer than the
+    others where they differ.
+    """
+    uneven = [unevenness(look) for look in looks]
+    if min(uneven) < PLAIN:
+        return looks[np.argmin(uneven)]  # type: ignore[no-any-return]
+    inner = looks[:, EDGE:-EDGE, EDGE:-EDGE]
+    differing = (inner.max(axis=0) - inner.min(axis=0)).max(axis=2) > BLANK
+    if differing.mean() < SIGN:
+        return None
+    ink = np.abs(inner - colours[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
+    first, second = np.argsort(ink)[:2]
+    if ink[first] > EMPTY * ink[second] or max(glyph(looks[first], colours[first]).likeness.values()) > DIGIT:
+        return None
+    return looks[first]  # type: ignore[no-any-return]
 
 
 def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:

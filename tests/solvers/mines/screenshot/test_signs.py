@@ -4,7 +4,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot import cells
+from solvers.mines.screenshot import cells, glyphs, naming
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -49,3 +49,25 @@ def test_a_large_sign_is_no_ground():
         look[4:21, 3:21] = 224
         look[8:15, 8:15] = 10
     assert len(set(grouped(looks, 4, 4).ground)) == 1
+
+
+def test_a_sign_is_seen_apart_from_its_frame():
+    blank, framed = cell(frame="#202020"), cell("5", frame="#202020", size=10)
+    seen = glyphs.glyph(framed, blank).likeness
+    assert max(seen, key=seen.get) == "5"
+    assert seen["5"] > glyphs.glyph(framed, blank[0, 0]).likeness["5"]
+    shaded = blank - np.linspace(0, 40, 24)[:, None, None]
+    assert glyphs.glyph(shaded, blank).blank
+
+
+def test_the_look_of_a_cell_without_a_sign():
+    colours = np.full((3, 3), 192.0)
+    framed = np.array([cell("2", frame="#202020"), cell(frame="#202020"), cell("6", frame="#202020")])
+    found = naming.blank_look(framed, colours)
+    assert found is not None
+    assert (found == framed[1]).all()
+
+
+def test_no_cell_is_without_a_sign():
+    signs = np.array([cell("2"), cell("6")])
+    assert naming.blank_look(signs, np.full((2, 3), 192.0)) is None
