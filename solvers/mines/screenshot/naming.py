@@ -55,6 +55,7 @@ PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
 ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
 SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
+FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
@@ -335,7 +336,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     digits = {name: seen.likeness[name] for name in "12345678"}
     if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
         digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
-    if seen.pips == 1 and seen.round > 0.9 and seen.area < SPOT:
+    if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
         digits["1"] = max(digits["1"], 0.9)
     best = max(digits.values())
     ring = max(seen.round, 0.0)
@@ -348,6 +349,8 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
         )
         out[CODE[name]] = number + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
+    if kind.alone and seen.area > FILLED:  # it is the ground that has other colours in the corners
+        plain = min(plain, 1.0)
     out[CODE["0"]] = plain + (7.0 if covered else 1.0)
     out[CODE["#"]] = plain + (0.5 if covered else 7.0)
     digit_like = max(0.0, best - 0.72) * 10
@@ -411,8 +414,12 @@ def signs(kinds: list[Kind]) -> Ints:
 
 
 def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
-    """Yields masks of the covered grounds: all combinations for the large ones, the others by their looks."""
+    """Yields masks of the covered grounds: all combinations for large ones, the others by their looks.
+
+    Those without blank cells come last, because their signs tell what they are.
+    """
     sizes = np.bincount(cells.ground)
+    sizes[[kind.ground for kind in kinds if kind.glyph.blank]] += len(cells.kind)
     large = np.argsort(-sizes)[:COMBINED_GROUNDS]
     usual = np.zeros(len(sizes))
     for kind in kinds:

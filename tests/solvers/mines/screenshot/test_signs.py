@@ -1,6 +1,7 @@
 """Signs are told apart from the frames of their cells, and named: on single cells of our own drawing."""
 
 import numpy as np
+import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
@@ -71,3 +72,39 @@ def test_the_look_of_a_cell_without_a_sign():
 def test_no_cell_is_without_a_sign():
     signs = np.array([cell("2"), cell("6")])
     assert naming.blank_look(signs, np.full((2, 3), 192.0)) is None
+
+
+def kind_of(look, ground, alone=False):
+    return naming.Kind(0, np.arange(9), 0, glyphs.glyph(look, ground), alone)
+
+
+def cheapest(kind, covered):
+    return naming.NAMES[naming.costs(kind, covered, np.full(3, 192.0)).argmin()]
+
+
+def spot(left, top, right, bottom):
+    image = Image.new("RGB", (48, 48), "#c0c0c0")
+    ImageDraw.Draw(image).ellipse([2 * left, 2 * top, 2 * right, 2 * bottom], "#303030")
+    return np.asarray(image.resize((24, 24), Image.Resampling.BOX)).astype(np.float32)
+
+
+def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
+    look = spot(3, 3, 21, 21)
+    costs = naming.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0])
+    assert costs[naming.CODE["#"]] < costs[naming.CODE["F"]]
+    costs = naming.costs(kind_of(look, look[0, 0]), True, look[0, 0])
+    assert costs[naming.CODE["#"]] > costs[naming.CODE["F"]], "there are others on this ground"
+
+
+@pytest.mark.parametrize("box", [(10, 10, 14, 14), (11, 11, 14, 14), (10, 10, 12.5, 14)])
+def test_a_small_round_spot_is_a_one(box):
+    look = spot(*box)
+    assert cheapest(kind_of(look, look[0, 0]), covered=False) == "1"
+
+
+def test_blank_grounds_are_tried_both_ways():
+    shades = [f"#{40 + 20 * k:02x}4080" for k in range(10)]
+    looks = [cell("1238"[k % 4], shade, "#ffffff") for shade in shades[:9] for k in range(4)]
+    board = grouped(looks + [cell(ground="#ffffff")] * 3 + [looks[-1]], 8, 5)
+    choices = list(naming.ground_choices(board, naming.kinds_of(board)))
+    assert len({bool(choice[board.ground[36]]) for choice in choices}) == 2
