@@ -57,6 +57,7 @@ ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
 SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
+GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
@@ -102,6 +103,11 @@ def named(cells: Cells) -> Named:
     lone = single & ~number
     odd = [kind.costs[best.covered[kind.ground]][best.codes[kind.number]] > ODD for kind in kinds]
     lone |= single & np.array(odd)[cells.kind]
+    for name in "12345678":
+        own = names == CODE[name]
+        if own.any():  # a game draws each of them in one way
+            poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
+            lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():

@@ -108,3 +108,10 @@ def test_blank_grounds_are_tried_both_ways():
     board = grouped(looks + [cell(ground="#ffffff")] * 3 + [looks[-1]], 8, 5)
     choices = list(naming.ground_choices(board, naming.kinds_of(board)))
     assert len({bool(choice[board.ground[36]]) for choice in choices}) == 2
+
+
+def test_poor_digits_unlike_the_others_are_in_doubt():
+    two, other, covered = cell("2", ground="#f0f0f0"), cell("z", "#f0f0f0", "#a040a0"), cell()
+    found = naming.named(grouped([two, covered, other, covered, two] * 5, 5, 5))
+    assert "".join(naming.NAMES[code] for code in found.names) == "2#2#2" * 5
+    assert np.flatnonzero(found.lone).tolist() == [2, 7, 12, 17, 22]
