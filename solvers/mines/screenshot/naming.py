@@ -39,11 +39,13 @@ SHOWN = np.array([name in "*X" for name in NAMES])
 FLAGGED = np.array([name == "F" for name in NAMES])
 NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
 BEYOND = len(NAMES)  # code for cells outside the board
-COVERED, SHOWN, FLAGGED = (np.append(mask, False) for mask in (COVERED, SHOWN, FLAGGED))
+OPENED = NUMBER >= 0
+COVERED, SHOWN, FLAGGED, OPENED = (np.append(mask, False) for mask in (COVERED, SHOWN, FLAGGED, OPENED))
 IMPOSSIBLE = 60.0
 EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
 DIGIT = 0.75  # likeness of what may be a digit
+MANY = 12  # numbers: among so many there is a 0
 LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
@@ -472,8 +474,9 @@ def strain(names: Ints, near: Ints, at: Ints) -> float:
     crowded = np.clip(flags + shown - number, 0, 3)
     lonely = covered == 0
     lost = (shown > 0) & (shown + flags != number)  # after a loss every mine is shown or flagged
+    idle = FLAGGED[names[at]] & ~OPENED[beside].any(axis=0)  # nobody flags far from what is known
     each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
-    return float(1.5 * zero.sum() + each[positive].sum())
+    return float(1.5 * zero.sum() + 0.5 * idle.sum() + each[positive].sum())
 
 
 def board_cost(counts: Ints) -> float:
@@ -486,4 +489,5 @@ def board_cost(counts: Ints) -> float:
         + 20.0 * (not counts[COVERED[:BEYOND]].any())
         + 3.0 * (not counts[CODE["#"]])
         + 3.0 * few_shown
+        + 8.0 * (counts[1:9].sum() >= MANY and not counts[0])
     )

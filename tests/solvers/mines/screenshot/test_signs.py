@@ -115,3 +115,23 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     found = naming.named(grouped([two, covered, other, covered, two] * 5, 5, 5))
     assert "".join(naming.NAMES[code] for code in found.names) == "2#2#2" * 5
     assert np.flatnonzero(found.lone).tolist() == [2, 7, 12, 17, 22]
+
+
+def strain(*rows):
+    codes = np.array([naming.CODE[letter] for row in rows for letter in row])
+    return naming.strain(codes, naming.neighbours(len(rows), len(rows[0])), np.arange(len(codes)))
+
+
+def test_a_flag_far_from_opened_cells_is_unlikely():
+    assert strain("####", "#F##", "####") > strain("####", "####", "####")
+    assert strain("1#1", "1F1") <= strain("1#1", "1#1")
+
+
+def test_many_numbers_and_no_zero_are_unlikely():
+    counts = np.zeros(naming.BEYOND, int)
+    counts[naming.CODE["#"]], counts[1] = 20, 20
+    with_zeros = counts.copy()
+    with_zeros[0] = 5
+    assert naming.board_cost(counts) > naming.board_cost(with_zeros)
+    counts[1] = 5  # a game just begun
+    assert naming.board_cost(counts) == 0
