@@ -27,6 +27,7 @@ NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitc
 COVERED = 0.55  # lowest cover of a cell's side
 SEEDS = 10  # seeds to try
 HEADER = 3  # most rows of a header that looks like cells
+UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
 FEWEST = 4  # fewest rows and columns of a board
 
 
@@ -56,7 +57,9 @@ class Lattice:
     @property
     def score(self) -> float:
         """How much of the picture the lattice explains, and how well."""
-        clear = max(self.share - self.chance, 0.0) * max(self.share - 0.15, 0.0)
+        # In small or finely drawn cells there are edges everywhere; lines without gaps count all the same.
+        more = max(self.share - self.chance, UNBROKEN * (self.share - 0.9), 0.0)
+        clear = more * max(self.share - 0.15, 0.0)
         return (  # type: ignore[no-any-return]
             (self.level.scale * self.pitch) ** 1.7
             * self.columns

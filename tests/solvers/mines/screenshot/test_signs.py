@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot import cells, glyphs, naming
+from solvers.mines.screenshot import cells, edges, glyphs, lattice, naming
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -135,3 +135,14 @@ def test_many_numbers_and_no_zero_are_unlikely():
     assert naming.board_cost(counts) > naming.board_cost(with_zeros)
     counts[1] = 5  # a game just begun
     assert naming.board_cost(counts) == 0
+
+
+def test_unbroken_lines_count_amid_many_edges():
+    level = edges.levels(np.zeros((200, 200, 3), np.uint8))[0]
+
+    def score(share, chance):
+        return lattice.Lattice(level, 20.0, 0.0, 0.0, 9, 9, share, chance).score
+
+    assert score(1.0, 1.0) > 0
+    assert score(1.0, 1.0) < score(1.0, 0.5)
+    assert score(0.8, 0.8) == 0
