@@ -60,6 +60,9 @@ SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, no
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
+POOR = 0.6  # likeness of what may be no digit at all
+FAIR = 0.65  # likeness of what may be another digit that it looks like more
+MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
@@ -110,13 +113,24 @@ def named(cells: Cells) -> Named:
         if own.any():  # a game draws each of them in one way
             poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
             lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
+    lone |= np.array([unlikely(kind, code) for kind, code in zip(kinds, best.codes, strict=True)])[cells.kind]
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():
-            lone |= own & (sign != np.bincount(sign[own]).argmax())
+            usual = np.bincount(sign[own]).argmax()
+            lone |= own & ((sign != usual) | ((sign[own] == usual).mean() < MOST))
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     return Named(names, margin, broken(names, game.near), float(looks.mean()), lone)
+
+
+def unlikely(kind: Kind, code: int) -> bool:
+    """Whether a digit that the rules gave to a kind hardly looks like it."""
+    name = NAMES[code]
+    if name not in "12345678" or kind.glyph.pips > 1:
+        return False
+    likeness = kind.glyph.likeness
+    return likeness[name] < (POOR if likeness[name] == max(likeness.values()) else FAIR)
 
 
 def apart_from_most(cells: Cells, own: Flags) -> Flags:

@@ -117,6 +117,38 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     assert np.flatnonzero(found.lone).tolist() == [2, 7, 12, 17, 22]
 
 
+@pytest.mark.parametrize(
+    ("look", "name", "doubted"),
+    [(cell("7"), "7", False), (cell("7"), "4", True), (cell("+"), "4", True), (cell("F"), "#", False)],
+)
+def test_a_digit_that_looks_like_another(look, name, doubted):
+    assert naming.unlikely(kind_of(look, look[0, 0]), naming.CODE[name]) is doubted
+
+
+def with_flags(first, second):
+    """The cells in doubt on a board with flags of two looks, and the names of the flags."""
+    looks = [
+        cell("2", ground="#f0f0f0"),
+        cell(),
+        cell("2", ground="#f0f0f0"),
+        cell(),
+        cell("2", ground="#f0f0f0"),
+    ] * 6
+    for k, at in enumerate([1, 3, 6, 8, 16, 18, 26, 28][: first + second]):
+        corners = [(7, 6), (7, 16), (17, 11)] if k < first else [(17, 18), (7, 18), (17, 6)]
+        image = Image.fromarray(looks[at].astype(np.uint8))
+        ImageDraw.Draw(image).polygon(corners, "#e02020" if k < first else "#20a0a0")
+        looks[at] = np.asarray(image).astype(np.float32)
+    found = naming.named(grouped(looks, 6, 5))
+    return np.flatnonzero(found.lone).tolist(), {naming.NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
+
+
+def test_flags_of_two_looks_are_in_doubt():
+    assert with_flags(6, 0) == ([], {"F"})
+    assert with_flags(5, 1) == ([18], {"F"})
+    assert with_flags(4, 4) == ([1, 3, 6, 8, 16, 18, 26, 28], {"F"})
+
+
 def strain(*rows):
     codes = np.array([naming.CODE[letter] for row in rows for letter in row])
     return naming.strain(codes, naming.neighbours(len(rows), len(rows[0])), np.arange(len(codes)))
