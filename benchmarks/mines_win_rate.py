@@ -8,8 +8,8 @@ the script can be stopped at any time, run again for more games, or run in paral
 Beside the share of games won stands the same figure with the luck of the guesses taken out: a guess that is
 survived with probability p counts 1 - p too much when it is survived, and p too little when it is not, times
 the value of surviving. That does not move the mean and removes most of its error (control variates). Two
-players are compared by games with the same numbers: each plays into a folder of its own (`--file`), and the
-other's is named by `--beside`.
+players, or two first cells (`--cell`), are compared by games with the same numbers: each plays into a folder
+of its own (`--file`), and the other's is named by `--beside`. Games that begin elsewhere are on other boards.
 """
 
 import argparse
@@ -53,14 +53,21 @@ PUBLISHED = {
     ("intermediate", "zero"): 89.0,
     ("expert", "zero"): 54.3,
 }
-FIRST = {"safe": (0, 0), "zero": (3, 3)}
+FIRST = {"safe": (0, 0), "zero": (3, 3)}  # opened first, unless `--cell` says another
 EFFORTS = {"quick": mines.QUICK, "thorough": mines.THOROUGH}
 
 
-def play(game: Game, first: str, number: int, effort: mines.Effort = mines.THOROUGH) -> Played:
+def play(
+    game: Game,
+    first: str,
+    number: int,
+    effort: mines.Effort = mines.THOROUGH,
+    cell: mines.Cell | None = None,
+) -> Played:
     """Play one game. The first click is free; with "zero" no mine is around it either."""
     near = neighbours(game.height, game.width)
-    start = FIRST[first][0] * game.width + FIRST[first][1]
+    row, column = cell or FIRST[first]
+    start = row * game.width + column
     spared = {start, *near[start]} if first == "zero" else {start}
     places = [cell for cell in range(game.height * game.width) if cell not in spared]
     mined = set(random.Random(f"{game} {first} {number}").sample(places, game.mines))
@@ -69,13 +76,13 @@ def play(game: Game, first: str, number: int, effort: mines.Effort = mines.THORO
     guesses: list[Guess] = []
     while True:
         while to_open:
-            cell = to_open.pop()
-            if cell in mined:
+            opened = to_open.pop()
+            if opened in mined:
                 return Played(False, guesses)
-            if shown[cell] == "#":
-                shown[cell] = str(sum(other in mined for other in near[cell]))
-                if shown[cell] == "0":
-                    to_open.extend(near[cell])
+            if shown[opened] == "#":
+                shown[opened] = str(sum(other in mined for other in near[opened]))
+                if shown[opened] == "0":
+                    to_open.extend(near[opened])
         if shown.count("#") == game.mines:
             return Played(True, guesses)
         rows = tuple("".join(shown[i : i + game.width]) for i in range(0, len(shown), game.width))
@@ -123,6 +130,9 @@ def main() -> None:
     )
     parser.add_argument("--board", choices=BOARDS, default="expert")
     parser.add_argument("--first", choices=FIRST, default="safe")
+    parser.add_argument(
+        "--cell", type=mines.parse_cell, help="opened first, such as C3; by default A1, or D4 for a zero"
+    )
     parser.add_argument("--effort", choices=EFFORTS, default="thorough")
     parser.add_argument("--games", type=int, default=2000, help="in all, those played before included")
     parser.add_argument(
@@ -130,12 +140,15 @@ def main() -> None:
     )
     parser.add_argument("--beside", type=Path, help="folder of another player, to be compared with")
     arguments = parser.parse_args()
+    game = BOARDS[arguments.board]
+    if arguments.cell and not (arguments.cell[0] < game.height and arguments.cell[1] < game.width):
+        parser.error(f"{mines.format_cell(arguments.cell)} is not on the board")
     arguments.file.mkdir(parents=True, exist_ok=True)
     file = arguments.file / f"{arguments.board}-{arguments.first}.json"
     games = saved(file)
     began, before = time.perf_counter(), len(games)
     for number in range(before, arguments.games):
-        games.append(play(BOARDS[arguments.board], arguments.first, number, EFFORTS[arguments.effort]))
+        games.append(play(game, arguments.first, number, EFFORTS[arguments.effort], arguments.cell))
         unfinished = file.with_suffix(".new")
         unfinished.write_text(json.dumps(games))
         unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
