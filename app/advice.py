@@ -177,7 +177,7 @@ async def game_values(services: Services, games: Sequence[Rules]) -> list[float]
     blackjack's errors, and SolverFailed.
     """
     return await services.answer_cache.solve(
-        blackjack.game_value, [(rules,) for rules in games], deadline=RULES_DEADLINE
+        blackjack_jobs.game_value, [(rules,) for rules in games], deadline=RULES_DEADLINE
     )
 
 

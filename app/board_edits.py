@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from solvers import mines
 from solvers.errors import UserError
-from solvers.mines import BadBoard, Board, Cell, Solution, format_cell, parse_cell
+from solvers.mines import BadBoard, Board, Cell, format_cell, parse_cell
 from solvers.mines.board import COVERED, OPENED
 
 MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
@@ -45,7 +46,7 @@ def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
     return board.showing(cell, showed)
 
 
-def with_proven_marks(solution: Solution) -> Board:
+def with_proven_marks(solution: "mines.Solution") -> Board:
     """The board with S on the cells that are proven free and flags on the proven mines.
 
     Other flags stay only if the solution trusts flags.

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from app.services import Services
+from app.solving import ventti_jobs
 from games.ventti import review, table
 from games.ventti.review import ValuedDecision
-from solvers import ventti
 from solvers.ventti import Advice, Outcomes, Question, Rules
 
 DEADLINE = 10.0  # seconds for a position, or for one player's decisions in a round
@@ -15,12 +15,12 @@ DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rule
 
 async def advise(services: Services, question: Question, rules: Rules) -> Advice:
     """The chances of each move. Raises VenttiError, and SolverFailed."""
-    return await services.pool.run(ventti.advise, *question, rules, deadline=DEADLINE)
+    return await services.pool.run(ventti_jobs.advise, question, rules, deadline=DEADLINE)
 
 
 async def explain(services: Services, question: Question, rules: Rules) -> tuple[Advice, Outcomes]:
     """The chances of each move, and what follows it. Raises like `advise`."""
-    return await services.pool.run(ventti.advice_and_outcomes, *question, rules, deadline=DEADLINE)
+    return await services.pool.run(ventti_jobs.advice_and_outcomes, question, rules, deadline=DEADLINE)
 
 
 async def advise_each(services: Services, positions: Sequence[Question], rules: Rules) -> list[Advice]:
@@ -44,6 +44,6 @@ async def deal_chances(services: Services, all_rules: Iterable[Rules]) -> dict[R
     """
     each = list(all_rules)
     chances = await services.answer_cache.solve(
-        ventti.game_value, [(rules,) for rules in each], deadline=DEAL_DEADLINE
+        ventti_jobs.game_value, [(rules,) for rules in each], deadline=DEAL_DEADLINE
     )
     return dict(zip(each, chances, strict=True))

@@ -8,12 +8,13 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from app import stored_rounds
 from app.services import Services
+from app.solving import ventti_jobs
 from app.solving.pool import SolverPool
 from app.stored_rounds import RoundView, StoredRound
 from games import ventti
 from games.ventti import HOUSE, Dealt, Drew, Event, NotAllowed, Opened, Play, Stopped, review
 from games.ventti.review import ValuedDecision
-from solvers.ventti import Advice, Move, Rules, advise
+from solvers.ventti import Advice, Move, Rules
 from storage import rounds
 from storage.rounds import Round
 
@@ -62,8 +63,8 @@ class VenttiRound(StoredRound[VenttiView]):
         if state.turn != HOUSE:
             return None
         if state.rules.threshold is None:
-            args = (*ventti.position(state), state.rules)
-            choice = (await pool.run(advise, *args, deadline=DEADLINE)).best
+            position = ventti.position(state)
+            choice = (await pool.run(ventti_jobs.advise, position, state.rules, deadline=DEADLINE)).best
         else:
             choice = ventti.house_choice(state)
         return ventti.move(state, HOUSE, choice)
@@ -140,4 +141,5 @@ async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision
 
 async def hint(services: Services, view: VenttiView) -> Advice:
     """The value of each move at the player's turn. Raises NotAllowed, and SolverFailed."""
-    return await services.pool.run(advise, *ventti.position(view.play), view.play.rules, deadline=DEADLINE)
+    position = ventti.position(view.play)
+    return await services.pool.run(ventti_jobs.advise, position, view.play.rules, deadline=DEADLINE)

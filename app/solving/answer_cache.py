@@ -18,7 +18,7 @@ from storage import Database, answer_cache
 T = TypeVar("T")
 
 ROOT = Path(solvers.__file__).parent.parent
-SOLVER_SOURCES = ("solvers", "app/solving/blackjack_jobs.py")
+SOLVER_SOURCES = ("solvers", "app/solving/blackjack_jobs.py", "app/solving/ventti_jobs.py")
 """The source code that answers depend on: the solvers, and the functions that make plain data of them."""
 
 

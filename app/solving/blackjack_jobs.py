@@ -16,6 +16,11 @@ def solve_chart(rules: Rules) -> dict[str, Any]:
     return strategy_to_data(blackjack.strategy(rules))
 
 
+def game_value(rules: Rules) -> float:
+    """Returns the EV of a round, in units of the bet. Raises BlackjackError."""
+    return blackjack.game_value(rules)
+
+
 def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
     """Returns the cells by "hand upcard"."""
     return {

@@ -15,7 +15,6 @@ from solvers.mines import (
     NotProven,
     Proof,
     Reading,
-    Solution,
     Unreadable,
 )
 
@@ -24,7 +23,7 @@ PAGE_SIZE = 5  # placements
 
 
 class BoardSolution(NamedTuple):
-    solution: Solution
+    solution: "mines.Solution"
     flag_problem: Contradiction | None  # why the flags could not be trusted, though that was asked for
 
 
@@ -45,7 +44,7 @@ class CellNumbers(NamedTuple):
     mined_error: float = 0.0
 
     @classmethod
-    def of(cls, solution: Solution, cell: Cell) -> Self:
+    def of(cls, solution: "mines.Solution", cell: Cell) -> Self:
         return cls(
             tuple(solution.numbers([cell])[cell].tolist()),
             float(solution.probability[cell]),
@@ -120,7 +119,7 @@ def placements_page(board: Board, trust_flags: bool, page: int) -> Page:
     )
 
 
-def format_share(solution: Solution, front: frozenset[Cell]) -> float:
+def format_share(solution: "mines.Solution", front: frozenset[Cell]) -> float:
     """Returns the share of all placements, 0 to 1, that have exactly these mines on the frontier."""
     unconstrained = len(solution.known.unconstrained)
     if solution.board.mines is None:

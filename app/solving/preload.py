@@ -6,7 +6,11 @@ worker shares with the fork server.
 
 import gc
 
+from solvers import blackjack, mines, ventti
 from solvers.blackjack.dealer import make_tables
 
+for package in (blackjack, mines, ventti):
+    for name in package.__all__:
+        getattr(package, name)  # imports what defines it
 make_tables()
 gc.freeze()

@@ -1,21 +1,27 @@
-"""Solver jobs for pictures of Minesweeper boards. All functions run in a worker process."""
+"""Solver jobs for pictures of Minesweeper boards. All functions run in a worker process.
+
+The bot's own process imports this module too, and no numpy for it.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
 from PIL import Image, ImageOps
 
 from app.solving import board_jobs
 from solvers import mines
 from solvers.errors import UserError
-from solvers.mines import Board, Cell, NoBoard, ScreenshotReading
-from solvers.mines.contradiction import fits
+from solvers.mines import Board, Cell
+from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.layout import CELLS
-from solvers.mines.screenshot.counter import USUAL_COUNTS
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from solvers.mines import ScreenshotReading
 
 MAX_PIXELS = 25_000_000  # of a picture
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
@@ -24,7 +30,7 @@ CLOSE_UP = 120  # pixels: width and height
 ORDER_SECONDS = 2.0  # to find out which unclear cells matter most
 
 CountSource = Literal["given", "counter", "total", "usual", "unknown"]
-CloseUps = npt.NDArray[np.uint8]  # (cells, CLOSE_UP, CLOSE_UP, 3)
+CloseUps: TypeAlias = "npt.NDArray[np.uint8]"  # (cells, CLOSE_UP, CLOSE_UP, 3)
 
 
 class BadPicture(UserError):
@@ -64,7 +70,7 @@ def read_picture(content: bytes, count: int | None) -> list[Screenshot]:
     pixels = decode(content)
     try:
         readings = mines.read_screenshots(pixels)
-    except NoBoard:
+    except mines.NoBoard:
         raise BadPicture("mines-no-board-in-picture") from None
     return [
         screenshot(pixels, reading, count, place)
@@ -73,7 +79,7 @@ def read_picture(content: bytes, count: int | None) -> list[Screenshot]:
 
 
 def screenshot(
-    pixels: npt.NDArray[np.uint8], reading: ScreenshotReading, count: int | None, place: str
+    pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", count: int | None, place: str
 ) -> Screenshot:
     """Returns a board that was read, with its mine count. Raises BadPicture."""
     board = reading.board()
@@ -88,8 +94,10 @@ def screenshot(
     return Screenshot(board, counted, unclear, enlarged, place)
 
 
-def places(readings: Sequence[ScreenshotReading]) -> list[str]:
+def places(readings: "Sequence[ScreenshotReading]") -> list[str]:
     """Returns where each board is among these: "top-left", "top" ... "middle" ... "bottom-right"."""
+    import numpy as np
+
     boxes = np.array([reading.box for reading in readings])
     centres = (boxes[:, :2] + boxes[:, 2:]) / 2
     middle = (centres.min(axis=0) + centres.max(axis=0)) / 2
@@ -102,8 +110,10 @@ def places(readings: Sequence[ScreenshotReading]) -> list[str]:
     return names
 
 
-def decode(content: bytes) -> npt.NDArray[np.uint8]:
+def decode(content: bytes) -> "npt.NDArray[np.uint8]":
     """Returns the pixels of a picture file, or of its first frame: (height, width, 3). Raises BadPicture."""
+    import numpy as np
+
     try:
         picture: Image.Image = Image.open(BytesIO(content), formats=FORMATS)
         if picture.width * picture.height > MAX_PIXELS:  # known before anything is decoded
@@ -117,12 +127,16 @@ def decode(content: bytes) -> npt.NDArray[np.uint8]:
         raise BadPicture("mines-picture-not-opened") from None
 
 
-def with_mine_count(board: Board, reading: ScreenshotReading, count: int | None) -> tuple[Board, CountSource]:
+def with_mine_count(
+    board: Board, reading: "ScreenshotReading", count: int | None
+) -> tuple[Board, CountSource]:
     """Returns the board with its number of mines, and where that is from."""
     if count is not None:
         return replace(board, mines=count), "given"
     if board.mines is not None:
         return board, "total" if reading.shows_mines else "counter"
+    from solvers.mines.contradiction import fits
+
     usual = USUAL_COUNTS.get((board.height, board.width))
     if usual is None or not fits(
         replace(with_covered(board, reading.unsure), mines=usual), trust_flags=False
@@ -167,8 +181,12 @@ def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted(unclear, key=lambda cell: len(set(still_safe[cell]) & set(solution.safe))))
 
 
-def close_ups(pixels: npt.NDArray[np.uint8], reading: ScreenshotReading, cells: Sequence[Cell]) -> CloseUps:
+def close_ups(
+    pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", cells: Sequence[Cell]
+) -> CloseUps:
     """Returns each cell enlarged, with its neighbours around it; black outside of the picture."""
+    import numpy as np
+
     left, top, right, bottom = reading.box
     width, height = (right - left) / len(reading.rows[0]), (bottom - top) / len(reading.rows)
     picture = Image.fromarray(pixels)

@@ -14,7 +14,8 @@ from games.blackjack.events import Acted, Answered, Event, Offer
 from games.blackjack.play import apply, fold
 from games.blackjack.state import Hand, Round, value
 from games.errors import NotAllowed
-from solvers.blackjack import Advice, Rules, advise
+from solvers import blackjack
+from solvers.blackjack import Advice, Rules
 from solvers.blackjack.hands import CARDS
 
 ACCEPTED, DECLINED = "yes", "no"
@@ -36,7 +37,7 @@ class Position(NamedTuple):
     def advice(self) -> Advice:
         """The expected value of every action here. Raises BlackjackError."""
         hand, upcard, rules, seen, hands, from_split = self
-        return advise(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+        return blackjack.advise(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
 
 
 @dataclass(frozen=True)

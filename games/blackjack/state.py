@@ -27,7 +27,7 @@ from games.errors import NotAllowed
 from games.table import Table
 from solvers import blackjack
 from solvers.blackjack import Action, Count, Rules, legal_actions
-from solvers.blackjack.dealer import draws_to
+from solvers.blackjack.dealer_totals import draws_to
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN
 
 Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer", "settling", "over"]

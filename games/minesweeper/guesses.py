@@ -13,8 +13,7 @@ from fractions import Fraction
 
 from games.minesweeper import Chorded, Event, Game, Opened, apply, fold
 from solvers import mines
-from solvers.mines import Cell, Contradiction, Solution
-from solvers.mines.best import endgame, few_are_left
+from solvers.mines import Cell, Contradiction
 from solvers.mines.endgame import TooManyPositions
 
 SECONDS = 2.0  # limit for solving one position
@@ -70,7 +69,7 @@ def analyse_guess(state: Game, move: Opened | Chorded, number: int) -> Guess | N
     return Guess(number, move, move_risk, best.cell, best.mined, float(best_chance - move_chance), True)
 
 
-def risk(solution: Solution, cells: Sequence[Cell]) -> tuple[float, float]:
+def risk(solution: "mines.Solution", cells: Sequence[Cell]) -> tuple[float, float]:
     """(the chance that any of the cells is a mine, its standard error); exact if the solution is.
 
     On a board that cannot be counted, it is the chance of the riskiest of the cells.
@@ -88,11 +87,13 @@ def risk(solution: Solution, cells: Sequence[Cell]) -> tuple[float, float]:
     return float(1 - Fraction(survived, solution.solutions)), 0.0
 
 
-def win_probabilities(solution: Solution, cells: Iterable[Cell]) -> tuple[Fraction, Fraction] | None:
+def win_probabilities(solution: "mines.Solution", cells: Iterable[Cell]) -> tuple[Fraction, Fraction] | None:
     """The exact chances to win: (with best play, by opening these cells and then playing best).
 
     None if too many placements are left to search every continuation.
     """
+    from solvers.mines.best import endgame, few_are_left  # not in the bot's own process
+
     if not few_are_left(solution):
         return None
     game = endgame(solution)

@@ -9,7 +9,8 @@ with 40, and 10 % at 30x16 with 99; if every fourth cell of a large board is a m
 """
 
 from games.minesweeper import Begun, Game, IllegalMove, Laid, Opened, apply
-from solvers.mines import Cell, solve
+from solvers import mines
+from solvers.mines import Cell
 from solvers.mines.constraints import known
 
 MAX_LAYOUTS = 50_000  # layouts
@@ -47,4 +48,4 @@ def is_solvable_without_guessing(state: Game) -> bool:
 def provably_safe(state: Game) -> list[Cell]:
     """Covered cells that are proven free: those proven by single numbers, or, if there are none, all."""
     board = state.board_without_flags
-    return [divmod(cell, board.width) for cell in known(board).free] or solve(board).safe
+    return [divmod(cell, board.width) for cell in known(board).free] or mines.solve(board).safe

@@ -6,15 +6,22 @@ advice = blackjack.advise("T6", "T", blackjack.Rules())
 advice.best, advice.ev["hit"], advice.margin
 """
 
-from solvers.blackjack.action_results import After
+from typing import TYPE_CHECKING
+
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.advice import (
+from solvers.blackjack.answers import (
+    HARD,
+    PAIRS,
+    SOFT,
+    UPCARDS,
     Advice,
+    After,
+    Cell,
+    Composition,
     EvenMoney,
-    advise,
-    dealer_outcomes,
-    game_value,
-    more_cards,
+    MoreCards,
+    Outcomes,
+    Strategy,
 )
 from solvers.blackjack.counts import (
     dealer_draws,
@@ -32,11 +39,9 @@ from solvers.blackjack.errors import (
     ShoeError,
     UnreadableError,
 )
-from solvers.blackjack.finite import Composition
 from solvers.blackjack.formatting import Question
-from solvers.blackjack.hands import Count, Hand, deal
+from solvers.blackjack.hands import Count, Hand, always_hit, deal
 from solvers.blackjack.hit_or_stand import WinProbability, win_probability
-from solvers.blackjack.more_cards import MoreCards, always_hit
 from solvers.blackjack.notation import (
     parse_card,
     parse_cards,
@@ -45,9 +50,22 @@ from solvers.blackjack.notation import (
     parse_question,
     readings,
 )
-from solvers.blackjack.outcomes import Outcomes, outcomes
 from solvers.blackjack.rules import NAMES, Rules
-from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
+from solvers.on_first_use import on_first_use
+
+if TYPE_CHECKING:
+    from solvers.blackjack.action_outcomes import outcomes
+    from solvers.blackjack.advice import advise, dealer_outcomes, game_value, more_cards
+    from solvers.blackjack.chart import strategy
+else:
+    __getattr__ = on_first_use(
+        __name__,
+        {
+            "action_outcomes": ["outcomes"],
+            "advice": ["advise", "dealer_outcomes", "game_value", "more_cards"],
+            "chart": ["strategy"],
+        },
+    )
 
 __all__ = [
     "HARD",

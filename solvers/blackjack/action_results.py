@@ -6,39 +6,22 @@ dealer natural, as in `player`. Bets of one unit and of two units are counted se
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from solvers.blackjack.actions import Action
 from solvers.blackjack.advice import Position
+from solvers.blackjack.answers import After
 from solvers.blackjack.card_multisets import Floats
-from solvers.blackjack.hands import ACE, Count
+from solvers.blackjack.hands import ACE
 from solvers.blackjack.rules import Rules
 
 Key = TypeVar("Key")
 
 RESULTS = (1.0, 0.0, -1.0)  # units won per unit bet: win, push, loss
 NO_RESULTS: Floats = np.zeros(len(RESULTS))
-
-
-@dataclass(frozen=True)
-class After:
-    """The hand after one more card; after a split, the first hand with its second card.
-
-    chance  of this card, under the same condition as the whole answer
-    ev      of the hand with this card, in units of the first bet, given no dealer natural if the dealer
-            peeks: with best play after a hit, and as the policy plays it after a double or a split; None if
-            it is split again
-    action  the next action: stand after a double; for a total, the likeliest over its compositions
-    """
-
-    card: int
-    count: Count
-    chance: float
-    ev: float | None
-    action: Action
 
 
 class HandOutcome(NamedTuple):

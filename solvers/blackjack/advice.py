@@ -1,82 +1,17 @@
 """Blackjack advice: the EV of every action on a hand, the dealer's outcomes, and the EV of the game."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from solvers.blackjack import dealer, finite, infinite, notation
-from solvers.blackjack.actions import Action
+from solvers.blackjack.answers import Advice, EvenMoney, MoreCards
 from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.errors import BlackjackError, HandError
-from solvers.blackjack.finite import Composition
 from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import ACE, Hand, undecided, valid_card
-from solvers.blackjack.more_cards import MoreCards, all_with_more_cards
+from solvers.blackjack.larger_hands import all_with_more_cards
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full, without
-from solvers.blackjack.splits import POLICY, ROUNDING
-
-
-class EvenMoney(NamedTuple):
-    """EVs of taking and of refusing even money: a player's blackjack against an ace, before the peek.
-
-    In units of the bet. If a blackjack pays 3:2, taking even money equals insuring half the bet.
-    """
-
-    wait: float  # a push against a dealer blackjack, full pay otherwise
-    take: float = 1.0
-
-    @property
-    def best(self) -> str:
-        """ "take" or "wait"; "wait" if it makes no difference."""
-        return "take" if self.take > self.wait + ROUNDING else "wait"
-
-
-@dataclass(frozen=True)
-class Advice:
-    """The EV of every legal action on a hand.
-
-    question    the hand and upcard, as they were read
-    rules       the rules that apply
-    ev          expected win of each legal action, in units of the first bet
-    insurance   expected win per unit of insurance, unconditional; None unless the upcard is an ace
-    compositions  for a total from a finite shoe, the cards it was averaged over; empty if the cards are
-                given, and for an infinite shoe, where they do not matter
-    policy      how split hands are played. CDZ-: always split again; otherwise play each hand by its own
-                cards and the upcard alone
-    even_money  for a blackjack against an ace, the EVs of taking even money and of waiting
-
-    If `rules.given_no_natural`, `ev` is given that the dealer has no natural; otherwise it is from before
-    that is known. With early surrender it is from before the peek for every hand, even one that is past it.
-    """
-
-    question: Question
-    rules: Rules
-    ev: Mapping[str, float]
-    insurance: float | None
-    compositions: tuple[Composition, ...] = ()
-    policy: str = POLICY
-    even_money: EvenMoney | None = None
-
-    @cached_property
-    def ranking(self) -> tuple[Action, ...]:
-        """The legal actions, best first; equal ones in the order of `Action`."""
-        return tuple(sorted(map(Action, self.ev), key=self.ev.__getitem__, reverse=True))
-
-    @property
-    def best(self) -> Action:
-        return self.ranking[0]
-
-    @property
-    def second(self) -> Action | None:
-        """The second best action; None if only one is legal."""
-        return self.ranking[1] if len(self.ev) > 1 else None
-
-    @property
-    def margin(self) -> float | None:
-        """What the second best action would cost, in units of the first bet; None if only one is legal."""
-        return self.ev[self.best] - self.ev[self.second] if self.second else None
 
 
 def advise(

@@ -11,7 +11,7 @@ The game: a shoe of some decks, reshuffled before a round if fewer than 52 cards
 
 from fractions import Fraction
 
-from solvers.blackjack.dealer import DEALER_STANDS
+from solvers.blackjack.dealer_totals import DEALER_STANDS
 from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import Hand
 

@@ -15,20 +15,18 @@ The rest is a matrix product with a table of the low parts of h by kind. Countin
 (possibly-wrong/blackjack). The chance to bust is 1 minus the others.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise, starmap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from solvers.blackjack.card_multisets import RADIX, Floats, Ints, decoded, distinct, draws, encoded
+from solvers.blackjack.dealer_totals import DEALER_STANDS, TOTALS, draws_to, ends
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.shoe import chance_of_order, check_enough, falling, reciprocal
 
-DEALER_STANDS = 17
-TOTALS = range(DEALER_STANDS, HIGHEST + 1)
 Upcards = tuple[int, ...]
 LOW_CARDS, HIGH_CARDS = CARDS[:3], CARDS[3:]
 
@@ -64,19 +62,6 @@ class Finished(NamedTuple):
     drawn: Ints
     entries: Ints
     blocks: tuple[Block, ...]
-
-
-def draws_to(total: Any, soft: Any, hit_soft_17: bool) -> Any:
-    """Whether a dealer draws to this total; takes numbers and bools, or arrays of them."""
-    return (total < DEALER_STANDS) | (hit_soft_17 & soft & (total == DEALER_STANDS))
-
-
-def ends(totals: Mapping[int, float], natural: float) -> dict[int | str, float]:
-    """Chances of 17 to 21, "blackjack" and "bust" (the rest), from totals that count a natural as 21."""
-    chances: dict[int | str, float] = {total: totals.get(total, 0.0) for total in TOTALS}
-    bust = 1 - sum(chances.values())
-    chances[HIGHEST] -= natural
-    return {**chances, "blackjack": natural, "bust": bust}
 
 
 def orders(held: tuple[int, ...], hit_soft_17: bool) -> tuple[Ints, Floats]:

@@ -20,6 +20,7 @@ import numpy as np
 from solvers.blackjack import naturals, splits
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.all_hands import all_hands
+from solvers.blackjack.answers import Composition
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.formatting import Question
@@ -29,19 +30,6 @@ from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, reciprocal, without
 
 FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
-
-
-@dataclass(frozen=True)
-class Composition:
-    """Cards that make a total.
-
-    chance  of these cards among all compositions, under the condition of the EVs; the chances sum to 1
-    best    the best action on them
-    """
-
-    cards: tuple[int, ...]
-    chance: float
-    best: Action
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Distribution of results of one action on a hand from a finite shoe; see `outcomes`.
+"""Distribution of results of one action on a hand from a finite shoe; see `action_outcomes`.
 
 Method: find the policy from the EVs, then repeat the backward recursion with chances in place of EVs. A split
 is summed over its second cards as in `splits`, but with a backward recursion for each hand, where `splits`
@@ -13,7 +13,6 @@ from solvers.blackjack import dealer, finite, splits
 from solvers.blackjack.action_results import (
     RESULTS,
     ActionResult,
-    After,
     HandOutcome,
     apply_natural,
     double_bet,
@@ -22,13 +21,13 @@ from solvers.blackjack.action_results import (
 )
 from solvers.blackjack.actions import Action
 from solvers.blackjack.advice import Position
+from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats, Ints
-from solvers.blackjack.dealer import TOTALS
+from solvers.blackjack.dealer_totals import TOTALS
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand, deal
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import reciprocal, without
-from solvers.blackjack.splits import ROUNDING
 
 
 def hand_outcomes(

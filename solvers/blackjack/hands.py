@@ -111,3 +111,12 @@ def undecided(hand: Hand) -> Hand:
     if hand.bust:
         raise HandError("blackjack-bust", total=hand.total)
     return hand
+
+
+def always_hit(count: Count) -> bool:
+    """Whether hitting is at least as good as standing, whatever the rules, the upcard and the shoe.
+
+    So it is if a hit can't bust and standing wins only when the dealer busts: then so does standing after the
+    hit.
+    """
+    return count.total <= (16 if count.soft else 11)

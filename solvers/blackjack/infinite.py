@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from solvers.blackjack import naturals
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.dealer import TOTALS, draws_to, ends
+from solvers.blackjack.dealer_totals import TOTALS, draws_to, ends
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
 from solvers.blackjack.rules import Rules
 

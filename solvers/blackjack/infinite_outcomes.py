@@ -1,4 +1,4 @@
-"""Distribution of results of one action on a hand from an infinite shoe; see `outcomes`.
+"""Distribution of results of one action on a hand from an infinite shoe; see `action_outcomes`.
 
 If the dealer peeks, everything here is conditional on no dealer natural. Method: find the policy from the EVs
 of `infinite`, then repeat its recursion with chances in place of EVs.
@@ -13,7 +13,6 @@ from solvers.blackjack import infinite
 from solvers.blackjack.action_results import (
     NO_RESULTS,
     ActionResult,
-    After,
     HandOutcome,
     apply_natural,
     double_bet,
@@ -23,12 +22,12 @@ from solvers.blackjack.action_results import (
 )
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.advice import Position
+from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats
-from solvers.blackjack.dealer import TOTALS
+from solvers.blackjack.dealer_totals import TOTALS
 from solvers.blackjack.hands import CARDS, HIGHEST, Count, Hand, deal
 from solvers.blackjack.infinite import CHANCE, Dealer
 from solvers.blackjack.rules import Rules
-from solvers.blackjack.splits import ROUNDING
 
 
 def hand_outcome(request: Position, rules: Rules, action: Action) -> HandOutcome:

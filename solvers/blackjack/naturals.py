@@ -4,13 +4,15 @@
 Except for `makes_natural`, the functions take numbers or arrays.
 """
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from solvers.blackjack.card_multisets import Floats
 from solvers.blackjack.hands import ACE, TEN
 from solvers.blackjack.rules import Rules
 
-Number = TypeVar("Number", float, Floats)
+if TYPE_CHECKING:  # numpy is not imported for numbers alone
+    from solvers.blackjack.card_multisets import Floats
+
+Number = TypeVar("Number", float, "Floats")
 
 
 def makes_natural(upcard: int) -> int | None:

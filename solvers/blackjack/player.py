@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from solvers.blackjack import dealer
 from solvers.blackjack.card_multisets import RADIX, Draws, Floats, Ints, draws
+from solvers.blackjack.dealer_totals import TOTALS
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.rules import Rules
@@ -117,7 +118,7 @@ def evs_against(
     dealer_totals = dealer.chances(shoe, removed, dealer.finished(rules.hit_soft_17, upcards))
     total = pips + 10 * (aces & (pips + 10 <= HIGHEST))
     stand = 1 - natural
-    totals = np.array(dealer.TOTALS)
+    totals = np.array(TOTALS)
     loss_factor = (total[:, None] <= totals) + 1.0 * (total[:, None] < totals)  # 1 for a push, 2 for a loss
     stand -= np.einsum("ht,htu->hu", loss_factor, dealer_totals)
     busting = left * (pips[:, None] + np.array(CARDS) > HIGHEST)

@@ -36,14 +36,13 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.answers import ROUNDING
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
 from solvers.blackjack.player import Played, evs_against
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import chance_of_order
 
-POLICY = "CDZ-"
-ROUNDING = 1e-13
 # upcards against which the policy leads to similar hands
 UPCARD_GROUPS = ((2, 3, 4, 5, 6), (7, 8, 9, TEN, ACE))
 

@@ -3,17 +3,32 @@
 `board` defines the terms.
 """
 
-from solvers.mines.best import Best
-from solvers.mines.board import BadBoard, Board, Cell, format_cell, parse_cell
-from solvers.mines.contradiction import Contradiction
+from typing import TYPE_CHECKING
+
+from solvers.mines.answers import Best, Proof, Reading
+from solvers.mines.board import BadBoard, Board, Cell, format_board, format_cell, parse_cell
 from solvers.mines.effort import QUICK, THOROUGH, Effort
+from solvers.mines.errors import Ambiguous, Contradiction, NotProven, TooWide
 from solvers.mines.layout import Unreadable
-from solvers.mines.notation import Ambiguous, Reading, format_board, parse, readings
-from solvers.mines.placements import placements
-from solvers.mines.proof import NotProven, Proof, proof
-from solvers.mines.screenshot import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
-from solvers.mines.solution import Solution, solve
-from solvers.mines.wide import TooWide
+from solvers.on_first_use import on_first_use
+
+if TYPE_CHECKING:
+    from solvers.mines.enumeration import placements
+    from solvers.mines.notation import parse, readings
+    from solvers.mines.proofs import proof
+    from solvers.mines.screenshot import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
+    from solvers.mines.solution import Solution, solve
+else:
+    __getattr__ = on_first_use(
+        __name__,
+        {
+            "enumeration": ["placements"],
+            "notation": ["parse", "readings"],
+            "proofs": ["proof"],
+            "screenshot": ["NoBoard", "ScreenshotReading", "read_screenshot", "read_screenshots"],
+            "solution": ["Solution", "solve"],
+        },
+    )
 
 __all__ = [
     "QUICK",

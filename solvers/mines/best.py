@@ -7,36 +7,24 @@ the best chance to survive this move and the next (see `lookahead`), or one whos
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 
 import numpy as np
 
 from solvers.errors import Remark
+from solvers.mines.answers import Best
 from solvers.mines.board import Cell, format_cell
 from solvers.mines.endgame import Endgame, TooManyPositions
+from solvers.mines.enumeration import placements
+from solvers.mines.errors import TooWide
 from solvers.mines.lookahead import Lookahead, bound, is_dead
-from solvers.mines.placements import placements
 from solvers.mines.solved import Solved
 from solvers.mines.unresolvable import lost_anyway
-from solvers.mines.wide import TooWide
 
 RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
 LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most
 SOLVES_PER_CELL = 5  # boards to solve for each cell, in the estimate of time
 CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end of its confidence interval
-
-
-@dataclass(frozen=True)
-class Best:
-    """The recommended cell."""
-
-    cell: Cell
-    why: Remark  # a code and its values; probabilities are from 0 to 1
-    mined: float  # the probability that it is a mine
-    win: Fraction | None = None  # the probability of winning with best play, if the endgame was searched
-    error: float = 0.0  # the standard error of `mined`, if it is an estimate
 
 
 def best(solution: Solved) -> Best | None:

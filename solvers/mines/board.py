@@ -23,6 +23,16 @@ OPENED = "012345678"
 COVERED = "#FS"
 HOLE = " "
 LETTERS = OPENED + COVERED + "M" + HOLE
+USUAL_COUNTS = {  # mines by rows and columns: the boards of Windows, and Google's
+    (8, 8): 10,
+    (9, 9): 10,
+    (16, 16): 40,
+    (16, 30): 99,
+    (30, 16): 99,
+    (8, 10): 10,
+    (14, 18): 40,
+    (20, 24): 99,
+}
 
 
 class BadBoard(UserError):
@@ -129,3 +139,10 @@ def parse_cell(text: str) -> Cell:
     if int(number) == 0:
         raise BadBoard("mines-rows-from-1")
     return int(number) - 1, column - 1
+
+
+def format_board(board: Board) -> str:
+    """Returns the board as text that `parse` can read."""
+    mines = "mines unknown" if board.mines is None else mine_text(board.mines)
+    rows = (row.replace(" ", "~") for row in board.rows)
+    return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))

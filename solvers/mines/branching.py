@@ -29,8 +29,8 @@ import numpy.typing as npt
 
 from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Order
+from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front, Share
-from solvers.mines.wide import TooWide
 
 MAX_PAIRS = 3_000_000  # pairs of states that one join may have
 MAX_TABLE_NUMBERS = (

@@ -2,41 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Literal, TypeVar
+from typing import TypeVar
 
-from solvers.errors import Remark, UserError
+from solvers.errors import Remark
 from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbours
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.counting import CountedFront, count
+from solvers.mines.errors import Contradiction, TooWide
 from solvers.mines.fronts import fronts
 from solvers.mines.weights import Weights
-from solvers.mines.wide import TooWide
 
 SECONDS = 1.0  # a front that takes longer to count is assumed to fit
 
 T = TypeVar("T")
-
-
-class Contradiction(UserError):
-    """No placement fits the board.
-
-    `kind` says what is wrong: a "number", a "flag" or the mine "count". `cell` is the number or flag, None
-    for the count. `numbers` is a minimal set of numbers that cannot all be right together.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        kind: Literal["number", "flag", "count"],
-        cell: Cell | None = None,
-        numbers: tuple[Cell, ...] = (),
-        **values: Any,
-    ) -> None:
-        super().__init__(code, **values)
-        self.args = (code, kind, cell, numbers)
-        self.kind = kind
-        self.cell = cell
-        self.numbers = numbers
 
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:

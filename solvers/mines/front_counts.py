@@ -11,9 +11,9 @@ from solvers.mines.branching import BranchingFront, Plan, measure
 from solvers.mines.constraints import Known
 from solvers.mines.counting import CountedFront, count
 from solvers.mines.elimination_order import best_order
+from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.sampling import SampledFront, draw
-from solvers.mines.wide import TooWide
 
 LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
 LARGE_FRONT = 1000  # boxes; for larger fronts a tree is tried before a line

@@ -11,11 +11,12 @@ never skipped: a line that is neither a row nor prose is an error.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
-from solvers.errors import Remark, UserError
-from solvers.mines.board import OPENED, Board, mine_text
+from solvers.errors import Remark
+from solvers.mines.answers import Reading
+from solvers.mines.board import OPENED, Board
 from solvers.mines.contradiction import fits, impossible_alone
+from solvers.mines.errors import Ambiguous
 from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
 from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, TextPosition, Unreadable, grid, signs
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
@@ -34,22 +35,6 @@ WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.I
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
-class Reading(NamedTuple):
-    """A board, and remarks on what might be read differently (`how`)."""
-
-    board: Board
-    how: tuple[Remark, ...]
-
-
-class Ambiguous(UserError):
-    """The text can be read as more than one board. A person has to choose from `readings`."""
-
-    def __init__(self, readings: list[Reading]) -> None:
-        super().__init__("mines-ambiguous", ways=len(readings))
-        self.args = (readings,)
-        self.readings = readings
-
-
 def parse(text: str, mines: int | None = None) -> Board:
     """Returns the board in a text; `mines`, if given, overrides the mine count in the text.
 
@@ -59,13 +44,6 @@ def parse(text: str, mines: int | None = None) -> Board:
     if len(boards) > 1:
         raise Ambiguous(boards)
     return boards[0].board
-
-
-def format_board(board: Board) -> str:
-    """Returns the board as text that `parse` can read."""
-    mines = "mines unknown" if board.mines is None else mine_text(board.mines)
-    rows = (row.replace(" ", "~") for row in board.rows)
-    return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))
 
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:

@@ -22,8 +22,8 @@ import numpy.typing as npt
 
 from solvers.mines import strips
 from solvers.mines.elimination_order import Order
+from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front, Share
-from solvers.mines.wide import TooWide
 
 Floats = npt.NDArray[np.float64]
 Small = npt.NDArray[np.int8]

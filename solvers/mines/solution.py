@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.best import Best, best
+from solvers.mines.answers import Best
+from solvers.mines.best import best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import BranchingFront
 from solvers.mines.chances import (
@@ -23,12 +24,13 @@ from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import CountedFront
 from solvers.mines.effort import THOROUGH, Effort
+from solvers.mines.errors import TooWide
 from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import SampledFront
 from solvers.mines.symmetry import alike, averaged, symmetries
 from solvers.mines.weights import Weights
-from solvers.mines.wide import TooWide, WideFront
+from solvers.mines.wide import WideFront
 
 Grid = npt.NDArray[np.float64]
 

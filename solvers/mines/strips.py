@@ -13,14 +13,14 @@ One that comes to a dead end becomes a copy of another; drawing again soon tells
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import comb, prod
+from math import comb, e, prod
 from typing import NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front
-from solvers.mines.wide import TooWide
 
 Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]
@@ -324,7 +324,7 @@ def drawn(
         if number >= before:
             rounds.append(placements.mines.copy())
         elif spare is not None:
-            slope = totals.var() + spare(odds / np.e) - spare(odds)  # of the mines too many, by log(odds)
+            slope = totals.var() + spare(odds / e) - spare(odds)  # of the mines too many, by log(odds)
             odds *= float(np.exp(np.clip((spare(odds) - totals.mean()) / max(slope, 1), -0.5, 0.5)))
     return np.stack(rounds, axis=2).reshape(len(front.boxes), -1), odds
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.mines.board import HOLE, Board, neighbours
-from solvers.mines.contradiction import Contradiction
+from solvers.mines.errors import Contradiction
 from solvers.mines.solved import Solved
 
 MAX_ENCLOSING = 2  # cells around a pattern that have to be mines and are not known to be

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.errors import UserError
 from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Openness, Order
+from solvers.mines.errors import TooWide
 from solvers.mines.exact_integers import PRIME_BITS, exact_counts
 from solvers.mines.fronts import Front, Share
 
@@ -32,10 +32,6 @@ Alive = npt.NDArray[np.bool_]
 MEMORY = 300_000_000  # bytes for the stored layers
 KEY_BITS = 62
 SMALLEST_WEIGHT = 1e-290  # a weight below this, relative to the largest, needs more than float64
-
-
-class TooWide(UserError):
-    """The exact answer would take more time or memory than allowed."""
 
 
 class Move(NamedTuple):

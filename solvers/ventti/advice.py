@@ -8,10 +8,11 @@ count 11 to 13. Here that decides the round before the first turn, and the House
 both are dealt 21 the House wins, whoever wins ties, and if both are over 21 the player wins.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from solvers.ventti.answers import Advice
 from solvers.ventti.errors import PositionError
 from solvers.ventti.hands import value
 from solvers.ventti.induction import ROUNDING, Induction, Step, Table, who_moves
@@ -22,26 +23,6 @@ from solvers.ventti.rules import SOURCE, Move, Rules, Side, other
 
 # Side to move, its number of cards, the other side's number of cards, and which side is out.
 Situation = tuple[Side, int, int, Side | None]
-
-
-@dataclass(frozen=True)
-class Advice:
-    """The chance that the player wins if the side to move draws now, and if it stops now.
-
-    best         the better move for the side to move; "stop" if both are equal
-    house_plays  the move by the House's fixed rule; None if it is not to move or plays perfectly
-    """
-
-    to_move: Side
-    draw: float
-    stop: float
-    best: Move
-    house_plays: Move | None
-
-    @property
-    def chances(self) -> Mapping[Move, float]:
-        """The chance after each move."""
-        return {"draw": self.draw, "stop": self.stop}
 
 
 def advise(

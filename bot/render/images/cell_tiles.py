@@ -6,11 +6,10 @@ error, proven cells have their own signs, and the warmer a cell's colour, the da
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import between, rgb
@@ -18,6 +17,10 @@ from bot.render.images.typeface import letters
 from bot.text.catalogue import say
 from solvers.mines import Cell
 from solvers.mines.board import OPENED
+
+if TYPE_CHECKING:  # numpy is imported with the first board that is drawn
+    import numpy as np
+    from numpy.typing import NDArray
 
 SIDE = 36  # of a cell, in pixels
 
@@ -59,7 +62,7 @@ def _colours() -> Iterator[str]:
 
 PALETTE = tuple(dict.fromkeys(_colours()))
 """An image has only these colours, at most 256: its file is half as large, made in a quarter of the time."""
-_RGB = np.array([rgb(colour) for colour in PALETTE])
+_PALETTE_BYTES = bytes(chain.from_iterable(map(rgb, PALETTE)))
 
 LookKind = Literal[
     "open",
@@ -149,8 +152,10 @@ def tile(look: Look) -> Image.Image:
 
 
 @lru_cache(maxsize=512)  # 1.3 kB each
-def pixels(look: Look | None) -> NDArray[np.uint8]:
+def pixels(look: Look | None) -> "NDArray[np.uint8]":
     """The palette indices of a cell; of the ground, if there is none. They are cached: do not change them."""
+    import numpy as np
+
     if look is None:
         return np.full((SIDE, SIDE), PALETTE.index(GROUND), np.uint8)
     return np.asarray(tile(look))
@@ -159,16 +164,19 @@ def pixels(look: Look | None) -> NDArray[np.uint8]:
 def blank(width: int, height: int) -> Image.Image:
     """An image of the ground, in the colours of PALETTE."""
     picture = Image.new("P", (width, height), PALETTE.index(GROUND))
-    picture.putpalette(_RGB.astype(np.uint8).tobytes())
+    picture.putpalette(_PALETTE_BYTES)
     return picture
 
 
 def with_palette(picture: Image.Image) -> Image.Image:
     """The picture with the nearest colours of PALETTE."""
+    import numpy as np
+
+    palette = np.frombuffer(_PALETTE_BYTES, np.uint8).reshape(-1, 3).astype(int)
     colours, places = np.unique(np.asarray(picture).reshape(-1, 3), axis=0, return_inverse=True)
-    nearest = ((colours[:, None].astype(int) - _RGB) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
+    nearest = ((colours[:, None].astype(int) - palette) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
     paletted = Image.frombytes("P", picture.size, nearest[places].tobytes())
-    paletted.putpalette(_RGB.astype(np.uint8).tobytes())
+    paletted.putpalette(_PALETTE_BYTES)
     return paletted
 
 

@@ -2,21 +2,24 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import TYPE_CHECKING
 
-import numpy as np
-import numpy.typing as npt
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import BLACK, GROUND, PALE, YELLOW
 from bot.render.images.typeface import letters
 from solvers.mines import Cell, format_cell
 
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
 IN_A_ROW = 5
 GAP = 12
 NAME = 34  # height of the line with a cell's name
 
 
-def close_ups(cells: Sequence[Cell], parts: npt.NDArray[np.uint8]) -> bytes:
+def close_ups(cells: Sequence[Cell], parts: "npt.NDArray[np.uint8]") -> bytes:
     """A PNG file of the first of the cells, as many as there are `parts`: (number, side, side, 3).
 
     A part shows the cell in the middle of its neighbours; the cell is framed.

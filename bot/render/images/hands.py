@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 
-import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.render.images.typeface import letters
@@ -101,6 +100,8 @@ def _panel(size: Size, corner: int, fill: Colour, edge: Colour) -> Image.Image:
 
 def _with_palette(picture: Image.Image) -> Image.Image:
     """The same picture with one byte a pixel instead of four, if it has no more than 256 colours."""
+    import numpy as np  # here, because few processes draw hands soon after their start
+
     colours, places = np.unique(np.asarray(picture).view(np.uint32)[..., 0], return_inverse=True)
     if len(colours) > 256:
         return picture

@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import isnan
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.render.images.cell_tiles import (
@@ -32,8 +31,11 @@ from bot.render.images.cell_tiles import (
 )
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
-from solvers.mines import Board, Cell, Solution, format_cell
+from solvers.mines import Board, Cell, format_cell
 from solvers.mines.board import HOLE, OPENED
+
+if TYPE_CHECKING:
+    from solvers.mines import Solution
 
 MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
@@ -66,7 +68,7 @@ class Window(NamedTuple):
         return EDGE + (cell[1] - self.left) * SIDE, EDGE + (cell[0] - self.top) * SIDE
 
 
-def window(solution: Solution) -> Window:
+def window(solution: "Solution") -> Window:
     """The whole board, or the part of a large one around the best cell to open."""
     return window_around(solution.board, _centre(solution))
 
@@ -82,13 +84,13 @@ def window_around(board: Board, centre: Cell) -> Window:
     return Window(top, left, height, width)
 
 
-def _centre(solution: Solution) -> Cell:
+def _centre(solution: "Solution") -> Cell:
     if solution.best is not None:
         return solution.best.cell
     return next(iter(solution.certain), (0, 0))
 
 
-def minefield(solution: Solution) -> bytes:
+def minefield(solution: "Solution") -> bytes:
     """A PNG file of the board, or of its `window`; some 40 kB."""
     area = window(solution)
     outlined = [solution.best.cell] if solution.best else []
@@ -166,6 +168,8 @@ def enlargement(size: tuple[int, int]) -> int:
 def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
     """The cells with their coordinates."""
     picture = _coordinates(area).copy()
+    import numpy as np
+
     tiles = np.array([pixels(looks.get(cell)) for cell in area.cells()])
     rows = tiles.reshape(area.height, area.width, SIDE, SIDE).swapaxes(1, 2)
     size = area.width * SIDE, area.height * SIDE
@@ -177,7 +181,7 @@ def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cel
     return picture
 
 
-def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
+def _looks(solution: "Solution", area: Window) -> Iterator[tuple[Cell, Look]]:
     """Each cell with its Look; holes and cells of unknown probability are left out."""
     free, mined = set(solution.safe), set(solution.certain)
     rows, chances, errors = solution.board.rows, solution.probability.tolist(), solution.error.tolist()

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from math import isnan
 from typing import Any
 
-import numpy as np
 from discord import ui
 
 from app.board_edits import with_proven_marks
@@ -25,7 +25,7 @@ from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from bot.text.numbers import chance
 from solvers import mines
-from solvers.mines import Cell, Reading, Solution
+from solvers.mines import Cell, Reading
 
 TEXT = 1500  # characters of a board in the message text
 ROWS = 10  # of a board in the message text, if files may be sent: a larger one is attached as a file
@@ -52,12 +52,12 @@ async def solution_reply(
     )
 
 
-def estimates(solution: Solution) -> list[str]:
+def estimates(solution: "mines.Solution") -> list[str]:
     """The sentence that the chances are estimates, if they are."""
     return [] if solution.exact else [say("mines-estimates")]
 
 
-async def picture(solution: Solution) -> ImageFile:
+async def picture(solution: "mines.Solution") -> ImageFile:
     """The image of the board, drawn in a thread to keep the event loop free."""
     board = solution.board
     description = [say("mines-picture", size=words.format_size(board))]
@@ -72,25 +72,25 @@ async def picture(solution: Solution) -> ImageFile:
     return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(description))
 
 
-def _title(solution: Solution) -> str:
+def _title(solution: "mines.Solution") -> str:
     if solution.best:
         return words.to_open(solution.best)
     return say("mines-nothing-to-open")
 
 
-def _facts(solution: Solution) -> list[str]:
+def _facts(solution: "mines.Solution") -> list[str]:
     facts = proven(solution)
     if solution.countable:
         facts.append(words.placements(solution.solutions))
     return facts
 
 
-def proven(solution: Solution) -> list[str]:
+def proven(solution: "mines.Solution") -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
     return words.proven(solution.safe, solution.certain) or [say("mines-nothing-proven")]
 
 
-def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
+def _board_text(solution: "mines.Solution", files: bool) -> list[str | TextFile]:
     """The solved board as text to copy, and a file for what is too long for the message."""
     text = mines.format_board(with_proven_marks(solution))
     long_number = solution.countable and not words.is_written_out(solution.solutions)
@@ -121,11 +121,11 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
     return remarks
 
 
-def _largest_error(solution: Solution) -> str:
-    return chance(float(np.nanmax(solution.error)))
+def _largest_error(solution: "mines.Solution") -> str:
+    return chance(max(error for row in solution.error.tolist() for error in row if not isnan(error)))
 
 
-def _cropped(solution: Solution) -> bool:
+def _cropped(solution: "mines.Solution") -> bool:
     area = window(solution)
     return (area.height, area.width) != (solution.board.height, solution.board.width)
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Cell
+from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.contradiction import fits
 from solvers.mines.screenshot.checking import with_covered
 from solvers.mines.screenshot.edges import Level
@@ -21,16 +21,6 @@ Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 Box = tuple[int, int, int, int]  # left, top, right, bottom in pixels
 
-USUAL_COUNTS = {  # mines by rows and columns: the boards of Windows, and Google's
-    (8, 8): 10,
-    (9, 9): 10,
-    (16, 16): 40,
-    (16, 30): 99,
-    (30, 16): 99,
-    (8, 10): 10,
-    (14, 18): 40,
-    (20, 24): 99,
-}
 Place = tuple[float, float, float, float]  # left, top, right, bottom as shares of a digit's width and height
 SEGMENTS: dict[str, Place] = {  # across each segment, in the middle of its length
     "a": (0.38, 0.0, 0.62, 0.16),

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.counter import USUAL_COUNTS
+from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.edges import Level, Pixels
 from solvers.mines.screenshot.glyphs import PRINTED, boxed, likenesses
 from solvers.mines.screenshot.lattice import Lattice

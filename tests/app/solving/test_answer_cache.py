@@ -12,6 +12,7 @@ def house(tmp_path, monkeypatch):
         "solvers/__init__.py",
         "solvers/blackjack/player.py",
         "app/solving/blackjack_jobs.py",
+        "app/solving/ventti_jobs.py",
         "bot/client.py",
     ):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -24,7 +25,7 @@ def test_version_is_stable(house):
     assert answer_cache.solver_version() == answer_cache.solver_version()
 
 
-@pytest.mark.parametrize("changed", ["solvers/blackjack/player.py", "app/solving/blackjack_jobs.py"])
+@pytest.mark.parametrize("changed", ["solvers/blackjack/player.py", "app/solving/ventti_jobs.py"])
 def test_source_change_changes_version(house, changed):
     before = answer_cache.solver_version()
     with (house / changed).open("a") as source:

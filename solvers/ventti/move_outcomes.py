@@ -5,42 +5,16 @@ the House follows its rule. A side that may as well stop stops.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 import numpy as np
 
-from solvers.ventti.advice import Advice, advise
+from solvers.ventti.answers import BUST, After, Outcomes
 from solvers.ventti.hands import TWENTY_ONE
 from solvers.ventti.induction import ROUNDING, Induction
 from solvers.ventti.position import Position, position
 from solvers.ventti.reachable_hands import Floats, Layer, cards_of, grow
 from solvers.ventti.rules import SOURCE, Rules, Side, other
-
-BUST = 22  # in place of every total over 21
-
-
-@dataclass(frozen=True)
-class After:
-    """A total that one more card makes, the chance of it, and the player's chance to win then."""
-
-    total: int
-    chance: float
-    player_wins: float
-
-
-@dataclass(frozen=True)
-class Outcomes:
-    """What follows each move of the side to move.
-
-    after  what a card makes of its hand, by total; BUST for all that is over 21. The chances sum to 1
-    ends   the chance of each total that the other side ends on once this one has stopped; likewise BUST
-    """
-
-    to_move: Side
-    total: int
-    after: tuple[After, ...]
-    ends: Mapping[int, float]
 
 
 def outcomes(
@@ -62,14 +36,6 @@ def outcomes(
         if current.out
         else _ends(other(mover), induction, rules, theirs, mine[0]),
     )
-
-
-def advice_and_outcomes(
-    player: str, house: str, to_move: Side | None = None, out: Side | None = None, rules: Rules = SOURCE
-) -> tuple[Advice, Outcomes]:
-    """`advise` and `outcomes` of a position, for who needs both."""
-    arguments = (player, house, to_move, out, rules)
-    return advise(*arguments), outcomes(*arguments)
 
 
 def _wins_in_play(current: Position, induction: Induction, layers: dict[Side, list[Layer]]) -> Floats | None:

@@ -1,23 +1,19 @@
 """The blackjack strategy chart: best action, EVs and fallback for all first two cards against all upcards."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.answers import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy
 from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.finite import FIRST_TWO, first_hands
 from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
-from solvers.blackjack.more_cards import number_of_hits
+from solvers.blackjack.larger_hands import number_of_hits
 from solvers.blackjack.player import Played
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
-
-HARD = tuple(map(str, range(5, 20)))
-SOFT = tuple(f"A{card}" for card in range(2, 10))
-PAIRS = (*(f"{card}{card}" for card in range(2, 10)), "TT", "AA")
-UPCARDS = (*map(str, range(2, 10)), "T", "A")
 
 # actions to choose from if the best one is not allowed: after more cards, or when no more splits are left
 FALLBACKS: Mapping[Action, tuple[Action, ...]] = {
@@ -25,55 +21,6 @@ FALLBACKS: Mapping[Action, tuple[Action, ...]] = {
     Action.SPLIT: (Action.STAND, Action.HIT, Action.DOUBLE),
     Action.SURRENDER: (Action.STAND, Action.HIT, Action.SPLIT),
 }
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One hand against one upcard.
-
-    action    the best legal action
-    fallback  the best action if that one is not allowed; None for stand and hit, which always are
-    ev        expected win of each legal action in units of the first bet, conditional as in `Advice`
-    margin    what the second best action would cost, in units of the first bet; None if only one is legal
-    differs   hands of this row with a different best action, and that action: ("97", Action.HIT)
-    with_more for a total, how many of its hands of three or more cards are hit or stood on against this
-              cell, and how many there are; (0, 0) if that is not known or no question
-    """
-
-    action: Action
-    fallback: Action | None
-    ev: Mapping[str, float]
-    margin: float | None
-    differs: tuple[tuple[str, Action], ...] = ()
-    with_more: tuple[int, int] = (0, 0)
-
-    @property
-    def usual_with_more(self) -> Action | None:
-        """Hit or stand, if most hands of three or more cards are played so against this cell."""
-        others, hands = self.with_more
-        if 2 * others <= hands:
-            return None
-        return Action.STAND if Action.HIT in (self.action, self.fallback) else Action.HIT
-
-
-@dataclass(frozen=True)
-class Strategy(Mapping[tuple[str, str], Cell]):
-    """The cells by (hand, upcard), hands as in HARD, SOFT and PAIRS, upcards as in UPCARDS.
-
-    A hard total is averaged over the two cards that make it and are not a pair. Read-only and picklable.
-    """
-
-    rules: Rules
-    cells: Mapping[tuple[str, str], Cell]
-
-    def __getitem__(self, key: tuple[str, str]) -> Cell:
-        return self.cells[key]
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        return iter(self.cells)
-
-    def __len__(self) -> int:
-        return len(self.cells)
 
 
 def strategy(rules: Rules | None = None) -> Strategy:

@@ -14,46 +14,17 @@ is a minimal set, the smallest one if it is among the first MAX_COUNT_SETS sets.
 
 from collections.abc import Collection, Sequence
 from itertools import combinations, islice
-from typing import Self
 
-from solvers.errors import UserError
-from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbours
+from solvers.mines.answers import Proof
+from solvers.mines.board import OPENED, Board, Cell, neighbours
 from solvers.mines.contradiction import fits, smallest_clash
+from solvers.mines.errors import NotProven
 
 MAX_ROUNDS = 300  # placements to examine in search of a smaller set
 MAX_COUNT_SETS = 60  # sets to try if the mine count is used
 MAX_BRANCHES = 3000  # branches of one search for a placement
 
 Constraint = tuple[int, int]  # (cells as a bit mask, mines among them)
-
-
-class NotProven(UserError):
-    """The shown numbers prove nothing about the cell."""
-
-    def __init__(self, cell: Cell) -> None:
-        super().__init__("mines-not-proven", cell=format_cell(cell))
-        self.args = (cell,)
-        self.cell = cell
-
-
-class Proof(tuple[Cell, ...]):
-    """The numbers that prove a cell mined or safe, those beside the cell last.
-
-    `by_count` is True if the mine count is needed too. A given cell, such as a trusted flag or a visible
-    mine, has an empty proof.
-    """
-
-    mined: bool
-    by_count: bool
-
-    def __new__(cls, numbers: Sequence[Cell], mined: bool, by_count: bool = False) -> Self:
-        result = super().__new__(cls, numbers)
-        result.mined = mined
-        result.by_count = by_count
-        return result
-
-    def __getnewargs__(self) -> tuple[Sequence[Cell], bool, bool]:
-        return tuple(self), self.mined, self.by_count
 
 
 def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:

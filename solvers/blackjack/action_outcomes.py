@@ -9,60 +9,19 @@ is not included. Of equal actions the first in the order of `Action` is taken.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 from solvers.blackjack import finite_outcomes, infinite_outcomes
-from solvers.blackjack.action_results import After, HandOutcome, average
+from solvers.blackjack.action_results import HandOutcome, average
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.advice import position
+from solvers.blackjack.answers import After, Outcomes
 from solvers.blackjack.errors import HandError
-from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.rules import Rules
 
 NEGLIGIBLE = 1e-14  # smaller chances are rounding errors
-
-
-@dataclass(frozen=True)
-class Outcomes:
-    """Distribution of results of one action on a hand.
-
-    share   {win in units of the first bet: chance} per hand, largest win first; the chances sum to 1
-    hands   expected number of hands: 1 except for splits. After a split `share` is the expected number of
-            hands with this win, divided by `hands`
-    bust    chance that the next card busts, after a hit or a double
-    after   the next cards that don't bust, fewest pips first; empty unless a card is drawn. The chances sum
-            to 1 - bust; with early surrender and a peek to 1 - bust - the chance of a dealer natural
-    dealer  chance of each final total of the dealer, if the hand is played out: 17 to 21, "blackjack", "bust"
-    """
-
-    question: Question
-    rules: Rules
-    action: Action
-    share: Mapping[float, float]
-    hands: float
-    bust: float
-    after: tuple[After, ...]
-    dealer: Mapping[int | str, float]
-
-    @property
-    def ev(self) -> float:
-        """Expected win in units of the first bet; equals `advise(...).ev[action]`."""
-        return sum(win * chance for win, chance in self.share.items()) * self.hands
-
-    @property
-    def win(self) -> float:
-        return sum(chance for win, chance in self.share.items() if win > 0)
-
-    @property
-    def push(self) -> float:
-        return self.share.get(0.0, 0.0)
-
-    @property
-    def loss(self) -> float:
-        """Chance to lose anything, including half the bet by surrender."""
-        return sum(chance for win, chance in self.share.items() if win < 0)
 
 
 def outcomes(

@@ -1,36 +1,16 @@
 """Whether blackjack hands of three or more cards are hit or stood on, all with the same count."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
 from solvers.blackjack.all_hands import all_hands
+from solvers.blackjack.answers import MoreCards
 from solvers.blackjack.card_multisets import Ints, draws
 from solvers.blackjack.hands import HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count
 from solvers.blackjack.player import Played
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, without
-
-
-@dataclass(frozen=True)
-class MoreCards:
-    """All hands of three or more cards with a given count in a shoe, by whether hit or stand is better.
-
-    Each hand is its cards, aces first.
-    """
-
-    hit: tuple[tuple[int, ...], ...]
-    stand: tuple[tuple[int, ...], ...]
-
-
-def always_hit(count: Count) -> bool:
-    """Whether hitting is at least as good as standing, whatever the rules, the upcard and the shoe.
-
-    So it is if a hit can't bust and standing wins only when the dealer busts: then so does standing after the
-    hit.
-    """
-    return count.total <= (16 if count.soft else 11)
 
 
 def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> MoreCards:

@@ -1,0 +1,21 @@
+"""What the bot's own process imports at its start: what only workers and rare commands need is left out."""
+
+import subprocess
+import sys
+
+LEFT_OUT = ["numpy", "matplotlib", "distributed", "alembic", "asyncpg", "prometheus_client"]
+
+CODE = f"""
+import sys
+from importlib import import_module
+import bot.runtime.lifecycle
+from bot.client import COGS
+for name in COGS:
+    import_module(name)
+print(*[name for name in {LEFT_OUT} if name in sys.modules])
+"""
+
+
+def test_the_start_imports_no_more_than_it_needs():
+    run = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == []
