@@ -40,10 +40,8 @@ class Job(NamedTuple):
 
 def slow_jobs() -> list[Job]:
     """A job for each of the people, the slowest of each kind that was found."""
-    from benchmarks.mines import (
-        lattice,
-        opened_at_random,
-    )  # not above: each worker imports this file
+    # Not imported above, because each worker imports this file.
+    from benchmarks.mines import lattice, opened_at_random
 
     rules = blackjack.Rules(decks=8, hit_soft_17=True, resplit_aces=True, hit_split_aces=True)
     games = [(rules,), (blackjack.Rules(decks=8, peek=False),), (blackjack.Rules(),)]

@@ -141,9 +141,8 @@ def _doctor(_: argparse.Namespace) -> int:
 
     try:
         config = settings.load()
-        log_setup.configure_logging(
-            "ERROR", token=config.token or ""
-        )  # what is less than an error, it says itself
+        # What is less than an error, the doctor says itself.
+        log_setup.configure_logging("ERROR", token=config.token or "")
         return 0 if asyncio.run(doctor.print_findings(config)) else 1
     except (settings.SettingError, UnusableDatabaseError) as error:
         return _print_error(error)

@@ -52,9 +52,8 @@ class Conformance:
         status, answer = str(record["status"]), record["answer"]
         responses = operation["responses"]
         described = next((s for s in (status, f"{status[0]}XX") if s in responses), None)
-        fault = (
-            record["status"] == 0 or record["status"] >= 500
-        )  # injected by the playground, not an answer of Discord
+        # A fault is injected by the playground, and no answer of Discord.
+        fault = record["status"] == 0 or record["status"] >= 500
         if described is None and not fault:
             yield f"{name}: answered {status}, which is not among {', '.join(responses)}"
         elif described is not None and answer is not None:

@@ -49,9 +49,8 @@ def with_rule_options(*names: str) -> Callable[[Command], Any]:
             Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_option_type(name) | None)
             for name in rule_names
         ]
-        vars(with_rules)["__signature__"] = Signature(
-            [*own_options, *rule_options]
-        )  # discord.py reads the options from it
+        # discord.py reads the options from the signature.
+        vars(with_rules)["__signature__"] = Signature([*own_options, *rule_options])
         choices = {name: _choices(name) for name in rule_names if _option_type(name) is not bool}
         return app_commands.choices(**choices)(with_rules)
 

@@ -136,9 +136,10 @@ class FairnessButton(RoundButton[V]):
     what, label = "fairness", "fairness"
 
     async def on_press(self, interaction: Interaction) -> None:
+        # In any channel: a round that is over is also shown elsewhere.
         game = await rounds.load_for(
             interaction.client.services, self.round_type, self.number, interaction.user.id
-        )  # in any channel: a round that is over is also shown elsewhere
+        )
         await responses.send_ephemeral(interaction, self.fairness_reply(game))
 
     def fairness_reply(self, game: V) -> Reply:

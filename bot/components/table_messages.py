@@ -124,19 +124,19 @@ class TableMessage(RedrawnMessage):
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
             posted_again = snapshot.table.message_id != self.session.snapshot.table.message_id
-            if posted_again:
-                return
-            if error.code == UNKNOWN_CHANNEL:
-                await self._close_deleted("channel")
-            elif (
-                await self.session.find_message()
-            ):  # during a handover to another process, both show the table
-                self.changed()
-            else:
-                await self._close_deleted("message")
+            if not posted_again:
+                await self._find_or_close("channel" if error.code == UNKNOWN_CHANNEL else "message")
         except discord.Forbidden as error:
             # The players time out, and in the end the table is closed as idle.
             log.info("The message of table %d cannot be redrawn: %s", snapshot.id, error)
+
+    async def _find_or_close(self, deleted: Literal["channel", "message"]) -> None:
+        """Show the table in its newer message if it has one, else close it."""
+        # During a handover to another process, both show the table.
+        if deleted == "message" and await self.session.find_message():
+            self.changed()
+        else:
+            await self._close_deleted(deleted)
 
     async def _close_deleted(self, what: Literal["channel", "message"]) -> None:
         """Close the table. If only its message was deleted, a new one says what became of the bets."""

@@ -25,9 +25,7 @@ STAKES = ("bet", "double", "split", "insurance")
 def upgrade(op: Operations) -> None:
     dialect = op.get_bind().dialect.name
     if dialect == "postgresql":
-        op.execute(
-            "CLOSE ALL"
-        )  # asyncpg leaves the cursor of step 0009 open, and then nothing may be altered
+        op.execute("CLOSE ALL")  # asyncpg leaves the cursor of step 0009 open: then nothing may be altered
     # SQLite would otherwise place the column after the table's constraints.
     with op.batch_alter_table(
         "results",

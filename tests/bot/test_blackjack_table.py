@@ -550,9 +550,8 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
-        while "Stand" not in enabled_buttons(
-            message := await aino.message()
-        ):  # a natural may end the round first
+        # A natural may end the round first.
+        while "Stand" not in enabled_buttons(message := await aino.message()):
             ready = next(
                 label for label in ("No insurance", "Deal", "Bet 10") if label in enabled_buttons(message)
             )

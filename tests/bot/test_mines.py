@@ -205,9 +205,8 @@ async def test_one_page_of_arrangements_has_no_buttons(shared_playground):
     page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
     assert "Arrangements 1 to 3 of 3" in page["plain"]
     assert not enabled_buttons(page)
-    message = await solved(
-        shared_playground, "02###/02###/01### mines:4"
-    )  # two of them away from the numbers
+    # Two of the mines are away from the numbers.
+    message = await solved(shared_playground, "02###/02###/01### mines:4")
     page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
     assert page["plain"].startswith("Arrangement 1 of 1\n")
 

@@ -234,9 +234,8 @@ async def test_ventti_presses_count_once(database, monkeypatch):
         await table.press(person, SitButton)
     await table.press(1, BankButton, chips=50)
     await table.press(1, BankButton, chips=0)
-    await table.press(
-        2, PassBankButton
-    )  # for 1, who is idle; 2 is the next banker, and does not pass it on to 3
+    # For 1, who is idle; 2 is the next banker, and does not pass it on to 3.
+    await table.press(2, PassBankButton)
     assert table.snapshot.state.banker == 2
     await table.press(2, BankButton, chips=50)
     await table.submit(2, BankModal, 60)

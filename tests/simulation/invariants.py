@@ -71,9 +71,8 @@ class Invariants:
         if snapshot.last_round:
             for commitment_, (_, secret) in snapshot.last_round.revealed_secrets.items():
                 self._require_spent(commitment_, secret)
-        if (
-            known == len(events) and self.open_round(snapshot.id) == snapshot.round_id
-        ):  # nothing newer is there
+        nothing_is_newer = known == len(events) and self.open_round(snapshot.id) == snapshot.round_id
+        if nothing_is_newer:
             (tenths,) = self.rows(
                 "SELECT coalesce(SUM(balance), 0) FROM accounts WHERE kind = 'table' AND holder_id = ?",
                 snapshot.id,

@@ -32,7 +32,7 @@ from storage.schema import metadata
 from storage.url import database_url as understood
 
 FOLDER = Path(migrations.__file__).parent
-MODULES = (
+MODULES = (  # imported, so that their tables are in the metadata
     answer_cache,
     events,
     decision_stats,
@@ -46,7 +46,7 @@ MODULES = (
     player_stats,
     synced_commands,
     tables,
-)  # imported, so that their tables are in the metadata
+)
 
 QUESTION_OF = (
     "INSERT INTO questions (player_id, channel_id, command, text, options, answer, asked_at, took_ms)"

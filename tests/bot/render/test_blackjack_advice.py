@@ -239,9 +239,8 @@ def test_picture_of_why_is_described_in_full(language):
         assert len(picture.description) < layout.MAX_DESCRIPTION
         table = text_of(explanation_of("88 T", {}, why_no_files="x"))
     values = re.findall(r"[+−]?\d+[.,]\d+", table.partition("```")[2])
-    assert (
-        len(values) == 10 + 9 + 6
-    )  # chances and EVs of split hands, of which one is split again; the next totals
+    # Chances and EVs of split hands, of which one is split again; the next totals.
+    assert len(values) == 10 + 9 + 6
     assert not [value for value in values if value not in picture.description]
 
 

@@ -22,9 +22,8 @@ def with_cell(hand, upcard, **changes):
 
 
 def rows(text):
-    return {
-        line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:1].strip()
-    }  # without headings
+    """The rows of a chart by their label, without headings."""
+    return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:1].strip()}
 
 
 def test_cell_names_fallback():

@@ -175,9 +175,8 @@ async def test_two_bots_never_deal_twice(database_url):
             oddsmith_forked(environment=environment),
         ):
             await place.ready()
-            await set_turn_seconds(
-                place, database_url, 3
-            )  # not every press is made, as two bots draw a table
+            # Not every press is made, as two bots draw a table.
+            await set_turn_seconds(place, database_url, 3)
             await open_tables(place, channels)
             playing = [asyncio.create_task(player.play()) for player in players]
             try:

@@ -128,9 +128,8 @@ async def test_taken_health_port_is_one_line(environment, playground):
 
 
 async def test_database_lost_during_start_one_line(environment, playground, private_postgresql):
-    await playground.post(
-        "faults", http=429, path="users/@me", retry_after=1
-    )  # keeps the bot starting for a while
+    # This keeps the bot starting for a while.
+    await playground.post("faults", http=429, path="users/@me", retry_after=1)
     starting = bot_environment(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
     async with oddsmith_forked(environment=starting, stderr=PIPE) as bot:
         while not await playground.requests():
