@@ -2,7 +2,8 @@
 
 import pytest
 
-from playground.plain_text import moment, plain_text, without_markdown
+from playground.markdown import moment, without_markdown
+from playground.plain_text import plain_text
 
 NOW = 1_700_000_000.0
 
