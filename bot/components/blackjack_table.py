@@ -16,7 +16,7 @@ from bot.components.game_controls import GameControls
 from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
 from bot.components.table_buttons import bet_limits
 from bot.render import layout
-from bot.render.blackjack import table, view, words
+from bot.render.blackjack import private_replies, table, view, words
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
@@ -170,7 +170,7 @@ class HintButton(BlackjackButton, table_feedback.HintButton):
             private=True,
             working_on=say("blackjack-table-hint-work"),
         )
-        return table.hint_reply(state, position, valued)
+        return private_replies.hint_reply(state, position, valued)
 
 
 class ReviewButton(BlackjackButton, table_feedback.ReviewButton):
@@ -182,4 +182,4 @@ class ReviewButton(BlackjackButton, table_feedback.ReviewButton):
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
         valuing = advice.value_decisions(interaction.client.services, finished.events, box)
         decisions = await solving.solve(interaction, valuing, private=True)
-        return table.review_reply(finished.round_id, decisions)
+        return private_replies.review_reply(finished.round_id, decisions)
