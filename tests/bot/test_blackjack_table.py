@@ -146,10 +146,10 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_bo
     assert re.search(r"No insurance +0\.00% +best", advice)
     await aino.presses("Insure")
     await aino.sees("@Aino bets 50, insured")
-    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "25"), None]
+    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "25", ""), None]
     await bertil.presses("No insurance")
     shown = await aino.sees("21, blackjack", "Next round")
-    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "+50"), None]
+    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "+50", "won"), None]
     assert re.search(r"1 @Aino bet 50, even \(insurance \+50\): ", shown["plain"])
     assert re.search(r"2 @Bertil bet 10, −10: ", shown["plain"])
     assert await balances(bot, aino, bertil) == [10_000, 9900]
@@ -197,7 +197,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")
-    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "−25")]
+    assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "−25", "lost")]
     reply = await aino.is_told("Hint")
     assert re.search(r"(standing|doubling)( is only|,) \d+\.\d\d points worse\.", reply)
     await aino.presses("Hit")

@@ -89,9 +89,11 @@ def _insurance(state: Round, number: int) -> SideBet | None:
     bet = state.insurance(number) if number in state.dealt_in else 0
     if not bet:
         return None
-    decided = state.settled or state.peeked is not None
-    chips = format_gain(blackjack.insurance_net(state, number)) if decided else numbers.chips(bet)
-    return SideBet(say("blackjack-insurance"), chips)
+    name = say("blackjack-insurance")
+    if not state.settled and state.peeked is None:
+        return SideBet(name, numbers.chips(bet))
+    won = blackjack.insurance_net(state, number)
+    return SideBet(name, format_gain(won), result_of_gain(won))
 
 
 def _note(state: Round, number: int, bet: int) -> tuple[str, Result]:

@@ -88,6 +88,7 @@ class SideBet(NamedTuple):
 
     name: str
     chips: str
+    result: Result = ""
 
 
 @dataclass(frozen=True)
@@ -228,9 +229,8 @@ def _draw_box(
         _draw_split_hands(canvas, pen, box.hands, (left, first, right), ground, style.narrow)
     if box.side_bet:
         middle = first + _hands_height(box, style) + SIDE // 2 - 2
-        chips = _write(
-            canvas, (right - MARGIN, middle), box.side_bet.chips, Ink(GOLD, ground), 20, right=True
-        )
+        ink = Ink(RESULT_COLOURS[box.side_bet.result], ground)
+        chips = _write(canvas, (right - MARGIN, middle), box.side_bet.chips, ink, 20, right=True)
         max_name = max_width - MARGIN // 2 - chips
         _write(canvas, (left + MARGIN, middle), box.side_bet.name, Ink(PALE, ground), 20, max_width=max_name)
 
