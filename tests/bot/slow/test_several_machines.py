@@ -76,7 +76,7 @@ async def ask_everywhere(place, channels, hand):
     """Ask about the hand on every shard, and check the replies."""
     replies = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
     for reply in await asyncio.gather(*replies):
-        assert "against" in reply, reply
+        assert " vs " in reply, reply
 
 
 @pytest.mark.proof
