@@ -33,6 +33,7 @@ Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
 NAMES = "012345678#F?*XW"
+DIGITS = "12345678"
 CODE = {name: code for code, name in enumerate(NAMES)}
 COVERED = np.array([name in "#F?*XW" for name in NAMES])  # cells that may have a mine
 SHOWN = np.array([name in "*X" for name in NAMES])
@@ -108,7 +109,7 @@ def named(cells: Cells) -> Named:
     lone = single & ~number
     odd = [kind.costs[best.covered[kind.ground]][best.codes[kind.number]] > ODD for kind in kinds]
     lone |= single & np.array(odd)[cells.kind]
-    for name in "12345678":
+    for name in DIGITS:
         own = names == CODE[name]
         if own.any():  # a game draws each of them in one way
             poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
@@ -126,11 +127,11 @@ def named(cells: Cells) -> Named:
 
 def unlikely(kind: Kind, code: int) -> bool:
     """Whether a digit that the rules gave to a kind hardly looks like it."""
-    name = NAMES[code]
-    if name not in "12345678" or kind.glyph.pips > 1:
+    if NAMES[code] not in DIGITS:
         return False
-    likeness = kind.glyph.likeness
-    return likeness[name] < (POOR if likeness[name] == max(likeness.values()) else FAIR)
+    digits = digit_likeness(kind.glyph)
+    own, best = digits[NAMES[code]], max(digits.values())
+    return own < (POOR if own == best else FAIR)
 
 
 def apart_from_most(cells: Cells, own: Flags) -> Flags:
@@ -343,6 +344,16 @@ def blank_look(looks: Floats, colours: Floats) -> Floats | None:
     return looks[first]  # type: ignore[no-any-return]
 
 
+def digit_likeness(seen: Glyph) -> dict[str, float]:
+    """Returns the similarity of a sign to each number, as a digit or as the pips of a die."""
+    digits = {name: seen.likeness[name] for name in DIGITS}
+    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
+        digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
+    if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
+        digits["1"] = max(digits["1"], 0.9)
+    return digits
+
+
 def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     """Returns the cost of each name for a kind on such a ground, by looks alone."""
     out = np.full(len(NAMES), 9.0)
@@ -355,11 +366,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     ground_red = float(ground[0]) - max(float(ground[1]), float(ground[2]))
     few = len(kind.members) <= 2
     faint = max(0.0, (55 - seen.strength) / 12)
-    digits = {name: seen.likeness[name] for name in "12345678"}
-    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
-        digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
-    if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
-        digits["1"] = max(digits["1"], 0.9)
+    digits = digit_likeness(seen)
     best = max(digits.values())
     ring = max(seen.round, 0.0)
     many_colours = max(0.0, (seen.spread - 45) / 25)

@@ -119,7 +119,13 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
 
 @pytest.mark.parametrize(
     ("look", "name", "doubted"),
-    [(cell("7"), "7", False), (cell("7"), "4", True), (cell("+"), "4", True), (cell("F"), "#", False)],
+    [
+        (cell("7"), "7", False),
+        (cell("7"), "4", True),
+        (cell("+"), "4", True),
+        (cell("F"), "#", False),
+        (spot(10, 10, 14, 14), "1", False),  # as on a die
+    ],
 )
 def test_a_digit_that_looks_like_another(look, name, doubted):
     assert naming.unlikely(kind_of(look, look[0, 0]), naming.CODE[name]) is doubted
