@@ -135,10 +135,15 @@ mines-plus-is-a-chord = + steht für „Nachbarn öffnen“. Das Risiko ist die 
 
 ## Ein Tipp
 
-mines-open-any = Öffne irgendein Feld
-mines-first-hint = { $first ->
-    [zero] Das erste Feld ist nie eine Mine und öffnet alles ringsum. Fang an, wo du willst.
-   *[safe] Das erste Feld ist nie eine Mine. Eine Ecke ist am ehesten eine Null, die alles ringsum öffnet.
+mines-open-first = { $where ->
+    [corner] Öffne eine Ecke
+    [C3] Öffne C3
+   *[anywhere] Öffne irgendein Feld
+}
+mines-first-hint = { $where ->
+    [corner] Das erste Feld ist nie eine Mine. Eine Ecke ist am ehesten eine Null, die alles ringsum öffnet.
+    [C3] Das erste Feld ist nie eine Mine und öffnet alles ringsum. Auf einem Brett dieser Größe gewinnst du von C3 aus am häufigsten.
+   *[anywhere] Das erste Feld ist nie eine Mine und öffnet alles ringsum. Fang an, wo du willst.
 }
 mines-wrong-flags = **{ $count ->
     [one] Falsche Fahne

@@ -138,10 +138,15 @@ mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it
 
 ## A hint
 
-mines-open-any = Open any cell
-mines-first-hint = { $first ->
-    [zero] The first cell is never a mine, and opens everything around it. Start anywhere.
-   *[safe] The first cell is never a mine. A corner is most likely to be a zero, which opens everything around it.
+mines-open-first = { $where ->
+    [corner] Open a corner
+    [C3] Open C3
+   *[anywhere] Open any cell
+}
+mines-first-hint = { $where ->
+    [corner] The first cell is never a mine. A corner is most likely to be a zero, which opens everything around it.
+    [C3] The first cell is never a mine, and opens everything around it. On this size of board, you win most often from C3.
+   *[anywhere] The first cell is never a mine, and opens everything around it. Start anywhere.
 }
 mines-wrong-flags = **{ $count ->
     [one] Wrong flag

@@ -121,10 +121,15 @@ mines-plus-is-a-chord = + tarkoittaa naapurien avaamista. Sen riski on todennäk
 
 ## Vihjeet
 
-mines-open-any = Avaa mikä tahansa ruutu
-mines-first-hint = { $first ->
-    [zero] Ensimmäinen ruutu ei ole koskaan miina, ja se avaa kaiken ympäriltään. Aloita mistä vain.
-   *[safe] Ensimmäinen ruutu ei ole koskaan miina. Kulma on todennäköisimmin nolla, joka avaa kaiken ympäriltään.
+mines-open-first = { $where ->
+    [corner] Avaa kulma
+    [C3] Avaa C3
+   *[anywhere] Avaa mikä tahansa ruutu
+}
+mines-first-hint = { $where ->
+    [corner] Ensimmäinen ruutu ei ole koskaan miina. Kulma on todennäköisimmin nolla, joka avaa kaiken ympäriltään.
+    [C3] Ensimmäinen ruutu ei ole koskaan miina, ja se avaa kaiken ympäriltään. Tämän kokoisella laudalla voittaa useimmin aloittamalla ruudusta C3.
+   *[anywhere] Ensimmäinen ruutu ei ole koskaan miina, ja se avaa kaiken ympäriltään. Aloita mistä vain.
 }
 mines-wrong-flags = **{ $count ->
     [one] Väärä lippu
