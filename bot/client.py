@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Protocol, Self, cast
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -14,20 +13,17 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from app.games import table_games
 from app.review import Reviewer
 from app.services import Services
 from app.shards import IdentifyLock
 from app.tables.registry import TableRegistry
-from app.tables.session import TableDisplay, TableSession
 from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
-from bot.interactions import checks, errors, request_time
+from bot.interactions import errors, request_time
 from bot.interactions.cooldowns import Cooldowns
 from bot.interactions.languages import RecentLocales, language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
-from bot.interactions.permissions import NotPermitted
 from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.reply_adapter import ReplyAdapter
@@ -66,19 +62,6 @@ class StoppableJob:
     stopped: bool = False
 
 
-class PressedComponent(Protocol):
-    """A component that was pressed; see bot.components.persistent."""
-
-    brief_errors: ClassVar[bool]
-
-    @classmethod
-    def parse(cls, component_type: int, custom_id: str, /) -> Self | None: ...
-
-    async def dispatch(self, interaction: "Interaction", /) -> None: ...
-
-    async def renew(self, interaction: "Interaction", /) -> NotPermitted: ...
-
-
 class CommandTree(app_commands.CommandTree["Oddsmith"]):
     """The command tree: checks each interaction first, and answers errors as `errors` does."""
 
@@ -94,7 +77,12 @@ class CommandTree(app_commands.CommandTree["Oddsmith"]):
 
 
 class Oddsmith(commands.AutoShardedBot):
-    """The bot. It does not own its services: the code that opened them closes them."""
+    """The bot. It does not own its services: the code that opened them closes them.
+
+    tables: the open tables; bot.components.setup sets it, because only components can draw a table
+    """
+
+    tables: TableRegistry
 
     def __init__(self, settings: Settings, services: Services) -> None:
         Route.BASE = settings.api
@@ -122,23 +110,11 @@ class Oddsmith(commands.AutoShardedBot):
         self.requests = OpenRequests()
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
-        # Tried in this order.
-        self.persistent: list[type[PressedComponent]] = []
-        self.when_closing: list[Callable[[], None]] = []
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.names = Names()
         self.locales = RecentLocales()
         self.private_messages = PrivateMessages(services.clock)
-        self._display_table: Callable[[TableSession], TableDisplay] | None = None
-        self.tables = TableRegistry(
-            self.database,
-            services.clock,
-            table_games(),
-            services.guild_settings.recent,
-            self.owns_guild,
-            self._display_of,
-        )
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
 
@@ -196,8 +172,6 @@ class Oddsmith(commands.AutoShardedBot):
     async def close(self) -> None:
         await self.requests.finish()
         await self.reviewer.stop()
-        for close in self.when_closing:
-            close()
         self.private_messages.stop()
         if self._language_refresh:
             self._language_refresh.cancel()
@@ -238,48 +212,6 @@ class Oddsmith(commands.AutoShardedBot):
     ) -> None:
         self.record_outcome(interaction, "answered")
 
-    def add_persistent(self, *kinds: type[PressedComponent]) -> None:
-        """Register component classes, so that presses of their components are answered."""
-        self.persistent += kinds
-
-    def display_tables(self, display: Callable[[TableSession], TableDisplay]) -> None:
-        """Register what makes the display of a table, before any table is loaded or opened."""
-        self._display_table = display
-
-    def _display_of(self, session: TableSession) -> TableDisplay:
-        assert self._display_table is not None, "bot.components.setup registers it"
-        return self._display_table(session)
-
-    async def on_interaction(self, interaction: "Interaction") -> None:
-        """Dispatch a pressed component, and answer forms that discord.py does not know any more."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            # A form that discord.py knows has been accepted by now: its task started before this one.
-            if request_time.STARTED_AT not in interaction.extras and self.accept(interaction):
-                await errors.run_component(interaction, "unknown form", _expired_modal(), brief=True)
-            return
-        if interaction.type is discord.InteractionType.component and self.accept(interaction):
-            data = cast("dict[str, Any]", interaction.data)
-            pressed = self._known_component(data["component_type"], data["custom_id"])
-            if pressed:
-                name, answer = type(pressed).__name__, pressed.dispatch(interaction)
-                await errors.run_component(interaction, name, answer, brief=pressed.brief_errors)
-            else:
-                answer = self._unknown_component(interaction)
-                await errors.run_component(interaction, "unknown component", answer, brief=True)
-
-    def _known_component(self, component_type: int, custom_id: str) -> PressedComponent | None:
-        kinds = (kind.parse(component_type, custom_id) for kind in self.persistent)
-        return next(filter(None, kinds), None)
-
-    async def _unknown_component(self, interaction: "Interaction") -> None:
-        """Have a known component of the message bring it up to date. Always raises NotPermitted."""
-        self.cooldowns.check(interaction)
-        assert interaction.message is not None
-        for shown in _pressable(interaction.message.components):
-            if known := self._known_component(shown.type.value, shown.custom_id):
-                raise await known.renew(interaction)
-        raise checks.outdated_component()
-
     async def on_message(self, _: discord.Message) -> None:
         """Nothing, where discord.py would look for text commands. See bot.cogs.direct_messages."""
 
@@ -288,19 +220,6 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, _: discord.Guild) -> None:
         log.info("Joined a server; servers: %d", len(self.guilds))
-
-
-def _pressable(components: Iterable[Any]) -> Iterator[Any]:
-    """The components with a custom_id, nested ones included, from the top of the message."""
-    for component in components:
-        if getattr(component, "custom_id", None):
-            yield component
-        yield from _pressable(getattr(component, "children", ()))
-        yield from _pressable(filter(None, [getattr(component, "accessory", None)]))
-
-
-async def _expired_modal() -> None:
-    raise checks.outdated_form()
 
 
 Interaction = discord.Interaction[Oddsmith]

@@ -220,11 +220,3 @@ def _in_words(text: str) -> str:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
-    bot.add_persistent(
-        blackjack_advice.ReadingButton,
-        blackjack_advice.BustButton,
-        blackjack_advice.ExplainButton,
-        blackjack_advice.OtherRulesButton,
-        blackjack_advice.HandRuleMenu,
-        strategy_chart.ChartTextButton,
-    )

@@ -1,19 +1,14 @@
 """/chips: the play money of a guild: daily chips, gifts, balance and history."""
 
-from typing import Literal, Self
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 from discord.utils import format_dt
 
 from app import chips as accounts
-from app.chips import HistoryPage
-from app.guild_settings import GuildSettings
 from bot.client import Interaction, Oddsmith
-from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentButton
-from bot.interactions import permissions, responses
+from bot.components import chips_history
+from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
@@ -33,7 +28,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
-        guild, settings = await _guild(interaction)
+        guild, settings = await chips_history.require_chips(interaction)
         tenths = settings.daily_chips * TENTHS
         collecting = accounts.collect_daily(self.bot.services, guild, interaction.user.id, tenths)
         account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
@@ -50,7 +45,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         member: discord.Member,
         amount: app_commands.Range[int, 1, MAX_GIFT],
     ) -> None:
-        guild, _ = await _guild(interaction)
+        guild, _ = await chips_history.require_chips(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         tenths = amount * TENTHS
@@ -69,7 +64,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
-        guild, settings = await _guild(interaction)
+        guild, settings = await chips_history.require_chips(interaction)
         player = member or interaction.user
         account = await accounts.account(self.bot.database, guild, player.id)
         held = account.held
@@ -85,60 +80,9 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        guild, _ = await _guild(interaction)
-        await responses.send_ephemeral(interaction, await _page(interaction, guild))
-
-
-async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
-    """The guild's id and settings. Raises NotPermitted if chips are off here."""
-    guild = permissions.require_guild(interaction)
-    settings = await interaction.client.services.guild_settings.load(guild)
-    if not settings.chips:
-        raise NotPermitted("chips-off")
-    return guild, settings
-
-
-async def _page(
-    interaction: Interaction, guild: int, *, older_than: int | None = None, newer_than: int | None = None
-) -> layout.Reply:
-    """A page of the person's history: the newest, or the one of entries older or newer than this id."""
-    page = await accounts.history_page(
-        interaction.client.database, guild, interaction.user.id, older_than=older_than, newer_than=newer_than
-    )
-    return layout.Reply(
-        layout.heading(say("chips-history")),
-        chips.describe_balance(page.held),
-        *(chips.describe_entries(page.entries) or [say("chips-history-empty")]),
-        *layout.button_rows(ChipsHistoryButton.both(page)),
-    )
-
-
-class ChipsHistoryButton(PersistentButton, custom_id="chips:history:{way}:{movement}"):
-    """Shows the next page of the history of the person who presses."""
-
-    way: Literal["older", "newer"]
-    movement: Id
-
-    @classmethod
-    def both(cls, page: HistoryPage) -> list[Self]:
-        """Buttons to newer and older entries, disabled where there are none; no button on a single page."""
-        if not (page.has_newer or page.has_older):
-            return []
-        return [
-            cls._to(say("chips-newer"), "newer", page.entries[0].id, exists=page.has_newer),
-            cls._to(say("chips-older"), "older", page.entries[-1].id, exists=page.has_older),
-        ]
-
-    @classmethod
-    def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, exists: bool) -> Self:
-        return cls.labelled(label, disabled=not exists, way=way, movement=movement)
-
-    async def on_press(self, interaction: Interaction) -> None:
-        guild, _ = await _guild(interaction)
-        cursor = {"older_than" if self.way == "older" else "newer_than": self.movement}
-        await responses.update_message(interaction, await _page(interaction, guild, **cursor))
+        guild, _ = await chips_history.require_chips(interaction)
+        await responses.send_ephemeral(interaction, await chips_history.history_page(interaction, guild))
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Chips(bot))
-    bot.add_persistent(ChipsHistoryButton)

@@ -78,4 +78,3 @@ class Me(commands.GroupCog, group_name="me"):
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Me(bot))
-    bot.add_persistent(ForgetButton)

@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
 from bot.cogs import minesweeper_game
-from bot.components import minesweeper_board, minesweeper_screenshot
 from bot.components.minesweeper_board import MAX_TEXT, solve_texts
 from bot.components.minesweeper_form import BoardModal
 from bot.components.minesweeper_screenshot import solve_pictures
@@ -115,4 +114,3 @@ async def content(file: discord.Attachment) -> str:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
-    bot.add_persistent(*minesweeper_board.BUTTONS, *minesweeper_screenshot.COMPONENTS)

@@ -26,4 +26,3 @@ class Settings(commands.Cog):
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Settings(bot))
-    bot.add_persistent(*settings_panel.COMPONENTS)

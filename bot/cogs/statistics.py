@@ -69,6 +69,3 @@ class Statistics(commands.Cog):
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Statistics(bot))
-    bot.add_persistent(
-        components.LeaderboardPageButton, components.HistoryPageButton, components.ShowAgainButton
-    )

@@ -15,7 +15,6 @@ from app.tables import commands as table_commands
 from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction, Oddsmith
 from bot.cogs.table_history import TableHistory
-from bot.components import round_replay, table_buttons
 from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
 from bot.components.table_controls import controls
@@ -87,19 +86,7 @@ def _managed_channel(interaction: Interaction) -> int:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Tables(bot))
-    bot.add_persistent(
-        table_buttons.SitButton,
-        table_buttons.LeaveButton,
-        table_buttons.FairnessButton,
-        table_buttons.SeedButton,
-        table_buttons.BetButton,
-        table_buttons.SameBetButton,
-        table_buttons.OtherBetButton,
-        table_buttons.DealButton,
-        round_replay.ReplayStepButton,
-    )
     for game in controls().values():
-        bot.add_persistent(*game.components)
         if game.opening:
             bot.tree.add_command(_open_table_command(game.name, game.opening))
 

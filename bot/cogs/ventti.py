@@ -179,4 +179,3 @@ def _decks(chosen: Decks) -> int | None:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Ventti(bot))
-    bot.add_persistent(ventti_advice.WhyButton)

@@ -244,3 +244,6 @@ async def send_with_rules(
         messages.small_print(request, result.advice),
     )
     await deliver(interaction, reply)
+
+
+COMPONENTS = (ReadingButton, BustButton, ExplainButton, OtherRulesButton, HandRuleMenu)

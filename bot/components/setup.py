@@ -1,14 +1,23 @@
-"""Registers what belongs to no command: buttons of games, the stop button, forms, messages of tables."""
+"""Gives the bot what belongs to no command: the open tables with their messages, and answers to presses."""
 
+from app.games import table_games
+from app.tables.registry import TableRegistry
 from bot.client import Oddsmith
-from bot.components import modals
-from bot.components.solving import StopButton
-from bot.components.standalone_games import STANDALONE_GAMES
+from bot.components.dispatch import ComponentDispatcher
+from bot.components.registry import component_types
 from bot.components.table_messages import TableMessages
 
 
 async def setup(bot: Oddsmith) -> None:
-    bot.add_persistent(StopButton, *(button for game in STANDALONE_GAMES for button in game.buttons))
-    bot.when_closing.append(modals.stop_all)
     shards = bot.settings.shards
-    bot.display_tables(TableMessages(bot, shards.share if shards else 1.0).show)
+    messages = TableMessages(bot, shards.share if shards else 1.0)
+    bot.tables = TableRegistry(
+        bot.database,
+        bot.services.clock,
+        table_games(),
+        bot.services.guild_settings.recent,
+        bot.owns_guild,
+        messages.show,
+    )
+    # A listener, not a cog: those are removed before the bot has closed, and presses are answered until then.
+    bot.add_listener(ComponentDispatcher(component_types()).on_interaction)

@@ -183,3 +183,6 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     return messages.round_reply(
         played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(number))
     )
+
+
+BUTTONS = (LeaderboardPageButton, HistoryPageButton, ShowAgainButton)

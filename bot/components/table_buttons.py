@@ -259,3 +259,15 @@ class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.deal(snapshot, person)
+
+
+BUTTONS = (
+    SitButton,
+    LeaveButton,
+    FairnessButton,
+    SeedButton,
+    BetButton,
+    SameBetButton,
+    OtherBetButton,
+    DealButton,
+)

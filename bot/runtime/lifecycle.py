@@ -16,6 +16,7 @@ from app.memory import trim, trim_periodically
 from app.services import Services
 from app.solving.pool import SolverPool
 from bot.client import Oddsmith
+from bot.components import modals
 from bot.interactions import outages
 from bot.runtime import gc_freeze, playground_process, timers
 from bot.settings import SettingError, Settings, StartupError
@@ -73,6 +74,7 @@ async def connected_bot(
                 yield bot, connection
         finally:
             await bot.close()
+            modals.stop_all()
             connection.cancel()  # it may still be connecting its first shards, and retrying
             await asyncio.gather(connection, return_exceptions=True)
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.client import COGS
 from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
+from bot.components.registry import component_types
 from solvers.blackjack import Action
 from tests.bot.slow.test_abuse import persistent_kinds
 from tests.parsed_code import trees
@@ -51,8 +52,8 @@ def test_every_kind_has_a_stored_custom_id(kinds):
     ]
 
 
-async def test_every_kind_is_registered_once(kinds, bot):
-    registered = Counter(bot.persistent)
+def test_every_kind_is_registered_once(kinds):
+    registered = Counter(component_types())
     assert {kind for kind, times in registered.items() if times > 1} == set()
     assert set(registered) == set(kinds)
 

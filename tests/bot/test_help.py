@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.cogs.help import EXAMPLES
+from bot.components.introduction import EXAMPLES
 from bot.text.catalogue import LANGUAGES, say, speaking
 from solvers.blackjack import parse_question
 from tests.playground_client import read

@@ -17,8 +17,8 @@ from app.games import table_games
 from app.guild_settings import MAX_CHANNELS, GuildSettings
 from app.screenshots import Certain
 from app.tables.snapshot import LastRound, TableSnapshot
-from bot.cogs.help import introduction
 from bot.components import settings_panel
+from bot.components.introduction import introduction
 from bot.components.minesweeper_board import CorrectButton
 from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SignMenu
 from bot.components.table_controls import button_rows

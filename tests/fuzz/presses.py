@@ -28,6 +28,7 @@ from app.solving.pool import SolverPool
 from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
 from bot.components.persistent import PersistentComponent
+from bot.components.registry import component_types
 from bot.components.table_actions import TableButton
 from bot.interactions.cooldowns import RateLimit
 from bot.settings import Settings
@@ -61,6 +62,7 @@ class Presser:
         self.loop = asyncio.new_event_loop()
         self.folder = tempfile.TemporaryDirectory(prefix="oddsmith-presses-")
         self.bot = self.loop.run_until_complete(self._bot())
+        self.component_types = component_types()
 
     def press(self, custom_id: str, values: Sequence[str]) -> bool:
         """Whether a component handles it; `values` are the chosen options. Raises what the press raises."""
@@ -95,7 +97,7 @@ class Presser:
     async def _press(self, custom_id: str, values: Sequence[str]) -> bool:
         for kind in (BUTTON, MENU, CHANNELS):
             pressed = self._interaction(custom_id, kind, values)
-            known = (each.parse(kind, custom_id) for each in self.bot.persistent)
+            known = (each.parse(kind, custom_id) for each in self.component_types)
             component = next(filter(None, known), None)
             if component is not None and _is(component, kind) and _sendable(kind, values):
                 if isinstance(component, TableButton) and component.table == OTHER_TABLE:

@@ -92,11 +92,11 @@ def test_parsers_and_corpora_match():
     assert {folder.name for folder in CORPUS.iterdir()} == set(PARSERS)
 
 
-def test_every_lasting_component_is_pressed():
+def test_every_persistent_component_is_pressed():
     pressed = [seed.partition("\n")[0] for seed in seeds("custom_id")]
     missing = {
         f"{kind.__module__}.{kind.__name__}"
-        for kind in presser().bot.persistent
+        for kind in presser().component_types
         if not any(map(kind.__discord_ui_compiled_template__.fullmatch, pressed))
     }
     assert not missing

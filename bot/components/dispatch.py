@@ -1,0 +1,63 @@
+"""Finds the class of a pressed component by its custom_id, and lets it answer the press."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, cast
+
+import discord
+
+from bot.client import Interaction
+from bot.components.persistent import PersistentComponent
+from bot.interactions import checks, errors, request_time
+
+ComponentType = type[PersistentComponent[Any]]
+
+
+class ComponentDispatcher:
+    """Answers presses of these types of components, which are tried in order."""
+
+    def __init__(self, types: Sequence[ComponentType]) -> None:
+        self._types = types
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Let a pressed component answer, and answer forms that discord.py does not know any more."""
+        bot = interaction.client
+        if interaction.type is discord.InteractionType.modal_submit:
+            # A form that discord.py knows has been accepted by now: its task started before this one.
+            if request_time.STARTED_AT not in interaction.extras and bot.accept(interaction):
+                await errors.run_component(interaction, "unknown form", _expired_modal(), brief=True)
+            return
+        if interaction.type is discord.InteractionType.component and bot.accept(interaction):
+            data = cast("dict[str, Any]", interaction.data)
+            pressed = self._parse(data["component_type"], data["custom_id"])
+            if pressed:
+                name, answer = type(pressed).__name__, pressed.dispatch(interaction)
+                await errors.run_component(interaction, name, answer, brief=pressed.brief_errors)
+            else:
+                answer = self._renew_message(interaction)
+                await errors.run_component(interaction, "unknown component", answer, brief=True)
+
+    def _parse(self, component_type: int, custom_id: str) -> PersistentComponent[Any] | None:
+        parsed = (each.parse(component_type, custom_id) for each in self._types)
+        return next(filter(None, parsed), None)
+
+    async def _renew_message(self, interaction: Interaction) -> None:
+        """Have another component of the message bring it up to date. Always raises NotPermitted."""
+        interaction.client.cooldowns.check(interaction)
+        assert interaction.message is not None
+        for shown in _pressable(interaction.message.components):
+            if known := self._parse(shown.type.value, shown.custom_id):
+                raise await known.renew(interaction)
+        raise checks.outdated_component()
+
+
+def _pressable(components: Iterable[Any]) -> Iterator[Any]:
+    """The components with a custom_id, nested ones included, from the top of the message."""
+    for component in components:
+        if getattr(component, "custom_id", None):
+            yield component
+        yield from _pressable(getattr(component, "children", ()))
+        yield from _pressable(filter(None, [getattr(component, "accessory", None)]))
+
+
+async def _expired_modal() -> None:
+    raise checks.outdated_form()

@@ -1,0 +1,41 @@
+"""The registry of persistent components: the class of every button and menu that may be pressed."""
+
+from bot.components import (
+    blackjack_advice,
+    chips_history,
+    introduction,
+    minesweeper_board,
+    minesweeper_screenshot,
+    personal_data,
+    round_replay,
+    settings_panel,
+    solving,
+    statistics,
+    strategy_chart,
+    table_buttons,
+    ventti_advice,
+)
+from bot.components.dispatch import ComponentType
+from bot.components.standalone_games import STANDALONE_GAMES
+from bot.components.table_controls import controls
+
+
+def component_types() -> list[ComponentType]:
+    """The classes in the order in which they are tried; those of added games are among them."""
+    return [
+        solving.StopButton,
+        *(button for game in STANDALONE_GAMES for button in game.buttons),
+        *blackjack_advice.COMPONENTS,
+        strategy_chart.ChartTextButton,
+        ventti_advice.WhyButton,
+        *minesweeper_board.BUTTONS,
+        *minesweeper_screenshot.COMPONENTS,
+        *table_buttons.BUTTONS,
+        round_replay.ReplayStepButton,
+        *(component for game in controls().values() for component in game.components),
+        chips_history.ChipsHistoryButton,
+        *statistics.BUTTONS,
+        personal_data.ForgetButton,
+        *settings_panel.COMPONENTS,
+        introduction.ExampleButton,
+    ]
