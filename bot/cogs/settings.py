@@ -20,8 +20,8 @@ class Settings(commands.Cog):
         guild = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
         settings = await self.bot.services.guild_settings.load(guild)
-        lacking = settings_panel.lacking(settings, interaction.guild)
-        await responses.send_ephemeral(interaction, settings_panel.panel(settings, lacking=lacking))
+        missing = settings_panel.missing_permissions(settings, interaction.guild)
+        await responses.send_ephemeral(interaction, settings_panel.panel(settings, missing))
 
 
 async def setup(bot: Oddsmith) -> None:

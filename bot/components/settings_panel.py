@@ -5,7 +5,6 @@ message still works after a restart.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Literal
 
 import discord
@@ -35,11 +34,14 @@ from bot.render.blackjack import rule_words
 from bot.text.catalogue import LANGUAGES, language_names, say
 from solvers import blackjack
 
-Lacking = Mapping[tuple[Permission, ...], Sequence[int]]
-"""The ids of chosen channels where the bot cannot open a table, by the permissions that it lacks there."""
+PanelName = Literal["settings", "bj"]
+"""All settings, in /settings, or only the rules of blackjack, in /bj rules."""
+
+MissingPermissions = Mapping[tuple[Permission, ...], Sequence[int]]
+"""The ids of chosen channels where the bot cannot open a table, by the permissions that are missing there."""
 
 
-def lacking(settings: GuildSettings, guild: discord.Guild | None) -> Lacking:
+def missing_permissions(settings: GuildSettings, guild: discord.Guild | None) -> MissingPermissions:
     """Where the bot cannot open a table although the guild allows it there."""
     result: dict[tuple[Permission, ...], list[int]] = {}
     for number in settings.table_channels:
@@ -49,9 +51,7 @@ def lacking(settings: GuildSettings, guild: discord.Guild | None) -> Lacking:
     return result
 
 
-def panel(
-    settings: GuildSettings, changing: str | None = None, lacking: Lacking = MappingProxyType({})
-) -> layout.Reply:
+def panel(settings: GuildSettings, missing: MissingPermissions, changing: str | None = None) -> layout.Reply:
     """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
         layout.heading(say("settings-title")),
@@ -63,7 +63,7 @@ def panel(
         ui.ActionRow(_language_menu(settings)),
         say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
-        *_lacking(lacking),
+        *_describe_missing(missing),
         say("settings-turn"),
         ui.ActionRow(
             _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
@@ -83,19 +83,17 @@ def panel(
     )
 
 
-def _lacking(lacking: Lacking) -> Iterator[str]:
-    """A note about channels where the bot lacks permissions, if there are any."""
+def _describe_missing(missing: MissingPermissions) -> Iterator[str]:
+    """A note about channels where permissions of the bot are missing, if there are any."""
     lines = [
-        say("settings-channels-lack", channels=[f"<#{number}>" for number in channels], permissions=missing)
-        for missing, channels in lacking.items()
+        say("settings-channels-lack", channels=[f"<#{number}>" for number in channels], permissions=names)
+        for names, channels in missing.items()
     ]
     if lines:
         yield "\n".join(lines)
 
 
-def rules_panel(
-    settings: GuildSettings, changing: str | None = None, _: Lacking = MappingProxyType({})
-) -> layout.Reply:
+def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
         layout.heading(say("settings-rules-title")),
@@ -115,15 +113,12 @@ def _unreadable(settings: GuildSettings) -> Iterator[str]:
         yield say("settings-unreadable", names=tuple(f"`{name}`" for name in settings.unreadable))
 
 
-PANELS = {"settings": panel, "bj": rules_panel}
-
-
 def _rules(settings: GuildSettings) -> blackjack.Rules:
     return blackjack_rules.resolve({}, settings.rules)
 
 
-def _rule_menus(shown_in: str, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
-    """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
+def _rule_menus(shown_in: PanelName, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
+    """The menus that change the rules of blackjack."""
     yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
     if changing:
         custom_id = RuleMenu.custom_ids.encode(panel=shown_in, rule=changing)
@@ -171,9 +166,9 @@ def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
 
 
 class PanelComponent(PersistentComponent[Component]):
-    """A button or menu of a panel, which is a key of PANELS."""
+    """A button or menu of a panel."""
 
-    panel: Literal["settings", "bj"] = "settings"
+    panel: PanelName = "settings"
 
     async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
         """Redraw the panel with the settings as they are."""
@@ -279,7 +274,7 @@ class ChipsButton(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="s
 async def _change(
     interaction: Interaction,
     changes: Mapping[str, Any],
-    shown_in: str = "settings",
+    shown_in: PanelName = "settings",
     *,
     changing: str | None = None,
 ) -> None:
@@ -287,7 +282,10 @@ async def _change(
     guild = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     settings = await interaction.client.services.guild_settings.change(guild, changes)
-    reply = PANELS[shown_in](settings, changing, lacking(settings, interaction.guild))
+    if shown_in == "bj":
+        reply = rules_panel(settings, changing)
+    else:
+        reply = panel(settings, missing_permissions(settings, interaction.guild), changing)
     await interaction.response.edit_message(view=reply)
 
 

@@ -175,18 +175,19 @@ async def _gateway(client: discord.Client, address: str) -> Finding:
 async def _permissions(client: discord.Client) -> Finding:
     """Which servers do not give the bot's role what it needs. A channel may still give it."""
     guilds = await _guilds(client)
-    lacking = [(guild["name"], missing) for guild in guilds if (missing := _missing(guild["permissions"]))]
+    incomplete = [(guild["name"], missing) for guild in guilds if (missing := _missing(guild["permissions"]))]
     link = f"https://discord.com/oauth2/authorize?client_id={client.application_id}"
     if not guilds:
         return Finding("note", say("doctor-no-server", link=link))
-    if not lacking:
+    if not incomplete:
         return Finding("ok", say("doctor-permissions", count=len(guilds)))
     named = tuple(
         say("doctor-server-lacks", server=_printable(name), permissions=missing)
-        for name, missing in lacking[:MAX_NAMED]
+        for name, missing in incomplete[:MAX_NAMED]
     )
     return Finding(
-        "note", say("doctor-lacks", count=len(lacking), of=len(guilds), servers="; ".join(named), link=link)
+        "note",
+        say("doctor-lacks", count=len(incomplete), of=len(guilds), servers="; ".join(named), link=link),
     )
 
 

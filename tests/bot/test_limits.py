@@ -247,12 +247,13 @@ def test_longest_panels_fit(language):
         for count in range(1, len(POST_PERMISSIONS) + 1)
         for each in combinations(map(Permission, POST_PERMISSIONS), count)
     ]
-    lacking = {
-        missing: guild_settings.table_channels[place :: len(sets)] for place, missing in enumerate(sets)
+    missing = {
+        permissions: guild_settings.table_channels[place :: len(sets)]
+        for place, permissions in enumerate(sets)
     }
     with speaking(language):
         for changing in (None, PRESET, *CHOICES):
-            assert_fits(settings_panel.panel(guild_settings, changing, lacking))
+            assert_fits(settings_panel.panel(guild_settings, missing, changing))
             assert_fits(settings_panel.rules_panel(guild_settings, changing))
         assert_fits(introduction())
 
