@@ -5,7 +5,7 @@ another reading replaces the answer for the person who asked, and everything els
 """
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Self
 
@@ -22,6 +22,7 @@ from bot.components.persistent import Component, PersistentButton, PersistentCom
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
+from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import advice as messages
 from bot.render.blackjack import explanation
@@ -35,9 +36,6 @@ from storage.questions import Question as StoredQuestion
 MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
 
-Delivery = Callable[[Interaction, layout.Reply], Awaitable[object]]
-"""responses.send, responses.send_ephemeral or responses.update_message."""
-
 
 async def send_advice(
     interaction: Interaction,
@@ -45,7 +43,7 @@ async def send_advice(
     options: Mapping[str, Any],
     *,
     reading: int = 0,
-    deliver: Delivery = responses.send,
+    delivery: Delivery = "public",
 ) -> None:
     """Answer a question about a hand as it was typed; `reading` is an index into blackjack.readings.
 
@@ -56,7 +54,7 @@ async def send_advice(
     if reading >= len(requests):
         raise NoSuchQuestion("blackjack-no-such-reading")
     request = requests[reading]
-    result = await _solve(interaction, request, deliver)
+    result = await _solve(interaction, request, delivery)
     stored_options = {**options, "reading": reading} if reading else options
     question_id = await questions.saved(
         interaction,
@@ -68,16 +66,12 @@ async def send_advice(
         ui.ActionRow(ExplainButton.of(question_id), OtherRulesButton.of(question_id)),
         messages.small_print(request, result.advice),
     )
-    await deliver(interaction, reply)
+    await responses.deliver(interaction, reply, delivery)
 
 
-async def _solve(interaction: Interaction, request: AdviceRequest, deliver: Delivery) -> AdviceResult:
-    return await solving.solve(
-        interaction,
-        advice.advise(interaction.client.services, request),
-        private=deliver is responses.send_ephemeral,
-        redraws=deliver is responses.update_message,
-    )
+async def _solve(interaction: Interaction, request: AdviceRequest, delivery: Delivery) -> AdviceResult:
+    advising = advice.advise(interaction.client.services, request)
+    return await solving.solve(interaction, advising, delivery)
 
 
 def _other_readings(
@@ -120,11 +114,10 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
 
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """
-    is_asker = question.player_id == interaction.user.id
-    deliver = responses.update_message if is_asker else responses.send_ephemeral
+    delivery = questions.delivery_for(interaction, question)
     options = {name: value for name, value in question.options.items() if name != "reading"}
-    await send_advice(interaction, question.text, options, reading=reading, deliver=deliver)
-    return Outdated("common-outdated-updated" if is_asker else "common-outdated-answered")
+    await send_advice(interaction, question.text, options, reading=reading, delivery=delivery)
+    return questions.asked_again(delivery)
 
 
 class ReadingButton(
@@ -164,9 +157,8 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
-        explained = await solving.solve(
-            interaction, advice.explain(interaction.client.services, request), private=True
-        )
+        explaining = advice.explain(interaction.client.services, request)
+        explained = await solving.solve(interaction, explaining, "private")
         why_no_files = permissions.why_no_files(interaction)
         reply = await explanation.explanation_reply(request, explained, why_no_files=why_no_files)
         await responses.send_ephemeral(interaction, reply)
@@ -181,9 +173,8 @@ class OtherRulesButton(QuestionComponent[ui.Button[Any]], PersistentButton, cust
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
-        await send_with_rules(
-            interaction, question, AdviceRequest.of(question.answer), deliver=responses.send_ephemeral
-        )
+        request = AdviceRequest.of(question.answer)
+        await send_with_rules(interaction, question, request, delivery="private")
 
 
 class HandRuleMenu(QuestionComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
@@ -218,10 +209,10 @@ async def send_with_rules(
     request: AdviceRequest,
     *,
     changing: str | None = None,
-    deliver: Delivery = responses.update_message,
+    delivery: Delivery = "redraw",
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
-    result = await _solve(interaction, request, deliver)
+    result = await _solve(interaction, request, delivery)
     question_id = await questions.saved(
         interaction,
         advice.save_changed(
@@ -243,7 +234,7 @@ async def send_with_rules(
         ui.ActionRow(ExplainButton.of(question_id)),
         messages.small_print(request, result.advice),
     )
-    await deliver(interaction, reply)
+    await responses.deliver(interaction, reply, delivery)
 
 
 COMPONENTS = (ReadingButton, BustButton, ExplainButton, OtherRulesButton, HandRuleMenu)

@@ -167,7 +167,7 @@ class HintButton(BlackjackButton, table_feedback.HintButton):
         valued = await solving.solve(
             interaction,
             advice.advise_at_table(interaction.client.services, position),
-            private=True,
+            "private",
             working_on=say("blackjack-table-hint-work"),
         )
         return private_replies.hint_reply(state, position, valued)
@@ -181,5 +181,5 @@ class ReviewButton(BlackjackButton, table_feedback.ReviewButton):
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
         valuing = advice.value_decisions(interaction.client.services, finished.events, box)
-        decisions = await solving.solve(interaction, valuing, private=True)
+        decisions = await solving.solve(interaction, valuing, "private")
         return private_replies.review_reply(finished.round_id, decisions)

@@ -9,7 +9,6 @@ from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
 from bot.components.persistent import PersistentButton
 from bot.components.table_controls import controls
-from bot.interactions import responses
 from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
@@ -49,4 +48,4 @@ class ExampleButton(PersistentButton, custom_id="try:{hand}"):
         return cls.labelled(hand, hand=hand)
 
     async def on_press(self, interaction: Interaction) -> None:
-        await blackjack_advice.send_advice(interaction, self.hand, {}, deliver=responses.send_ephemeral)
+        await blackjack_advice.send_advice(interaction, self.hand, {}, delivery="private")

@@ -5,7 +5,7 @@ after a restart. For the person who asked, a press changes the answer; anyone el
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Self
 
 import discord
 from discord import ui
@@ -19,15 +19,13 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
-from bot.interactions.checks import Outdated
+from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_board, format_cell
 from storage.questions import Question
-
-Delivery = Literal["public", "private", "redraw"]
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
@@ -61,7 +59,7 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     why_no_files = permissions.why_no_files(interaction)
     below = buttons(solved, question_id, request.options)
     reply = await messages.solution_reply(solved, request.how, *below, why_no_files=why_no_files)
-    await deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, reply, delivery)
 
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
@@ -84,30 +82,14 @@ async def _solve(interaction: Interaction, request: BoardRequest, delivery: Deli
     return await solving.solve(
         interaction,
         boards.solve(interaction.client.services, request),
-        private=delivery == "private",
-        redraws=delivery == "redraw",
+        delivery,
         working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
-
-
-async def deliver(interaction: Interaction, reply: layout.Reply, delivery: Delivery) -> None:
-    match delivery:
-        case "public":
-            await responses.send(interaction, reply)
-        case "private":
-            await responses.send_ephemeral(interaction, reply)
-        case "redraw":
-            await responses.update_message(interaction, reply)
 
 
 async def load_solved(interaction: Interaction, question_id: int) -> Question:
     """A question of this channel whose board was solved. Raises NoSuchQuestion."""
     return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
-
-
-def delivery_for(interaction: Interaction, question: Question) -> Delivery:
-    """How to answer a press: redraw for the person who asked, privately for anyone else."""
-    return "redraw" if question.player_id == interaction.user.id else "private"
 
 
 def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any]) -> list[ui.Item[Any]]:
@@ -144,7 +126,7 @@ class ReadingButton(PersistentButton, custom_id="mines:meant:{question}:{reading
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = boards.chosen_reading(question, self.reading)
-        await solve_and_send(interaction, request, delivery_for(interaction, question))
+        await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
 
 
 class QuestionButton(PersistentButton, custom_id="mines:{what}:{question}"):
@@ -164,9 +146,9 @@ class QuestionButton(PersistentButton, custom_id="mines:{what}:{question}"):
     async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
         """Show the answer to the board again."""
         question = await load_solved(interaction, self.question)
-        delivery = delivery_for(interaction, question)
-        await deliver(interaction, await _answer_reply(interaction, question, delivery), delivery)
-        return Outdated("common-outdated-updated" if delivery == "redraw" else "common-outdated-answered")
+        delivery = questions.delivery_for(interaction, question)
+        await responses.deliver(interaction, await _answer_reply(interaction, question, delivery), delivery)
+        return questions.asked_again(delivery)
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         raise NotImplementedError
@@ -196,7 +178,7 @@ class NextStepModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
-        await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+        await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
 
 
 class WhyButton(QuestionButton):
@@ -210,7 +192,7 @@ class WhyButton(QuestionButton):
 
 async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
     """Send what is being proven to the person who pressed. Raises what `proving` raises."""
-    proven = await solving.solve(interaction, proving, private=True, working_on=say("mines-work-proof"))
+    proven = await solving.solve(interaction, proving, "private", working_on=say("mines-work-proof"))
     why_no_files = permissions.why_no_files(interaction)
     reply = await messages.proof_reply(proven, why_no_files=why_no_files)
     await responses.send_ephemeral(interaction, reply)
@@ -223,7 +205,7 @@ class FlagsButton(QuestionButton):
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         request = boards.trusting_flags(question, self.trust_flags)
-        await solve_and_send(interaction, request, delivery_for(interaction, question))
+        await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
 
 
 class WithoutFlagsButton(FlagsButton):
@@ -254,7 +236,7 @@ class MineCountModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.with_mine_count(self.question, self.mines.value)
-        await solve_and_send(interaction, request, delivery_for(interaction, self.question))
+        await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
 
 
 class CorrectButton(QuestionButton):
@@ -293,10 +275,8 @@ class CorrectionModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         correcting = screenshots.corrected(interaction.client.services, self.question, self.board.value)
-        delivery = delivery_for(interaction, self.question)
-        request = await solving.solve(
-            interaction, correcting, private=delivery == "private", redraws=delivery == "redraw"
-        )
+        delivery = questions.delivery_for(interaction, self.question)
+        request = await solving.solve(interaction, correcting, delivery)
         await solve_and_send(interaction, request, delivery)
 
 
@@ -325,7 +305,7 @@ class CellNumbersModal(Modal):
         numbers = await solving.solve(
             interaction,
             boards.cell_numbers(interaction.client.services, self.question, cell),
-            private=True,
+            "private",
             working_on=say("mines-work-cell", cell=format_cell(cell)),
         )
         why_no_files = permissions.why_no_files(interaction)
@@ -339,7 +319,7 @@ class PlacementsButton(QuestionButton):
     what, label = "placements", "mines-placements-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
+        await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, "private"))
 
 
 class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{page}"):
@@ -354,18 +334,17 @@ class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{p
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await load_solved(interaction, self.question)
-        await responses.update_message(
-            interaction, await page_of(interaction, question, self.page, private=False)
-        )
+        await responses.update_message(interaction, await page_of(interaction, question, self.page, "redraw"))
 
 
-async def page_of(interaction: Interaction, question: Question, page: int, *, private: bool) -> layout.Reply:
-    """A page of the placements with its buttons; `private` for a new message, else for the pressed one."""
+async def page_of(
+    interaction: Interaction, question: Question, page: int, delivery: Delivery
+) -> layout.Reply:
+    """A page of the placements, with its buttons."""
     page_data = await solving.solve(
         interaction,
         boards.placements(interaction.client.services, question, page),
-        private=private,
-        redraws=not private,
+        delivery,
         working_on=say("mines-work-placements"),
     )
     more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE

@@ -303,7 +303,7 @@ class HintButton(GameButton):
         solved = await solving.solve(
             interaction,
             minesweeper_rounds.hint(interaction.client.services, game),
-            private=True,
+            "private",
             working_on=say("mines-work-hint"),
         )
         why_no_files = permissions.why_no_files(interaction)

@@ -17,11 +17,12 @@ from app.screenshots import SIGNS, BadPicture, Certain, Screenshot
 from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.minesweeper_board import CorrectButton, Delivery, deliver, delivery_for, solve_and_send
+from bot.components.minesweeper_board import CorrectButton, solve_and_send
 from bot.components.persistent import PersistentButton, PersistentComponent, selected_values
 from bot.interactions import attachments, permissions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
+from bot.interactions.responses import Delivery
 from bot.render.minesweeper import screenshot as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
@@ -102,8 +103,7 @@ async def _show(
     certain: Certain = await solving.solve(
         interaction,
         screenshots.find_certain(services, request),
-        private=delivery == "private",
-        redraws=delivery == "redraw",
+        delivery,
         working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
     if replaces is None:
@@ -125,7 +125,7 @@ async def _show(
         ),
         why_no_files=permissions.why_no_files(interaction),
     )
-    await deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, reply, delivery)
     return True
 
 
@@ -172,7 +172,7 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
     async def _settle(self, interaction: Interaction, sign: str, enlarged: bytes | None) -> bool:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.with_sign(question, self.cell, sign)
-        delivery = delivery_for(interaction, question)
+        delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
         try:
             return await show(interaction, request, delivery, enlarged, replaces)
@@ -192,7 +192,7 @@ class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.all_as_read(question)
-        await show(interaction, request, delivery_for(interaction, question), None)
+        await show(interaction, request, questions.delivery_for(interaction, question), None)
 
 
 class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
@@ -211,7 +211,7 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.chosen_board(question, self.index)
         enlarged = interaction.client.close_ups.of(self.question, self.index)
-        await show(interaction, request, delivery_for(interaction, question), enlarged)
+        await show(interaction, request, questions.delivery_for(interaction, question), enlarged)
 
 
 COMPONENTS = (SignMenu, AllAsReadButton, BoardButton)

@@ -1,4 +1,4 @@
-"""Questions of an interaction: who asks, and the question stored before its answer is shown."""
+"""Questions of an interaction: who asks, the question stored before its answer is shown, and asked again."""
 
 from collections.abc import Awaitable, Mapping
 from typing import Any, TypeVar
@@ -7,6 +7,9 @@ from app import questions
 from app.questions import QuestionContext
 from bot.client import Interaction
 from bot.interactions import request_time, responses
+from bot.interactions.checks import Outdated
+from bot.interactions.responses import Delivery
+from storage.questions import Question
 
 T = TypeVar("T")
 
@@ -34,3 +37,13 @@ async def save(
 async def saved(interaction: Interaction, saving: Awaitable[T]) -> T:
     """The result of `saving`, which stores a question; the interaction is deferred if it takes long."""
     return await responses.defer_if_slow(interaction, saving, thinking=interaction.message is None)
+
+
+def delivery_for(interaction: Interaction, question: Question) -> Delivery:
+    """How a press below the answer to a question is answered: in that message for the person who asked it."""
+    return "redraw" if question.player_id == interaction.user.id else "private"
+
+
+def asked_again(delivery: Delivery) -> Outdated:
+    """The error of an old button whose question was asked again, with the answer delivered in this way."""
+    return Outdated("common-outdated-updated" if delivery == "redraw" else "common-outdated-answered")

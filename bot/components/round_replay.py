@@ -57,7 +57,7 @@ async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -
     """What the event was worth, if it was a decision."""
     valuing = finished_rounds.value_decision(interaction.client.services, played, step)
     try:
-        valued = await solving.solve(interaction, valuing, redraws=True)
+        valued = await solving.solve(interaction, valuing, "redraw")
     except SolverFailed:
         return [say("table-worth-unknown")]
     return [] if valued is None else views()[played.round.game].verdict(played.events, valued)

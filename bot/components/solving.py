@@ -14,6 +14,7 @@ from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
 from bot.interactions import outages, responses
 from bot.interactions.permissions import NotPermitted
+from bot.interactions.responses import Delivery
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 
@@ -27,24 +28,19 @@ class Stopped(SolverFailed):
 
 
 async def solve(
-    interaction: Interaction,
-    solving: Awaitable[T],
-    *,
-    private: bool = False,
-    redraws: bool = False,
-    working_on: str = "",
+    interaction: Interaction, solving: Awaitable[T], delivery: Delivery = "public", *, working_on: str = ""
 ) -> T:
     """The result of `solving`, which runs solver jobs.
 
-    If it takes long, the interaction is deferred: everyone sees "is thinking", or only the person does
-    (`private`), or nobody if the answer `redraws` the pressed message. With `working_on` a notice says what
-    is being solved, with a button to stop it. Raises what `solving` raises, and Stopped.
+    If it takes long, the interaction is deferred: those who will see the answer see "is thinking", or nobody
+    if the pressed message will be redrawn. With `working_on` a notice says what is being solved, with a
+    button to stop it. Raises what `solving` raises, and Stopped.
     """
     job = asyncio.ensure_future(solving)
     try:
         done, _ = await asyncio.wait({job}, timeout=responses.time_until_defer(interaction))
         if not done:
-            await responses.defer(interaction, thinking=not redraws, private=private)
+            await responses.defer(interaction, thinking=delivery != "redraw", private=delivery == "private")
         if not done and working_on:
             async with _stoppable(interaction, job, working_on):
                 return await job

@@ -12,6 +12,7 @@ from bot.components import questions, solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
+from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words
 from bot.render.layout import ImageFile, Reply, TextFile
@@ -24,7 +25,7 @@ COMMAND = "bj chart"
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
     """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
     rules = await advice.guild_rules(interaction.client.services, interaction.guild_id, options)
-    strategy = await _solve(interaction, rules)
+    strategy = await _solve(interaction, rules, "public")
     answer = {"rules": blackjack_rules.to_choices(rules)}
     question_id = await questions.save(interaction, COMMAND, "", options, answer)
     why_no_files = permissions.why_no_files(interaction)
@@ -42,11 +43,11 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     await responses.send(interaction, reply)
 
 
-async def _solve(interaction: Interaction, rules: Rules, *, private: bool = False) -> Strategy:
+async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
     return await solving.solve(
         interaction,
         advice.strategy(interaction.client.services, rules),
-        private=private,
+        delivery,
         working_on=say("blackjack-chart-work"),
     )
 
@@ -82,9 +83,8 @@ class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
         question = await advice.load(services, self.question, interaction.channel_id, COMMAND)
-        strategy = await _solve(
-            interaction, blackjack_rules.resolve(question.answer["rules"], {}), private=True
-        )
+        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        strategy = await _solve(interaction, rules, "private")
         values: list[str | TextFile] = [say("blackjack-chart-with-values")]
         values.append(TextFile("strategy.txt", chart.file(strategy)))
         reply = Reply(

@@ -59,7 +59,7 @@ class WhyButton(PersistentButton, custom_id="ventti:why:{question}"):
         rules = Rules(**stored.answer["rules"])
         question = ventti.parse_question(stored.answer["read"], rules.faces)
         explaining = ventti_odds.explain(services, question, rules)
-        advice, outcomes = await solving.solve(interaction, explaining, private=True)
+        advice, outcomes = await solving.solve(interaction, explaining, "private")
         reply = await explanation.explanation_reply(
             question, advice, outcomes, rules, why_no_files=permissions.why_no_files(interaction)
         )

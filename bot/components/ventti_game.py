@@ -107,7 +107,7 @@ class HintButton(MoveButton):
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
-        advice = await solving.solve(interaction, advising, private=True)
+        advice = await solving.solve(interaction, advising, "private")
         await responses.send_ephemeral(
             interaction, odds.advice_reply(position(game.play), advice, game.play.rules)
         )

@@ -99,7 +99,7 @@ class HintButton(VenttiButton, table_feedback.HintButton):
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
         position = ventti.single_player_position(state)
         advising = ventti_odds.advise(interaction.client.services, position, state.rules)
-        advice = await solving.solve(interaction, advising, private=True)
+        advice = await solving.solve(interaction, advising, "private")
         return table.hint_reply(state, position, advice)
 
 
@@ -113,7 +113,7 @@ class ReviewButton(VenttiButton, table_feedback.ReviewButton):
         state = finished.state
         assert isinstance(state, Round)
         valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)
-        valued = await solving.solve(interaction, valuing, private=True)
+        valued = await solving.solve(interaction, valuing, "private")
         return table.review_reply(
             finished.round_id,
             valued,

@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import discord
 
@@ -25,6 +25,9 @@ NOBODY = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
 
 T = TypeVar("T")
+
+Delivery = Literal["public", "private", "redraw"]
+"""How an answer is shown: to everybody, only to the person who asked, or in the message that was pressed."""
 
 Delete = Callable[[], Awaitable[None]]
 """Deletes a message that was sent. Raises what Discord's answer makes discord.py raise."""
@@ -72,6 +75,17 @@ def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = 
     """Seconds left until the interaction must be deferred, counted from its start, not from this call."""
     limit = DEFER_AFTER if thinking else DEFER_BUTTON_AFTER
     return max(limit - request_time.elapsed(interaction), 0.0)
+
+
+async def deliver(interaction: discord.Interaction[Any], answer: Reply, delivery: Delivery) -> None:
+    """Shows the answer in this way; see `send`, `send_ephemeral` and `update_message`."""
+    match delivery:
+        case "public":
+            await send(interaction, answer)
+        case "private":
+            await send_ephemeral(interaction, answer)
+        case "redraw":
+            await update_message(interaction, answer)
 
 
 async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
