@@ -42,12 +42,7 @@ class Statistics(commands.Cog):
         )
         drawn = [] if why_no_files else await pictures.draw(self.bot.services, chart_data)
         name = layout.escape(player.display_name)
-        await responses.send(
-            interaction,
-            messages.statistics(
-                name, game, data.stats, data.decision_stats, drawn, data.waiting, why_no_files
-            ),
-        )
+        await responses.send(interaction, messages.statistics(name, game, data, drawn, why_no_files))
 
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

@@ -54,9 +54,7 @@ async def leaderboard(
         before=before,
     )
     buttons = button_rows(LeaderboardPageButton.both(ranking, page))
-    return messages.leaderboard(
-        ranking, page.game, page.places, page.own, page.stats, page.ranked, page.waiting, *buttons
-    )
+    return messages.leaderboard(ranking, page, *buttons)
 
 
 def ranking_named(name: str) -> Ranking:
@@ -126,7 +124,7 @@ async def history(
     )
     buttons = button_rows(HistoryPageButton.both(page))
     replays = [ShowAgainButton.of(entry) for entry in page.entries]
-    return messages.history(page.entries, replays, page.waiting, *buttons)
+    return messages.history(page, replays, *buttons)
 
 
 class HistoryPageButton(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):

@@ -7,17 +7,16 @@ from typing import Any
 from discord import ui
 from discord.utils import format_dt
 
+from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render import layout
 from bot.render.layout import ImageFile, Reply, TextFile
 from bot.render.statistics import words
 from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
 from bot.text.numbers import of_bet, points
-from storage.decision_stats import DecisionStats
 from storage.history import Entry
-from storage.player_stats import PlayerStats, Ranking
+from storage.player_stats import Ranking
 from storage.questions import Question
-from storage.rankings import RankedPlayer
 from storage.results import Decision, Result
 
 COSTLIEST = 5  # mistakes listed
@@ -26,18 +25,16 @@ COSTLIEST = 5  # mistakes listed
 def statistics(
     whose: str,
     game: str,
-    stats: PlayerStats,
-    decision_stats: Sequence[DecisionStats],
+    data: PlayerData,
     pictures: Sequence[ImageFile | TextFile],
-    waiting: int,
     why_no_files: str | None,
 ) -> Reply:
     """The statistics of a player: figures as text, and charts, or why there are none."""
-    tally = stats.tally
+    stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
     title = say("stats-title", whose=whose, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet")
-        return Reply(layout.heading(title), nothing, *_small_print(_waiting(waiting)))
+        return Reply(layout.heading(title), nothing, *_small_print(_waiting(data.waiting)))
     facts = [words.rounds(stats)] if tally.rounds else []
     facts += [words.chips(stats)] if tally.wagered else []
     facts += [words.streak(stats)] if stats.best_streak else []
@@ -45,7 +42,7 @@ def statistics(
     facts += [words.among_members(stats)] if tally.member_rounds else []
     parts: list[str] = [layout.heading(title), "\n".join(facts)]
     notes = [
-        *_waiting(waiting),
+        *_waiting(data.waiting),
         *([say("stats-no-charts", missing_permissions=why_no_files)] if why_no_files else []),
     ]
     if tally.bets:
@@ -64,35 +61,28 @@ def statistics(
     return Reply(*parts, *pictures, *_small_print(notes))
 
 
-def leaderboard(
-    ranking: Ranking,
-    game: str,
-    places: Sequence[RankedPlayer],
-    own: RankedPlayer | None,
-    stats: PlayerStats,
-    among: int,
-    waiting: int,
-    *buttons: ui.ActionRow[Any],
-) -> Reply:
+def leaderboard(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRow[Any]) -> Reply:
     """A page of a ranking, with the asker's place."""
     return Reply(
         layout.heading(
-            say("stats-leaderboard-of-game", ranking=say(words.RANKINGS[ranking]), game=words.games()[game])
+            say(
+                "stats-leaderboard-of-game",
+                ranking=say(words.RANKINGS[ranking]),
+                game=words.games()[page.game],
+            )
         ),
-        *_places(ranking, places, own, stats, among),
+        *_places(ranking, page),
         *buttons,
         layout.subtext(
             words.describe_ranking(ranking),
             *words.other_game_notes(ranking),
-            *words.unknown_odds_notes(game),
-            *_waiting(waiting),
+            *words.unknown_odds_notes(page.game),
+            *_waiting(page.waiting),
         ),
     )
 
 
-def _places(
-    ranking: Ranking, places: Sequence[RankedPlayer], own: RankedPlayer | None, stats: PlayerStats, among: int
-) -> list[str]:
+def _places(ranking: Ranking, page: RankingPage) -> list[str]:
     """The ranked players, and the asker's place or what the asker needs for one."""
     lines = [
         say(
@@ -101,28 +91,26 @@ def _places(
             member=f"<@{player.player_id}>",
             figure=words.format_figure(ranking, player.figure),
         )
-        for player in places
+        for player in page.places
     ]
-    if own:
-        figure = words.format_figure(ranking, own.figure)
-        own_line = say("stats-your-place", place=own.place, among=among, figure=figure)
+    if page.own:
+        figure = words.format_figure(ranking, page.own.figure)
+        own_line = say("stats-your-place", place=page.own.place, among=page.ranked, figure=figure)
     else:
-        own_line = words.missing_for_place(ranking, stats)
+        own_line = words.missing_for_place(ranking, page.stats)
     return ["\n".join(lines) or say("stats-nobody-yet"), own_line]
 
 
-def history(
-    entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], waiting: int, *buttons: ui.ActionRow[Any]
-) -> Reply:
+def history(page: HistoryPage, replays: Sequence[ui.Item[Any]], *buttons: ui.ActionRow[Any]) -> Reply:
     """A page of a player's history, each entry with its button."""
     sections = [
         ui.Section[Any](_entry(entry), accessory=button)
-        for entry, button in zip(entries, replays, strict=True)
+        for entry, button in zip(page.entries, replays, strict=True)
     ]
-    empty = [] if entries else [say("stats-history-empty")]
-    results = [entry.what for entry in entries if isinstance(entry.what, Result)]
+    empty = [] if page.entries else [say("stats-history-empty")]
+    results = [entry.what for entry in page.entries if isinstance(entry.what, Result)]
     as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
-    notes = [*([say("stats-as-if-alone")] if as_if_alone else []), *_waiting_for_list(waiting)]
+    notes = [*([say("stats-as-if-alone")] if as_if_alone else []), *_waiting_for_list(page.waiting)]
     return Reply(layout.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
 
 

@@ -9,7 +9,7 @@ from app import request_context
 from app.request_context import Requester
 from app.services import Services
 from app.solving import fair_queue
-from app.statistics import PlayerData
+from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render.layout import TextFile
 from bot.render.statistics import accuracy, messages, pictures, words
 from bot.text.catalogue import say
@@ -32,17 +32,20 @@ def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"
 
 
 def stats_text(stats=NO_STATS, decisions=(), waiting=0, why_no_files=None):
-    return text_of(messages.statistics("Aino", "all", stats, decisions, [], waiting, why_no_files))
+    return text_of(
+        messages.statistics("Aino", "all", PlayerData(stats, decisions, [], waiting), [], why_no_files)
+    )
 
 
 def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
-    return text_of(messages.leaderboard(ranking, game, places, own, stats, len(places), waiting))
+    page = RankingPage(game, places, own, stats, len(places), False, False, waiting)
+    return text_of(messages.leaderboard(ranking, page))
 
 
 def history_text(*results, waiting=0):
     entries = [Entry(Place(NOW, "round", each.id), each) for each in results]
     buttons = [messages.ui.Button(label="Show again", custom_id=str(each.id)) for each in results]
-    return text_of(messages.history(entries, buttons, waiting))
+    return text_of(messages.history(HistoryPage(entries, False, False, waiting), buttons))
 
 
 @pytest.mark.parametrize(

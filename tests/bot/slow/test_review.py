@@ -19,6 +19,7 @@ from app.review import Reviewer
 from app.shards import Shards
 from app.solving.errors import OutOfReach, TookTooLong
 from app.solving.pool import SolverPool
+from app.statistics import PlayerData
 from bot.render.statistics import messages
 from games import minesweeper, ventti
 from solvers.mines import Board
@@ -222,7 +223,7 @@ async def check(database, place):
             own = await decision_stats.for_player(
                 connection, server, person, game=None if game == "all" else game
             )
-            answer = messages.statistics("Aino", game, stats, own, [], 0, None)
+            answer = messages.statistics("Aino", game, PlayerData(stats, own, [], 0), [], None)
             costs = [
                 (position, times, cost)
                 for (player, played_game, position, _), (times, _, cost) in due_decisions.items()
