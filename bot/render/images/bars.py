@@ -5,13 +5,13 @@ A phone shows the image about 350 points wide, half of its size. Each colour's m
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import DIM, GROUND, PALE, Colour
-from bot.render.images.typeface import Weight, letters
+from bot.render.images.png import png
+from bot.render.images.typeface import letters, text_width
 
 WIDTH = 720
 MARGIN = 24
@@ -76,9 +76,7 @@ def bars(stacks: Sequence[Stack], groups: Sequence[Group]) -> bytes:
         pen.text((MARGIN, top + TITLE_ROW // 2), group.title, DIM, letters(LABEL, ""), anchor="lm")
         _draw_bars(pen, top + TITLE_ROW, group.bars)
         top += TITLE_ROW + len(group.bars) * ROW + GAP
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return png(picture)
 
 
 def _draw_stack(pen: ImageDraw.ImageDraw, top: int, stack: Stack) -> None:
@@ -99,7 +97,7 @@ def _draw_stack(pen: ImageDraw.ImageDraw, top: int, stack: Stack) -> None:
 
 def _draw_legend(pen: ImageDraw.ImageDraw, middle: int, shares: Sequence[Share]) -> None:
     """The legends, evenly spaced from the left to the right edge."""
-    widths = [SQUARE + 8 + _width(part.legend, SMALL, "") for part in shares]
+    widths = [SQUARE + 8 + text_width(part.legend, SMALL, "") for part in shares]
     space = (RIGHT - MARGIN - sum(widths)) / max(len(shares) - 1, 1)
     left = float(MARGIN)
     for part, width in zip(shares, widths, strict=True):
@@ -110,10 +108,10 @@ def _draw_legend(pen: ImageDraw.ImageDraw, middle: int, shares: Sequence[Share])
 
 
 def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None:
-    left = MARGIN + max(_width(bar.label, LABEL) for bar in shown) + PADDING
-    worths = max(_width(bar.worth, LABEL, "") for bar in shown)
+    left = MARGIN + max(text_width(bar.label, LABEL) for bar in shown) + PADDING
+    worths = max(text_width(bar.worth, LABEL, "") for bar in shown)
     values = RIGHT - worths - (2 * PADDING if worths else 0)
-    right = values - max(_width(bar.value, LABEL, "") for bar in shown) - PADDING
+    right = values - max(text_width(bar.value, LABEL, "") for bar in shown) - PADDING
     longest = max(bar.share for bar in shown)
     for index, bar in enumerate(shown):
         middle = top + index * ROW + ROW // 2
@@ -125,7 +123,3 @@ def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None
             pen.rounded_rectangle((left, upper, end, lower), 2, bar.colour)
         pen.text((values, middle), bar.value, PALE, letters(LABEL, ""), anchor="rm")
         pen.text((RIGHT, middle), bar.worth, PALE, letters(LABEL, ""), anchor="rm")
-
-
-def _width(text: str, size: int, weight: Weight = "-Bold") -> int:
-    return round(letters(size, weight).getlength(text))

@@ -4,13 +4,12 @@ A phone shows the image about 350 points wide, half of its size. The longest bar
 probability is printed after each bar, and below it the standard error if it is an estimate.
 """
 
-from io import BytesIO
-
 from PIL import Image, ImageDraw
 
 from app.solving.board_jobs import CellNumbers
 from bot.render.images.cell_tiles import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
+from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from bot.text.numbers import chance as format_chance
 
@@ -41,9 +40,7 @@ def numbers(cell: CellNumbers) -> bytes:
         top = MARGIN + index * ROW
         _row(pen, top, sign, chance, chance / highest)
         _print_chance(pen, top + ROW // 2, chance, error)
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return png(picture)
 
 
 def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: float) -> None:

@@ -1,12 +1,12 @@
 """Image of the cells that were not read for certain from a picture, enlarged, with their names."""
 
 from collections.abc import Sequence
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import BLACK, GROUND, PALE, YELLOW
+from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from solvers.mines import Cell, format_cell
 
@@ -39,6 +39,4 @@ def close_ups(cells: Sequence[Cell], parts: "npt.NDArray[np.uint8]") -> bytes:
             pen.rectangle(
                 (left + corner, top + NAME + corner, left + end, top + NAME + end), None, colour, width
             )
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return png(picture)

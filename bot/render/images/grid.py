@@ -6,13 +6,13 @@ than a third of its size, and larger when it is tapped.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import DIM, GROUND, PALE, Colour, ink_on
-from bot.render.images.typeface import Weight, letters
+from bot.render.images.png import png
+from bot.render.images.typeface import letters, text_width
 
 WIDTH = 960
 MARGIN = 16
@@ -97,13 +97,11 @@ def grid(shown: Grid) -> bytes:
         _draw(pen, cell, (left, top), (width, height), WORDS)
         text_position = (left + width + PADDING, top + (height - GAP) // 2)
         pen.text(text_position, words, PALE, letters(WORDS, ""), anchor="lm")
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return png(picture)
 
 
 def _lay_out(shown: Grid) -> _Layout:
-    left = MARGIN + max(_width(label, LABEL) for label in _flat(shown.rows)) + PADDING
+    left = MARGIN + max(text_width(label, LABEL) for label in _flat(shown.rows)) + PADDING
     available_width = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
     width = min(available_width // len(_flat(shown.columns)), WIDEST)
     font_size = _cell_font_size(shown.cells.values(), width)
@@ -161,7 +159,7 @@ def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell,
     height = _height([cell for cell, _ in parts], WORDS)
     across = MARGIN
     for cell, words in parts:
-        needed_width = width + PADDING + _width(words, WORDS, "")
+        needed_width = width + PADDING + text_width(words, WORDS, "")
         if across > MARGIN and across + needed_width > WIDTH - MARGIN:
             across, top = MARGIN, top + height
         yield cell, words, (across, top), (width, height)
@@ -193,7 +191,7 @@ def _cell_font_size(cells: Iterable[Cell], width: int) -> int:
 
 def _font_size_to_fit(texts: Iterable[str], width: int, largest: int) -> int:
     """The largest font size at which each of these texts fits a cell of this width."""
-    widest = max(_width(text, largest) for text in texts)
+    widest = max(text_width(text, largest) for text in texts)
     return max(min(largest, largest * (width - GAP - PADDING) // max(widest, 1)), SMALLEST)
 
 
@@ -203,8 +201,4 @@ def _height(cells: Iterable[Cell], size: int) -> int:
 
 
 def _cell_width(cell: Cell, size: int) -> int:
-    return max(_width(cell.text, size), _width(cell.below, round(size * SECOND))) + 2 * PADDING + GAP
-
-
-def _width(text: str, size: int, weight: Weight = "-Bold") -> int:
-    return round(letters(size, weight).getlength(text))
+    return max(text_width(cell.text, size), text_width(cell.below, round(size * SECOND))) + 2 * PADDING + GAP

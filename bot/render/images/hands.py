@@ -6,10 +6,10 @@ A phone shows the image about 350 points wide, a little more than a third of its
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from games.cards import Card
 
@@ -49,9 +49,7 @@ def table(hands: Sequence[Hand]) -> bytes:
     picture = _panel((WIDTH, len(hands) * ROW), 28, CLOTH, CLOTH_EDGE).convert("RGBA")
     for index, hand in enumerate(hands):
         _draw_hand(picture, hand, index * ROW)
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return png(picture)
 
 
 def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from io import BytesIO
 from math import isnan
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,6 +28,7 @@ from bot.render.images.cell_tiles import (
     tile,
     with_palette,
 )
+from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
 from solvers.mines import Board, Cell, format_cell
@@ -155,9 +155,7 @@ def _draw(
         for part in row:
             picture.paste(part, (left, board.height + number * LINE))
             left += part.width
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=3)
-    return file.getvalue()
+    return png(picture, compress_level=3)
 
 
 def enlargement(size: tuple[int, int]) -> int:

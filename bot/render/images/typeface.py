@@ -14,3 +14,8 @@ Weight = Literal["", "-Bold"]
 def letters(size: int, weight: Weight = "-Bold") -> ImageFont.FreeTypeFont:
     """The font at `size` pixels, from the top of the tallest letter to the bottom of the deepest."""
     return ImageFont.truetype(FONTS / f"DejaVuSans{weight}.ttf", size)
+
+
+def text_width(text: str, size: int, weight: Weight = "-Bold") -> int:
+    """The width of a text in pixels."""
+    return round(letters(size, weight).getlength(text))
