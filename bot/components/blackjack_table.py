@@ -16,7 +16,7 @@ from bot.components.game_controls import GameControls
 from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
 from bot.components.table_buttons import bet_limits
 from bot.render import layout
-from bot.render.blackjack import private_replies, table, view, words
+from bot.render.blackjack import private_replies, turn, view, words
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
@@ -44,7 +44,7 @@ class Blackjack(GameControls):
         state = snapshot.state
         match state.stage:
             case "insurance" | "surrender" as offer:
-                covered = [box for box in state.to_act if table.can_afford(view, box, offer)]
+                covered = [box for box in state.to_act if turn.can_afford(view, box, offer)]
                 even_money = [box for box in state.to_act if state.even_money(box)]
                 accept, decline = OfferButton.both(
                     snapshot, offer, possible=any(box not in even_money for box in covered)
@@ -57,7 +57,7 @@ class Blackjack(GameControls):
             case "playing":
                 (box,) = state.to_act
                 return [
-                    ActionButton.of(snapshot, action, possible=table.can_afford(view, box, action))
+                    ActionButton.of(snapshot, action, possible=turn.can_afford(view, box, action))
                     for action in ACTION_ORDER
                     if action in state.legal
                 ]
@@ -93,7 +93,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
 
     @classmethod
     def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Self:
-        label = table.label(snapshot.state, action)
+        label = turn.action_label(snapshot.state, action)
         style = BLUE if action in (Action.HIT, Action.STAND) else GREY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
@@ -116,7 +116,7 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + T
         return [
             cls.build(
                 snapshot,
-                table.offer_label(snapshot.state, offer),
+                turn.offer_label(snapshot.state, offer),
                 disabled=not possible,
                 offer=offer,
                 said="yes",
@@ -140,7 +140,7 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
     @classmethod
     def some(cls, snapshot: TableSnapshot, *, possible: bool) -> list[Self]:
         """The button, if anybody is offered even money."""
-        label = table.even_money_label(snapshot.state)
+        label = turn.even_money_label(snapshot.state)
         return [cls.build(snapshot, label, disabled=not possible)] if label else []
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:

@@ -27,7 +27,7 @@ from bot.components.table_actions import (
 from bot.components.table_buttons import ChipsModal, bet_limits, chips_to_bet
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
-from bot.render.ventti import table, view, words
+from bot.render.ventti import private_replies, view, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.ventti import table as ventti
@@ -100,7 +100,7 @@ class HintButton(VenttiButton, table_feedback.HintButton):
         position = ventti.single_player_position(state)
         advising = ventti_odds.advise(interaction.client.services, position, state.rules)
         advice = await solving.solve(interaction, advising, "private")
-        return table.hint_reply(state, position, advice)
+        return private_replies.hint_reply(state, position, advice)
 
 
 class ReviewButton(VenttiButton, table_feedback.ReviewButton):
@@ -114,11 +114,11 @@ class ReviewButton(VenttiButton, table_feedback.ReviewButton):
         assert isinstance(state, Round)
         valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)
         valued = await solving.solve(interaction, valuing, "private")
-        return table.review_reply(
+        return private_replies.review_reply(
             finished.round_id,
             valued,
             several=len(state.seats) > 1,
-            late=table.describe_timeout(finished.events, state, box),
+            late=private_replies.describe_timeout(finished.events, state, box),
         )
 
 
@@ -210,5 +210,5 @@ def put_up_bank(snapshot: TableSnapshot, person: int, amount: int) -> Sequence[A
     Raises NotAllowed.
     """
     if amount:
-        table.require_opponents(snapshot.state)
+        ventti.require_opponents(snapshot.state)
     return [ventti.hold_bank(snapshot.state, person, amount)]

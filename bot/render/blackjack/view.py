@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.tables.snapshot import LastRound
-from bot.render.blackjack import events, rule_words, table, verdict
+from bot.render.blackjack import events, rule_words, table, turn, verdict
 from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.text.catalogue import say
 from games import blackjack
@@ -28,13 +28,13 @@ class Blackjack(GameView):
         return await table.parts(view)
 
     def turn_prompt(self, view: TableView) -> str:
-        return table.turn_prompt(view)
+        return turn.turn_prompt(view)
 
     def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
         return events.describe(event, before, after)
 
     def describe_timeouts(self, finished: LastRound) -> Sequence[str]:
-        return table.describe_timeouts(finished)
+        return turn.describe_timeouts(finished)
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         return [verdict.verdict(valued)]

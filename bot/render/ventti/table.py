@@ -1,13 +1,12 @@
-"""A ventti table's part of the message, as an image and text, and private hints and reviews."""
+"""A ventti table's part of the message, as an image and text, and whose turn it is."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from app.tables.snapshot import LastRound
-from bot.render import layout
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand, Result
-from bot.render.layout import ImageFile, Reply
+from bot.render.layout import ImageFile
 from bot.render.tables.cards import (
     displayed_boxes,
     displayed_round,
@@ -21,14 +20,9 @@ from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.chips import TENTHS
-from games.errors import NotAllowed
 from games.ventti import HOUSE, Seat, Stopped
 from games.ventti import table as ventti
-from games.ventti.review import ValuedDecision
-from games.ventti.table import Bank, Event, Round
-from solvers.ventti import Advice, Question
-
-BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
+from games.ventti.table import Round
 
 
 async def parts(view: TableView) -> Sequence[MessagePart]:
@@ -125,9 +119,6 @@ def _banker_lines(state: Round) -> list[str]:
     return [say("ventti-banker", **values)]
 
 
-# Prompts
-
-
 def turn_prompt(view: TableView) -> str:
     """Whose turn it is, and what both have."""
     state: Round = view.snapshot.state
@@ -157,80 +148,3 @@ def describe_timeouts(finished: LastRound) -> list[str]:
         for seat, box in enumerate(map(state.box, state.seats), start=1)
         if Stopped(seat, timed_out=True) in finished.events and not box.leaving
     ]
-
-
-# Private replies
-
-
-def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
-    """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
-    notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
-    if sum(seat.result is None for seat in state.cards.players) > 1:
-        notes.append(say("ventti-house-may-draw"))
-    if words.equally_good(advice):
-        notes.insert(0, say("ventti-both-the-same"))
-    rows = [
-        (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
-        for move, chance in advice.chances.items()
-    ]
-    return Reply(
-        layout.heading(words.advice_title(advice, words.format_totals(position, state.rules))),
-        layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
-        *notes,
-        layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
-    )
-
-
-def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
-    """What was done when the time of the box's player ran out in that round; None if it did not."""
-    seat = state.seats.index(box) + 1
-    if Stopped(seat, timed_out=True) not in events:
-        return None
-    return say("ventti-late", worth=str(state.cards.value(seat)))
-
-
-def review_reply(
-    round_id: int, judged: Sequence[ValuedDecision], *, several: bool, late: str | None = None
-) -> Reply:
-    """A player's moves in a round with their costs. `late`: what was done when their time ran out."""
-    title = layout.heading(say("ventti-played", round=str(round_id)))
-    if not judged:
-        return Reply(title, late or say("ventti-nothing-to-decide"))
-    mistakes = [valued for valued in judged if valued.cost >= numbers.ROUNDING]
-    summary = say("ventti-every-move-best")
-    if mistakes:
-        cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
-        summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
-    notes = [say("ventti-several-play")] if several else []
-    return Reply(
-        title,
-        summary,
-        words.table_of_costs(judged),
-        *([late] if late else []),
-        *(layout.subtext(line) for line in notes),
-    )
-
-
-# The rules
-
-
-def short_rules(state: Round) -> str:
-    """The rules in one line: how the House draws, and who holds the bank if it is passed round."""
-    bank = [] if state.bank == "house" else [say("ventti-bank-rotates")]
-    return " · ".join((words.short_rules(state.rules), *bank))
-
-
-def rules_text(state: Round) -> list[str]:
-    """The rules in full: the House against several players, payouts, who holds the bank."""
-    return [
-        f"{words.describe_house(state.rules)}.",
-        words.describe_other_rules(state.rules),
-        say("ventti-house-with-several"),
-        say(BANKS[state.bank]),
-    ]
-
-
-def require_opponents(state: Round) -> None:
-    """Raises NotAllowed if nobody could bet against a bank."""
-    if len(state.occupied) == 1:
-        raise NotAllowed("ventti-nobody-to-bet-against-you")

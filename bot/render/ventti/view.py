@@ -1,14 +1,16 @@
 """How ventti is rendered at a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.tables.snapshot import LastRound
 from bot.render.tables.game_view import GameView, MessagePart, TableView
-from bot.render.ventti import events, table, verdict
+from bot.render.ventti import events, table, verdict, words
 from bot.text.catalogue import say
 from games.ventti.review import ValuedDecision
-from games.ventti.table import Event, Round
+from games.ventti.table import Bank, Event, Round
+
+BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
 
 
 class Ventti(GameView):
@@ -37,7 +39,15 @@ class Ventti(GameView):
         return [verdict.verdict(events, valued)]
 
     def short_rules(self, state: Round) -> str:
-        return table.short_rules(state)
+        """How the House draws, and who holds the bank if it is passed round."""
+        bank = [] if state.bank == "house" else [say("ventti-bank-rotates")]
+        return " · ".join((words.short_rules(state.rules), *bank))
 
     def rules_text(self, state: Round) -> Sequence[str]:
-        return table.rules_text(state)
+        """The House against several players, payouts, and who holds the bank."""
+        return [
+            f"{words.describe_house(state.rules)}.",
+            words.describe_other_rules(state.rules),
+            say("ventti-house-with-several"),
+            say(BANKS[state.bank]),
+        ]

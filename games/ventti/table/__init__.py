@@ -44,7 +44,7 @@ from games.ventti.table.play import (
     waits_for,
 )
 from games.ventti.table.settlement import moves, net_wins, payouts
-from games.ventti.table.state import Round, apply, fold, require_banker
+from games.ventti.table.state import Round, apply, fold, require_banker, require_opponents
 
 __all__ = [
     "Bank",
@@ -72,6 +72,7 @@ __all__ = [
     "pass_bank",
     "payouts",
     "require_banker",
+    "require_opponents",
     "single_player_position",
     "time_out",
     "to_data",

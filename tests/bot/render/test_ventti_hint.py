@@ -1,6 +1,6 @@
 """The hint at a ventti table with several players."""
 
-from bot.render.ventti.table import hint_reply
+from bot.render.ventti.private_replies import hint_reply
 from bot.text.catalogue import say
 from games.ventti import table as ventti
 from solvers.ventti import Rules, advise

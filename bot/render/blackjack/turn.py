@@ -1,0 +1,123 @@
+"""Whose turn it is at a blackjack table: the prompt, the labels of the buttons, and turns that timed out."""
+
+from collections.abc import Iterator, Sequence
+
+from app.tables.snapshot import LastRound
+from bot.render.blackjack import words
+from bot.render.tables.game_view import TableView
+from bot.text.catalogue import AnyOf, say
+from games import blackjack
+from games.blackjack import Offer, Round, review
+from games.chips import TENTHS
+from solvers.blackjack import Action
+from solvers.blackjack import Hand as Counted
+
+OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "blackjack-table-surrender-offered"}
+
+
+def can_afford(view: TableView, box: int, action: Action | Offer) -> bool:
+    """Whether the box's player has the chips for it; True if the balance is not known."""
+    state = view.snapshot.state
+    balance = view.balances.get(state.box(box).player)
+    return balance is None or blackjack.price(state, box, action) <= balance
+
+
+def action_label(state: Round, action: Action) -> str:
+    """The button's label: the action, and its price on top of the bet."""
+    costs = blackjack.price(state, state.to_act[0], action)
+    name = words.action_name(action)
+    return say("blackjack-table-costs", action=name, costs=costs / TENTHS) if costs else name
+
+
+def offer_label(state: Round, offer: Offer) -> str:
+    """The label of the button that accepts an offer, with its price for the players who are asked."""
+    if offer == "surrender":
+        return words.action_name(Action.SURRENDER)
+    costs = {blackjack.price(state, box, offer) for box in state.to_act if not state.even_money(box)}
+    if len(costs) != 1:
+        return say("blackjack-table-insure-half")
+    return say("blackjack-table-costs", action=words.action_name("insure"), costs=min(costs) / TENTHS)
+
+
+def even_money_label(state: Round) -> str | None:
+    """The label of the button for even money, with the chips that it wins; None if nobody is offered it."""
+    wins = {state.box(box).bet for box in state.to_act if state.even_money(box)}
+    if len(wins) > 1:
+        return say("blackjack-table-even-money-any")
+    return say("blackjack-table-even-money-wins", chips=min(wins)) if wins else None
+
+
+def turn_prompt(view: TableView) -> str:
+    """Whose turn it is with which hand, or who is offered what; before it, what they cannot afford."""
+    state = view.snapshot.state
+    if state.stage == "playing":
+        box, index = state.turn or (0, 0)
+        hands = state.box_hands[box - 1].hands
+        prompt = say(
+            "blackjack-table-turn",
+            player=f"<@{state.box(box).player}>",
+            number=index + 1,
+            hands=len(hands),
+            held=state.hand_to_play.solver_hand,
+            upcard=str(state.upcard),
+        )
+    else:
+        prompt = _offer_prompt(state)
+    return " ".join((*_describe_unaffordable(view), prompt))
+
+
+def _offer_prompt(state: Round) -> str:
+    """Who is offered what; a natural is offered even money instead of insurance."""
+    even_money = [box for box in state.to_act if state.even_money(box)]
+    asked = {
+        OFFERED[state.stage]: [box for box in state.to_act if box not in even_money],
+        "blackjack-table-even-money-offered": even_money,
+    }
+    return " ".join(
+        say(message, players=[f"<@{state.box(box).player}>" for box in boxes])
+        for message, boxes in asked.items()
+        if boxes
+    )
+
+
+def _describe_unaffordable(view: TableView) -> Iterator[str]:
+    """Sentences about players who cannot afford an action or an offer, shown before they try."""
+    state = view.snapshot.state
+    costly: list[Action | Offer] = ["insurance"] if state.stage == "insurance" else []
+    costly += [action for action in state.legal if action in (Action.DOUBLE, Action.SPLIT)]
+    for box in state.to_act:
+        unaffordable = [action for action in costly if not can_afford(view, box, action)]
+        if unaffordable:
+            player = state.box(box).player
+            actions = (
+                words.action_gerund(action) if isinstance(action, Action) else say("blackjack-insurance")
+                for action in unaffordable
+            )
+            yield say(
+                "blackjack-table-short",
+                player=f"<@{player}>",
+                held=view.balances[player] / TENTHS,
+                doing=AnyOf(actions),
+                costs=blackjack.price(state, box, unaffordable[0]) / TENTHS,
+            )
+
+
+def describe_timeouts(finished: LastRound) -> list[str]:
+    """What was done for each player whose time ran out: `@Aino stood on 16`."""
+    state = finished.state
+    assert isinstance(state, Round)
+    late = review.timeouts(finished.events)
+    boxes = [box for box in state.dealt_in if not state.box(box).leaving]
+    by_box = {box: [decision for decision in late if decision.box == box] for box in boxes}
+    return [_timeout(state, box, decisions) for box, decisions in by_box.items() if decisions]
+
+
+def _timeout(state: Round, box: int, decisions: Sequence[review.Decision]) -> str:
+    """What was done for a box: on what it stood; if it did not stand, the last offer that was declined."""
+    stood = [str(Counted.of(decision.position.hand).total) for decision in decisions if not decision.offer]
+    return say(
+        "blackjack-table-timeout",
+        who=f"<@{state.box(box).player}>",
+        offer="none" if stood else str(decisions[-1].offer),
+        totals=tuple(stood),
+    )

@@ -1,0 +1,62 @@
+"""Private replies at a ventti table: the hint for a decision, and the review of a round."""
+
+from collections.abc import Sequence
+
+from bot.render import layout
+from bot.render.layout import Reply
+from bot.render.ventti import words
+from bot.text import numbers
+from bot.text.catalogue import say
+from games.ventti import Stopped
+from games.ventti.review import ValuedDecision
+from games.ventti.table import Event, Round
+from solvers.ventti import Advice, Question
+
+
+def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
+    """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
+    notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
+    if sum(seat.result is None for seat in state.cards.players) > 1:
+        notes.append(say("ventti-house-may-draw"))
+    if words.equally_good(advice):
+        notes.insert(0, say("ventti-both-the-same"))
+    rows = [
+        (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
+        for move, chance in advice.chances.items()
+    ]
+    return Reply(
+        layout.heading(words.advice_title(advice, words.format_totals(position, state.rules))),
+        layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
+        *notes,
+        layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
+    )
+
+
+def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
+    """What was done when the time of the box's player ran out in that round; None if it did not."""
+    seat = state.seats.index(box) + 1
+    if Stopped(seat, timed_out=True) not in events:
+        return None
+    return say("ventti-late", worth=str(state.cards.value(seat)))
+
+
+def review_reply(
+    round_id: int, judged: Sequence[ValuedDecision], *, several: bool, late: str | None = None
+) -> Reply:
+    """A player's moves in a round with their costs. `late`: what was done when their time ran out."""
+    title = layout.heading(say("ventti-played", round=str(round_id)))
+    if not judged:
+        return Reply(title, late or say("ventti-nothing-to-decide"))
+    mistakes = [valued for valued in judged if valued.cost >= numbers.ROUNDING]
+    summary = say("ventti-every-move-best")
+    if mistakes:
+        cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
+        summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
+    notes = [say("ventti-several-play")] if several else []
+    return Reply(
+        title,
+        summary,
+        words.table_of_costs(judged),
+        *([late] if late else []),
+        *(layout.subtext(line) for line in notes),
+    )
