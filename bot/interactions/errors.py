@@ -37,7 +37,7 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
 # webhook token, unknown channel (it was deleted with everything that could be read in it), and a person who
 # takes no direct messages from the bot any more.
 EXPIRED_CODES = (10062, 10015, 50027, 10003, 50007)
-ORIGIN = "asked"  # a key of Interaction.extras: the button or form that it came from
+ORIGIN = "origin"  # a key of Interaction.extras: the button or form that it came from
 MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
@@ -92,15 +92,15 @@ def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[
         sentence = message_for(error)
     if sentence is not None:
         shown = layout.escape(_shorten(sentence))
-        return "refused", layout.Reply(shown, *_way_on(error), colour=layout.WARNING_COLOUR)
+        return "refused", layout.Reply(shown, *_link_button(error), colour=layout.WARNING_COLOUR)
     reference = secrets.token_hex(4)
     log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
     apology = say("common-went-wrong", reference=reference)
     return "failed", layout.Reply(apology, colour=layout.ERROR_COLOUR)
 
 
-async def last_word(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Tell the person that no answer will come, if nothing else has. Raises nothing."""
+async def report_no_answer(interaction: discord.Interaction[Any], sentence: str) -> None:
+    """Tell the person that no answer will come. Raises nothing."""
     try:
         await responses.send_ephemeral(interaction, layout.Reply(sentence, colour=layout.ERROR_COLOUR))
     except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
@@ -136,7 +136,7 @@ def message_for(error: Exception) -> str | None:
     return DISCORD_ERRORS[base](error) if base else None
 
 
-def _way_on(error: Exception) -> list[ui.ActionRow[Any]]:
+def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:
     """A button to the current message, if the error knows it."""
     if not isinstance(error, ShownElsewhere):
         return []

@@ -1,4 +1,4 @@
-"""The interactions that are being answered: each is taken up once and in time, and none is left thinking."""
+"""The interactions that are being answered: each once, in time, and not without an answer."""
 
 import asyncio
 import logging
@@ -22,11 +22,11 @@ Interaction = discord.Interaction[Any]
 MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
 MAX_REMEMBERED = 5000  # ids of interactions; more than come within MAX_AGE, and older ones are dropped anyway
 SHUTDOWN_GRACE = 2.0  # seconds that running requests get to finish when the bot closes
-LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
+NOTICE_TIMEOUT = 1.0  # seconds after that to tell people that no answer will come
 
 
 class OpenRequests:
-    """Each task that answers an interaction, from when it is taken up until the task ends."""
+    """Each task that answers an interaction, from when it is accepted until the task ends."""
 
     def __init__(self) -> None:
         self.expired_count = 0  # interactions that arrived too late to be answered
@@ -87,12 +87,14 @@ class OpenRequests:
         interaction, context = self._by_task.pop(task)
         if interaction.client.is_closed() or responses.ANSWERED in interaction.extras:
             return
-        unsure = self._replies is not None and self._replies.may_think(interaction.token)
-        if responses.thinks(interaction) or unsure or (task.cancelled() and responses.waits(interaction)):
+        thinking = responses.shows_thinking(interaction) or (
+            self._replies is not None and self._replies.may_show_thinking(interaction.token)
+        )
+        if thinking or (task.cancelled() and responses.awaits_answer(interaction)):
             self._send_notice(interaction, context.run(say, "answer-lost"))
 
     def _send_notice(self, interaction: Interaction, sentence: str) -> None:
-        notice = asyncio.create_task(errors.last_word(interaction, sentence))
+        notice = asyncio.create_task(errors.report_no_answer(interaction, sentence))
         self._notices.add(notice)
         notice.add_done_callback(self._notices.discard)
 
@@ -105,17 +107,17 @@ class OpenRequests:
             self._replies.install()  # the task that closes the bot may not have it
         for task in unanswered:
             interaction, context = self._by_task[task]
-            if responses.thinks(interaction):
+            if responses.shows_thinking(interaction):
                 self._send_notice(interaction, context.run(say, "answer-restarting"))
         if self._notices:
-            _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
+            _, unfinished = await asyncio.wait(self._notices, timeout=NOTICE_TIMEOUT)
             for notice in unfinished:
                 notice.cancel()
 
     async def cancel(self) -> None:
         """Wait for running requests and cancel the rest, before the database that they use is closed."""
         if running := self.tasks - {asyncio.current_task()}:
-            _, stuck = await asyncio.wait(running, timeout=LAST_WORDS)
+            _, stuck = await asyncio.wait(running, timeout=NOTICE_TIMEOUT)
             for task in stuck:
                 log.warning(
                     "Closed before there was an answer: %s", errors.describe_origin(self._by_task[task][0])

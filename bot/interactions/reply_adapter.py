@@ -29,7 +29,7 @@ CALLBACK_TIMEOUT = 10.0  # seconds for one attempt of a callback, with discord.p
 CALLBACK_PAUSES = (0.05, 0.2, 0.5, 1.0)  # seconds before each retry; Discord accepts no callback after 3
 PAUSES = (0.2, 1.0, 5.0, 15.0, 30.0)  # seconds before each retry of others; the token is valid 15 minutes
 DELETE_PAUSES = (0.2, 1.0)  # few: an answer may be waiting for the deletion of a notice
-UNSURE = 1000  # how many interactions with a callback of unknown outcome are remembered
+MAX_UNSURE = 1000  # how many interactions with a callback of unknown outcome are remembered
 
 
 class ReplyAdapter(AsyncWebhookAdapter):
@@ -38,15 +38,14 @@ class ReplyAdapter(AsyncWebhookAdapter):
     def __init__(self, application_id: int) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._application_id = application_id
-        self._unsure = OrderedDict[
-            str, Kind
-        ]()  # by token: callbacks that failed here but that Discord may have accepted
+        # Callbacks that failed here but that Discord may have accepted, by token.
+        self._unsure: OrderedDict[str, Kind] = OrderedDict()
 
     def install(self) -> None:
         """Use this adapter in the current task and in every task that it starts."""
         async_context.set(self)
 
-    def may_think(self, token: str) -> bool:
+    def may_show_thinking(self, token: str) -> bool:
         """Whether Discord may show "is thinking" because of a callback that seemed to fail."""
         return self._unsure.get(token) is Kind.deferred_channel_message
 
@@ -130,7 +129,7 @@ class ReplyAdapter(AsyncWebhookAdapter):
 
     def _remember(self, token: str, kind: Kind) -> None:
         self._unsure.setdefault(token, kind)
-        while len(self._unsure) > UNSURE:
+        while len(self._unsure) > MAX_UNSURE:
             self._unsure.popitem(last=False)
 
     async def _recover(

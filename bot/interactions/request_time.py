@@ -8,7 +8,7 @@ import discord
 from app import request_context
 from app.request_context import Requester
 
-STARTED_AT = "taken up"  # a key of Interaction.extras: when it was accepted, by time.monotonic()
+STARTED_AT = "started at"  # a key of Interaction.extras: when it was accepted, by time.monotonic()
 
 
 def begin(interaction: discord.Interaction[Any]) -> None:

@@ -139,7 +139,7 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
     else:
-        if thinks(interaction):
+        if shows_thinking(interaction):
             await _delete_thinking(interaction)
         sent = await interaction.followup.send(view=answer, files=answer.files, ephemeral=True, wait=True)
     interaction.extras[ANSWERED] = True
@@ -168,15 +168,18 @@ async def delete_if_private(sent: discord.InteractionMessage | discord.WebhookMe
         await sent.delete()
 
 
-def thinks(interaction: discord.Interaction[Any]) -> bool:
+def shows_thinking(interaction: discord.Interaction[Any]) -> bool:
     """Whether the interaction shows "is thinking" and has no answer yet."""
     thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return thinking and ANSWERED not in interaction.extras
 
 
-def waits(interaction: discord.Interaction[Any]) -> bool:
+def awaits_answer(interaction: discord.Interaction[Any]) -> bool:
     """Whether the person may still be waiting for a message, a form or an edited message."""
-    deferred = discord.InteractionResponseType.deferred_message_update
-    completing = interaction.type is discord.InteractionType.autocomplete
-    unanswered = not interaction.response.is_done() or interaction.response.type is deferred
-    return not completing and (thinks(interaction) or (unanswered and ANSWERED not in interaction.extras))
+    if interaction.type is discord.InteractionType.autocomplete or ANSWERED in interaction.extras:
+        return False
+    deferred = (
+        discord.InteractionResponseType.deferred_channel_message,
+        discord.InteractionResponseType.deferred_message_update,
+    )
+    return not interaction.response.is_done() or interaction.response.type in deferred

@@ -185,7 +185,7 @@ async def test_closing_bot_tells_who_waits(bot, playground, stuck_jobs, is_think
 async def test_closed_bot_has_no_running_answers(bot, playground, stuck_jobs, monkeypatch):
     """A running task would go on to use the database, which is closed next."""
     monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
-    monkeypatch.setattr("bot.interactions.open_requests.LAST_WORDS", 0.01)
+    monkeypatch.setattr("bot.interactions.open_requests.NOTICE_TIMEOUT", 0.01)
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _any_job(stuck_jobs))
     answering = set(bot.requests.tasks)
