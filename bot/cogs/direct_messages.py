@@ -24,12 +24,12 @@ from solvers import blackjack, ventti
 from solvers.errors import UserError
 from solvers.mines import Unreadable
 
-WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
+WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
-BOARD_SIGNS = "#/"  # in a board of one line: covered cells, and what parts the rows
+BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
 
 
-class Unread(UserError):
+class NotUnderstood(UserError):
     """A message in which there is neither a hand nor a board."""
 
 
@@ -39,7 +39,7 @@ class DirectMessages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
-        if message.guild is not None or message.author.bot or message.type not in WRITTEN:
+        if message.guild is not None or message.author.bot or message.type not in WRITTEN_BY_PEOPLE:
             return
         locale = self.bot.locales.get(message.author.id)
         interaction = cast("Interaction", DirectMessage(self.bot, message, locale))
@@ -54,24 +54,24 @@ class DirectMessages(commands.Cog):
 
 
 async def _answer(interaction: Interaction, message: discord.Message) -> None:
-    """Raises Unread, with the reason if one is known, and what the commands raise."""
+    """Raises NotUnderstood, with the reason if one is known, and what the commands raise."""
     interaction.client.cooldowns.check(interaction)
     text = message.content.strip()
     if "\n" in text or "://" in text or message.attachments or message.message_snapshots:
         try:
             await solve_message(interaction, message)
         except (Unreadable, BadPicture, BadAttachment) as error:
-            raise Unread("direct-message-unread", why=error) from None
+            raise NotUnderstood("direct-message-unread", why=error) from None
         return
     try:
         await blackjack_advice.send_advice(interaction, text, {})
     except blackjack.UnreadableError as error:
-        if not await _other_game(interaction, text):
-            raise _unread(text, error) from None
+        if not await _answer_other_game(interaction, text):
+            raise _not_understood(text, error) from None
 
 
-async def _other_game(interaction: Interaction, text: str) -> bool:
-    """Whether the line is a ventti position or a board, and has been answered."""
+async def _answer_other_game(interaction: Interaction, text: str) -> bool:
+    """Answer a ventti position or a board; False, answering nothing, if the line is neither."""
     try:
         position = ventti.parse_question(text)
     except ventti.VenttiError:
@@ -88,11 +88,11 @@ async def _other_game(interaction: Interaction, text: str) -> bool:
     return True
 
 
-def _unread(text: str, error: blackjack.UnreadableError) -> Unread:
-    """Why a hand can't be read, if it was to be one: then it has a number."""
+def _not_understood(text: str, error: blackjack.UnreadableError) -> NotUnderstood:
+    """The error for a text that is no hand: with the reason if it has a number, as a hand would."""
     if any(character.isdecimal() for character in text):
-        return Unread("direct-message-unread", why=error)
-    return Unread("direct-message-is-nothing")
+        return NotUnderstood("direct-message-unread", why=error)
+    return NotUnderstood("direct-message-is-nothing")
 
 
 @contextlib.asynccontextmanager
