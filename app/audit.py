@@ -21,7 +21,7 @@ from storage.shoes import Shoe
 from storage.tables import TableRow
 
 
-async def look_through(address: str, report: Callable[[Problem], None]) -> Counts:
+async def audit_database(address: str, report: Callable[[Problem], None]) -> Counts:
     """Report each problem in the database as soon as it is found; return the counts of what was checked.
 
     Raises UnusableDatabaseError.
@@ -40,7 +40,7 @@ async def problems(connection: FullConnection) -> AsyncIterator[Problem]:
     """Yields each problem."""
     async for problem in audit.ledger_problems(connection):
         yield problem
-    async for problem in audit.in_the_player_stats(connection):
+    async for problem in audit.player_stats_problems(connection):
         yield problem
     async for problem in audit.order_problems(connection):
         yield problem

@@ -75,13 +75,13 @@ class Reviewer:
         """
         await asyncio.shield(self._pending_review())
 
-    async def wait_until_reviewed(self, patience: float) -> None:
-        """Wait until all rounds finished by now are reviewed, `patience` seconds at most.
+    async def wait_until_reviewed(self, max_wait: float) -> None:
+        """Wait until all rounds finished by now are reviewed, `max_wait` seconds at most.
 
         Does not wait for rounds that cannot be reviewed now. Raises DatabaseUnavailable.
         """
         with contextlib.suppress(TimeoutError, OutOfReach, QueueFull):
-            async with self.clock.timeout(patience):
+            async with self.clock.timeout(max_wait):
                 await asyncio.shield(self._pending_review())
 
     def _pending_review(self) -> "asyncio.Task[None]":

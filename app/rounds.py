@@ -14,7 +14,7 @@ from datetime import timedelta
 from typing import Any
 
 from app import stored_rounds
-from app.idle import RETRY_DELAY
+from app.periodic import RETRY_DELAY
 from app.services import Services
 from app.shards import Shards
 from app.solving.pool import SolverPool

@@ -173,7 +173,7 @@ def _say(args: argparse.Namespace) -> int:
 
 
 def _audit(_: argparse.Namespace) -> int:
-    from app.audit import look_through
+    from app.audit import audit_database
     from bot import settings
     from bot.runtime import log_setup
     from bot.text.catalogue import say, say_error
@@ -189,7 +189,7 @@ def _audit(_: argparse.Namespace) -> int:
 
     log_setup.configure_logging("WARNING")
     try:
-        counts = asyncio.run(look_through(settings.load().database, report))
+        counts = asyncio.run(audit_database(settings.load().database, report))
     except (settings.SettingError, UnusableDatabaseError) as error:
         return _print_error(error)
 

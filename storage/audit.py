@@ -87,7 +87,7 @@ async def ledger_problems(connection: FullConnection) -> AsyncIterator[Problem]:
         )
 
 
-async def in_the_player_stats(connection: FullConnection) -> AsyncIterator[Problem]:
+async def player_stats_problems(connection: FullConnection) -> AsyncIterator[Problem]:
     """Players whose count of Minesweeper boards differs from the boards stored as solved."""
     async for row in _rows(connection, _BOARDS_MISCOUNTED):
         yield Problem(

@@ -15,7 +15,7 @@ from typing import Protocol
 from app.clock import Clock
 from app.games import TableGame
 from app.guild_settings import GuildSettings
-from app.idle import RETRY_DELAY
+from app.periodic import RETRY_DELAY
 from app.tables import commands, repository
 from app.tables.commands import GameCommand, NewEvents
 from app.tables.repository import StoredTable

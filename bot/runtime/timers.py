@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from app import backups, retention, rounds
-from app.idle import watch_idle
+from app.periodic import run_periodically
 from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
 from bot.components import standalone_rounds
@@ -28,17 +28,17 @@ TimedOutReply = Callable[[Oddsmith, Any], Awaitable[Reply]]
 @asynccontextmanager
 async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
     """Runs all timers, from when the bot is ready until the block ends."""
-    watch = partial(watch_idle, bot.services.clock)
+    repeat = partial(run_periodically, bot.services.clock)
     timers: list[Callable[[], Awaitable[None]]] = [
         partial(_resume_tables, bot),
-        partial(watch, partial(_erase, bot), retention.CHECK_INTERVAL),
+        partial(repeat, partial(_erase, bot), retention.CHECK_INTERVAL),
         *(
-            partial(watch, partial(end_idle, bot, game.round_type, game.timed_out), game.round_type.timeout)
+            partial(repeat, partial(end_idle, bot, game.round_type, game.timed_out), game.round_type.timeout)
             for game in STANDALONE_GAMES
         ),
     ]
     if bot.settings.backup_days and bot.owns_guild(0):  # one process of several, the one with shard 0
-        timers.append(partial(watch, partial(_back_up, bot), backups.INTERVAL))
+        timers.append(partial(repeat, partial(_back_up, bot), backups.INTERVAL))
     tasks = [asyncio.create_task(_when_ready(bot, timer)) for timer in timers]
     try:
         yield

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app import idle, retention
+from app import periodic, retention
 from app.clock import MAX_OFFSETS, Clock
 from storage import guilds
 
@@ -103,7 +103,7 @@ async def test_watcher_sleeps_until_next_due():
             raise asyncio.CancelledError
 
     with pytest.raises(asyncio.CancelledError):
-        await idle.watch_idle(Clock(sleep=sleep), look, timedelta(minutes=11))
+        await periodic.run_periodically(Clock(sleep=sleep), look, timedelta(minutes=11))
     assert slept == pytest.approx([600, 180, 660, 660, 60, 0], abs=1)
 
 

@@ -3,10 +3,10 @@
 import asyncio
 from functools import partial
 
-from app import idle, rounds
+from app import periodic, rounds
 from app.games import table_games
-from app.idle import RETRY_DELAY
 from app.minesweeper_rounds import MinesRound
+from app.periodic import RETRY_DELAY
 from app.services import Services
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT
@@ -66,7 +66,7 @@ class Process:
 
     def _watch_idle(self):
         for kind in (VenttiRound, MinesRound):
-            yield idle.watch_idle(self.clock, partial(self._end_idle, kind), kind.timeout)
+            yield periodic.run_periodically(self.clock, partial(self._end_idle, kind), kind.timeout)
 
     async def _end_idle(self, kind):
         _, left = await rounds.end_idle(self.services, kind)

@@ -239,5 +239,5 @@ async def test_old_statistics_are_recomputed(tmp_path):
     assert await stored_statistics(database) == due
     async with database.read() as connection:
         assert [problem async for problem in stored.ledger_problems(connection)] == []
-        assert [problem async for problem in stored.in_the_player_stats(connection)] == []
+        assert [problem async for problem in stored.player_stats_problems(connection)] == []
     await database.close()

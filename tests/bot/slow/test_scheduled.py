@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app import idle
+from app import periodic
 from app.clock import Clock
 from app.services import Services
 from app.shards import Shards
@@ -43,7 +43,7 @@ async def run(playground, database_file, pool, tmp_path):
 
     async def sleep(seconds):
         run.slept.append(seconds)
-        await asyncio.sleep(0 if seconds == idle.STARTUP_GRACE.total_seconds() else 3600)
+        await asyncio.sleep(0 if seconds == periodic.STARTUP_GRACE.total_seconds() else 3600)
 
     async def run(condition, **changes):
         settings = settings_for(playground, database_file)

@@ -1,4 +1,4 @@
-"""A loop that ends what is idle, and sleeps until the next is due by app.clock.
+"""Work that is done again and again: idle games end, old data is erased, backups are made.
 
 It begins only after the process has run for some minutes, because nobody could press while the bot was down.
 """
@@ -15,21 +15,21 @@ STARTUP_GRACE = timedelta(minutes=10)  # from the start of the process to the fi
 RETRY_DELAY = timedelta(minutes=1)  # after a failure
 
 
-async def watch_idle(
-    clock: Clock, check: Callable[[], Awaitable[timedelta | None]], idle_time: timedelta
+async def run_periodically(
+    clock: Clock, work: Callable[[], Awaitable[timedelta | None]], interval: timedelta
 ) -> None:
-    """Call `check` again and again, until cancelled; for the first time after STARTUP_GRACE.
+    """Do the work at least once every `interval`, until cancelled; for the first time after STARTUP_GRACE.
 
-    `check` ends what is due and returns the time until the next is; None if nothing is waiting. A game that
-    starts during the sleep is due `idle_time` later, so sleeping for that long misses nothing.
+    `work` returns the time until there is more to do; None if nothing is waiting. What comes up meanwhile,
+    such as a new game, must not be due before `interval` has passed.
     """
-    await clock.sleep(min(idle_time, STARTUP_GRACE).total_seconds())
+    await clock.sleep(min(interval, STARTUP_GRACE).total_seconds())
     while True:
         started_at = clock.monotonic()
         try:
-            left = await check()
+            left = await work()
         except Exception:
             log.exception("Could not look for what is idle; again in %s", RETRY_DELAY)
             left = RETRY_DELAY
-        left = idle_time if left is None else min(left, idle_time)
+        left = interval if left is None else min(left, interval)
         await clock.sleep(max(started_at + left.total_seconds() - clock.monotonic(), 0))
