@@ -30,17 +30,16 @@ class StandaloneGame:
     buttons: Sequence[type[Any]]
 
 
-STANDALONE_GAMES = (
-    StandaloneGame(
-        MinesRound,
-        minesweeper_game.timed_out_reply,
-        minesweeper_game.stored_game_reply,
-        minesweeper_game.BUTTONS,
-    ),
-    StandaloneGame(
-        VenttiRound,
-        ventti_game.game_reply,
-        partial(ventti_game.replay_reply, step=FIRST_STEP),
-        ventti_game.BUTTONS,
-    ),
+MINESWEEPER = StandaloneGame(
+    MinesRound,
+    minesweeper_game.timed_out_reply,
+    minesweeper_game.stored_game_reply,
+    minesweeper_game.BUTTONS,
 )
+VENTTI = StandaloneGame(
+    VenttiRound,
+    ventti_game.game_reply,
+    partial(ventti_game.replay_reply, step=FIRST_STEP),
+    ventti_game.BUTTONS,
+)
+STANDALONE_GAMES = (MINESWEEPER, VENTTI)

@@ -2,27 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from functools import partial
-from typing import Any
 
 from app import backups, retention, rounds
 from app.periodic import run_periodically
 from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
 from bot.components import standalone_rounds
-from bot.components.standalone_games import STANDALONE_GAMES
-from bot.render.layout import Reply
+from bot.components.standalone_games import STANDALONE_GAMES, StandaloneGame
 from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
 RETRY_DELAY = 5.0  # seconds until the next try after the database did not answer
-
-TimedOutReply = Callable[[Oddsmith, Any], Awaitable[Reply]]
-"""Returns the message of a round that has timed out, from its view."""
 
 
 @asynccontextmanager
@@ -33,7 +28,7 @@ async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
         partial(_resume_tables, bot),
         partial(repeat, partial(_erase, bot), retention.CHECK_INTERVAL),
         *(
-            partial(repeat, partial(end_idle, bot, game.round_type, game.timed_out), game.round_type.timeout)
+            partial(repeat, partial(end_idle, bot, game), game.round_type.timeout)
             for game in STANDALONE_GAMES
         ),
     ]
@@ -53,22 +48,18 @@ async def _when_ready(bot: Oddsmith, timer: Callable[[], Awaitable[None]]) -> No
     await timer()
 
 
-async def end_idle(
-    bot: Oddsmith, round_type: rounds.RoundType[Any], reply: TimedOutReply
-) -> timedelta | None:
-    """End the idle rounds of a game; return the time until the next one is due, or None."""
-    ended, left = await rounds.end_idle(bot.services, round_type, bot.settings.shards)
-    await redraw_ended(bot, ended, reply)
-    return left
+async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
+    """End the idle rounds of a game, and show that in their messages; a failure of this is only logged.
 
-
-async def redraw_ended(bot: Oddsmith, ended: Iterable[Any], reply: TimedOutReply) -> None:
-    """Show in the message of each of these rounds that it has timed out. A failure is only logged."""
-    for game in ended:
+    Returns the time until the next one is due, or None.
+    """
+    ended, left = await rounds.end_idle(bot.services, game.round_type, bot.settings.shards)
+    for view in ended:
         try:
-            await standalone_rounds.edit_message(bot, game.round, await reply(bot, game))
+            await standalone_rounds.edit_message(bot, view.round, await game.timed_out(bot, view))
         except Exception:
-            log.exception("Game %d has timed out, but its message does not say so", game.number)
+            log.exception("Game %d has timed out, but its message does not say so", view.number)
+    return left
 
 
 async def _erase(bot: Oddsmith) -> None:

@@ -19,6 +19,7 @@ from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from app.solving.errors import TookTooLong
 from bot.components import minesweeper_game
+from bot.components.standalone_games import MINESWEEPER
 from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages
 from bot.render.minesweeper import words
@@ -571,7 +572,7 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
     bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
     async with bot.services.pool.queue.slot(None):  # the only slot
-        await timers.end_idle(bot, MinesRound, minesweeper_game.timed_out_reply)
+        await timers.end_idle(bot, MINESWEEPER)
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown
     assert say(game_messages.FAILED) in shown

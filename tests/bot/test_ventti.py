@@ -14,6 +14,7 @@ from app import stored_rounds
 from app.solving import fair_queue
 from app.ventti_rounds import VenttiRound
 from bot.components import ventti_game
+from bot.components.standalone_games import VENTTI
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
 from bot.runtime import timers
@@ -235,7 +236,7 @@ async def test_game_that_times_out_says_so_in_its_message(bot, aino):
     message = await aino.says("/ventti play")
     await shown_in(bot, message)
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
-    assert await timers.end_idle(bot, VenttiRound, ventti_game.game_reply) is None
+    assert await timers.end_idle(bot, VENTTI) is None
     assert "time's up" in (await aino.sees(message))["plain"]
 
 
@@ -249,7 +250,7 @@ async def test_one_message_that_fails_keeps_no_other_from_saying_so(bot, aino, p
         return await ventti_game.game_reply(bot, game)
 
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
-    assert await timers.end_idle(bot, VenttiRound, reply) is None
+    assert await timers.end_idle(bot, replace(VENTTI, timed_out=reply)) is None
     assert "time's up" in (await aino.sees(other))["plain"]
     assert "ZeroDivisionError" in caplog.text
 
@@ -259,7 +260,7 @@ async def test_missing_message_does_not_stop_timeout(bot, aino):
     async with bot.database.write() as connection:
         await rounds.set_message(connection, number_of(message), 1)
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
-    assert await timers.end_idle(bot, VenttiRound, ventti_game.game_reply) is None
+    assert await timers.end_idle(bot, VENTTI) is None
     assert (await kept(bot, message)).state.over
 
 
