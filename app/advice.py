@@ -1,4 +1,4 @@
-"""Questions about blackjack hands and rules: parsed, answered by the solvers, stored for the buttons below.
+"""Questions about blackjack hands: parsed, answered by the solvers, stored for the buttons below.
 
 The same solvers value the hands of a table: the one to be played now, and those of a finished round.
 
@@ -13,11 +13,11 @@ from app import blackjack_rules, questions
 from app.questions import QuestionContext, QuestionTooOld
 from app.services import Services
 from app.solving import blackjack_jobs
-from app.solving.blackjack_jobs import AdviceResult, DealerOutcomes, Explanation
+from app.solving.blackjack_jobs import AdviceResult, Explanation
 from games.blackjack import review
 from games.blackjack.review import Position, ValuedDecision
 from solvers import blackjack
-from solvers.blackjack import Advice, Rules, Strategy
+from solvers.blackjack import Advice, Rules
 from solvers.blackjack.formatting import format_cards
 from storage.questions import Question
 
@@ -25,9 +25,7 @@ T = TypeVar("T")
 
 COMMAND = "bj advise"
 DEADLINE = 10.0  # seconds for a hand
-RULES_DEADLINE = 60.0  # seconds for what depends on the rules alone: a chart, the value of a few games
 TABLE_DEADLINE = 60.0  # seconds for a hand at a table, or for one player's decisions in a round
-GAMES_AT_ONCE = 3  # games that one call of `game_values` should get, to show progress between calls
 
 
 @dataclass(frozen=True)
@@ -143,9 +141,6 @@ async def load(
     return question
 
 
-# At a table
-
-
 async def advise_at_table(services: Services, position: Position) -> Advice:
     """The advice for a hand at a table. Raises BlackjackError, and SolverFailed."""
     return await services.pool.run(position.advice, deadline=TABLE_DEADLINE)
@@ -157,40 +152,3 @@ async def value_decisions(services: Services, events: Sequence[Any], box: int) -
     Also what was done for a player who timed out. Raises BlackjackError, and SolverFailed.
     """
     return await services.pool.run(review.value_decisions, events, [box], True, deadline=TABLE_DEADLINE)
-
-
-# What depends on the rules alone is kept in the cache of answers.
-
-
-async def strategy(services: Services, rules: Rules) -> Strategy:
-    """The chart. Raises blackjack's errors, and SolverFailed."""
-    (data,) = await services.answer_cache.solve(
-        blackjack_jobs.solve_chart, [(rules,)], deadline=RULES_DEADLINE
-    )
-    return blackjack_jobs.strategy_from_data(rules, data)
-
-
-async def game_values(services: Services, games: Sequence[Rules]) -> list[float]:
-    """The EV of a round by each of these rules, in units of the bet.
-
-    All that are not cached are solved in one job and then cached, so call it with GAMES_AT_ONCE. Raises
-    blackjack's errors, and SolverFailed.
-    """
-    return await services.answer_cache.solve(
-        blackjack_jobs.game_value, [(rules,) for rules in games], deadline=RULES_DEADLINE
-    )
-
-
-async def dealer_outcomes_by_upcard(services: Services, rules: Rules) -> dict[str, DealerOutcomes]:
-    """The dealer's outcomes for each upcard, before any peek. Raises SolverFailed."""
-    (outcomes,) = await services.answer_cache.solve(
-        blackjack_jobs.dealer_outcomes_by_upcard, [(rules,)], deadline=DEADLINE
-    )
-    return outcomes
-
-
-async def dealer_outcomes_of(
-    services: Services, cards: Sequence[int], rules: Rules, seen: Sequence[int]
-) -> DealerOutcomes:
-    """The outcomes of a dealer's hand, before any peek. Raises blackjack's errors, SolverFailed."""
-    return await services.pool.run(blackjack_jobs.dealer_outcomes_of, cards, rules, seen, deadline=DEADLINE)

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from app import advice, blackjack_rules, easy_blackjack
+from app import advice, blackjack_odds, blackjack_rules, easy_blackjack
 from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
@@ -77,7 +77,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         services = self.bot.services
         rules = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
         if hand is None and seen is None:
-            by_upcard = await solving.solve(interaction, advice.dealer_outcomes_by_upcard(services, rules))
+            by_upcard = await solving.solve(
+                interaction, blackjack_odds.dealer_outcomes_by_upcard(services, rules)
+            )
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
             await responses.send(interaction, dealer.all_upcards_reply(by_upcard, rules))
             return
@@ -85,7 +87,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
         outcomes = await solving.solve(
-            interaction, advice.dealer_outcomes_of(services, cards, rules, seen_cards)
+            interaction, blackjack_odds.dealer_outcomes_of(services, cards, rules, seen_cards)
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
         await responses.send(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
@@ -111,10 +113,12 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def _game_values(self, interaction: Interaction, games: Sequence[Rules]) -> list[float]:
         """The EV of a round of each game. The message shows the progress; stopping loses no solved game."""
         values: list[float] = []
-        for start in range(0, len(games), advice.GAMES_AT_ONCE):
+        for start in range(0, len(games), blackjack_odds.GAMES_AT_ONCE):
             values += await solving.solve(
                 interaction,
-                advice.game_values(self.bot.services, games[start : start + advice.GAMES_AT_ONCE]),
+                blackjack_odds.game_values(
+                    self.bot.services, games[start : start + blackjack_odds.GAMES_AT_ONCE]
+                ),
                 working_on=say("blackjack-value-work", solved=start, games=len(games)),
             )
         return values

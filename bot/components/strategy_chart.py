@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from discord import ui
 
-from app import advice, blackjack_rules
+from app import advice, blackjack_odds, blackjack_rules
 from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Id
@@ -46,7 +46,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
 async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
     return await solving.solve(
         interaction,
-        advice.strategy(interaction.client.services, rules),
+        blackjack_odds.strategy(interaction.client.services, rules),
         delivery,
         working_on=say("blackjack-chart-work"),
     )

@@ -1,0 +1,49 @@
+"""Answers about the rules of blackjack: the strategy chart, the value of a game, how the dealer ends.
+
+What depends on the rules alone is kept in the cache of answers.
+"""
+
+from collections.abc import Sequence
+
+from app.services import Services
+from app.solving import blackjack_jobs
+from app.solving.blackjack_jobs import DealerOutcomes
+from solvers.blackjack import Rules, Strategy
+
+DEADLINE = 10.0  # seconds for the dealer's outcomes
+RULES_DEADLINE = 60.0  # seconds for a chart, or for the value of a few games
+GAMES_AT_ONCE = 3  # games that one call of `game_values` should get, to show progress between calls
+
+
+async def strategy(services: Services, rules: Rules) -> Strategy:
+    """The chart. Raises blackjack's errors, and SolverFailed."""
+    (data,) = await services.answer_cache.solve(
+        blackjack_jobs.solve_chart, [(rules,)], deadline=RULES_DEADLINE
+    )
+    return blackjack_jobs.strategy_from_data(rules, data)
+
+
+async def game_values(services: Services, games: Sequence[Rules]) -> list[float]:
+    """The EV of a round by each of these rules, in units of the bet.
+
+    All that are not cached are solved in one job and then cached, so call it with GAMES_AT_ONCE. Raises
+    blackjack's errors, and SolverFailed.
+    """
+    return await services.answer_cache.solve(
+        blackjack_jobs.game_value, [(rules,) for rules in games], deadline=RULES_DEADLINE
+    )
+
+
+async def dealer_outcomes_by_upcard(services: Services, rules: Rules) -> dict[str, DealerOutcomes]:
+    """The dealer's outcomes for each upcard, before any peek. Raises SolverFailed."""
+    (outcomes,) = await services.answer_cache.solve(
+        blackjack_jobs.dealer_outcomes_by_upcard, [(rules,)], deadline=DEADLINE
+    )
+    return outcomes
+
+
+async def dealer_outcomes_of(
+    services: Services, cards: Sequence[int], rules: Rules, seen: Sequence[int]
+) -> DealerOutcomes:
+    """The outcomes of a dealer's hand, before any peek. Raises blackjack's errors, SolverFailed."""
+    return await services.pool.run(blackjack_jobs.dealer_outcomes_of, cards, rules, seen, deadline=DEADLINE)
