@@ -22,7 +22,6 @@ from app.tables.repository import StoredTable
 from app.tables.snapshot import TableSnapshot
 from games import table
 from games.errors import NotAllowed
-from games.table import CloseReason
 from storage import Database, DatabaseUnavailable, events, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
@@ -143,11 +142,6 @@ class TableSession:
             first_chips=first_chips,
             random_bytes=self._services.random_bytes,
         )
-
-    async def close(self, why: CloseReason, by: int | None = None) -> None:
-        """Close the table, at once or when the round is settled. Raises NotAllowed."""
-        await self.execute(lambda snapshot: [table.close(snapshot.state, why)], by)
-        self.display.changed()
 
     async def close_gone(self, what: str) -> None:
         """Close the table and return all bets, because its message, channel or guild is gone.

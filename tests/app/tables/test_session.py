@@ -150,9 +150,14 @@ async def test_commands_wait_until_the_new_message_is_stored(world):
         assert (await tables.get(connection, world.session.snapshot.id)).message_id == 77
 
 
+async def close_table(world):
+    """Closes the table of the world, as a person would."""
+    await world.session.execute(lambda snapshot: [table.close(snapshot.state, "asked")], None)
+
+
 async def test_stop_reaches_a_closed_table_that_is_still_shown(world):
     display = world.session.display
-    await world.session.close("asked")
+    await close_table(world)
     with pytest.raises(NoSuchTable):
         await world.registry.get(world.session.snapshot.id)
     assert not display.stopped
@@ -161,7 +166,7 @@ async def test_stop_reaches_a_closed_table_that_is_still_shown(world):
 
 
 async def test_closed_table_that_nobody_shows_is_forgotten(world):
-    await world.session.close("asked")
+    await close_table(world)
     world.session = None
 
     def forgotten():
