@@ -13,10 +13,11 @@ from app.replay_audit import ReplayedRound
 from games.shuffle import BadSecret, commitment
 from solvers.errors import UserError
 from storage import Database, audit
+from storage.accounts import TENTHS
 from storage.audit import Counts, Problem, StoredRound
 from storage.connection import FullConnection
 from storage.errors import StorageError
-from storage.ledger import TENTHS, Transfer
+from storage.ledger import Transfer
 from storage.shoes import Shoe
 from storage.tables import TableRow
 

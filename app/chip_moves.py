@@ -6,7 +6,7 @@ from typing import Any
 
 from games import chips
 from games.play import TablePlay
-from storage import ledger
+from storage import accounts, ledger
 
 
 def apply_events(
@@ -43,11 +43,11 @@ def to_transfers(moves: Sequence[chips.Move], number: int, table_id: int) -> lis
     ]
 
 
-def _to_ledger_account(side: chips.Account, table_id: int) -> ledger.Account:
+def _to_ledger_account(side: chips.Account, table_id: int) -> accounts.Account:
     match side:
         case ("player", number):
-            return ledger.player(number)
+            return accounts.player(number)
         case ("table",):
-            return ledger.table(table_id)
+            return accounts.table(table_id)
         case _:
-            return ledger.HOUSE
+            return accounts.HOUSE

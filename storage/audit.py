@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, Column, Select, case, cast, func, or_, select, union_all
 
+from storage.accounts import TENTHS, Account, accounts, movements
 from storage.connection import Connection, FullConnection
 from storage.errors import StorageError
 from storage.events import Event, events
-from storage.ledger import TENTHS, Account, Transfer, accounts, movements
+from storage.ledger import Transfer
 from storage.player_stats import ALL, BOARDS, player_stats, solved_boards
 from storage.rounds import Round, rounds
 from storage.rounds import still_open as round_open

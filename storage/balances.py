@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, bindparam, case, func, or_, select, union_all
 
 from storage import tables
+from storage.accounts import FIRST, Account, accounts, movements, of_players, player
 from storage.connection import Connection
-from storage.ledger import FIRST, Account, accounts, movements, of_players, player
 from storage.rounds import rounds
 from storage.rounds import still_open as round_open
 

@@ -1,14 +1,6 @@
-"""Chips, the play money of a guild: a double-entry ledger of accounts and movements.
+"""Transfers of chips between accounts: first and daily chips, gifts, and what rounds move.
 
-Amounts are whole tenths of a chip, so that 3:2, 6:5 and half of a bet in whole chips are exact. An account
-belongs to a player, to a table (the chips in play there), to the house, which wins and loses, or to the bank,
-which gives first and daily chips. The balances of a guild add up to zero. The database refuses a balance
-below zero for a player or a table.
-
-A movement that belongs to a round is play; it names the event that caused it and cannot be made twice. An
-account also has the player's net result of play against the House (`won`): without gifts and grants, and
-without what members win from each other where one of them holds the bank. There are chips only in guilds,
-not in direct messages.
+See storage.accounts for accounts and movements. A transaction locks the accounts that it changes.
 """
 
 from collections import Counter
@@ -16,119 +8,25 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Identity,
-    Index,
-    Integer,
-    Table,
-    Text,
-    UniqueConstraint,
-    bindparam,
-    select,
-    tuple_,
-    update,
-)
+from sqlalchemy import BigInteger, bindparam, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from storage.accounts import (
+    BANK,
+    FIRST,
+    NOT_OVERDRAWN,
+    TENTHS,
+    Account,
+    accounts,
+    movements,
+    of_players,
+    player,
+)
 from storage.connection import Connection
 from storage.errors import StorageError
-from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
-
-TENTHS = 10
-"""Tenths in a chip."""
-
-FIRST = "first"
-"""The occasion of the chips that every player begins with."""
-
-Kind = Literal["player", "table", "house", "bank"]
-
-NOT_OVERDRAWN = "not_overdrawn"
-
-accounts = Table(
-    "accounts",
-    metadata,
-    Column("id", Id, Identity(), primary_key=True),
-    Column("server_id", Id, nullable=False, comment="Discord's id of the server"),
-    Column("kind", Text, nullable=False, comment="Whose it is: player, table, house or bank"),
-    # No foreign key: the account of a forgotten person stays, or the sums would no longer hold.
-    Column(
-        "holder_id",
-        Id,
-        nullable=False,
-        comment="Discord's id of the player, or the id of the table; 0 for house and bank",
-    ),
-    Column("balance", BigInteger, nullable=False, comment="Tenths of a chip"),
-    Column(
-        "won",
-        BigInteger,
-        nullable=False,
-        comment="Tenths of a chip that rounds against the House brought, less what they took or hold",
-    ),
-    UniqueConstraint("server_id", "kind", "holder_id"),
-    CheckConstraint("kind IN ('player', 'table', 'house', 'bank')", name="known_kind"),
-    CheckConstraint("balance >= 0 OR kind IN ('house', 'bank')", name=NOT_OVERDRAWN),
-    sqlite_autoincrement=True,  # an id is not given again after the newest account was deleted
-)
-of_players = accounts.c.kind == "player"
-Index(None, accounts.c.holder_id, sqlite_where=of_players)
-
-movements = Table(
-    "movements",
-    metadata,
-    Column("id", Id, Identity(), primary_key=True),
-    Column("from_id", Id, ForeignKey("accounts.id"), nullable=False),
-    Column("to_id", Id, ForeignKey("accounts.id"), nullable=False),
-    Column("tenths", BigInteger, nullable=False, comment="How much, in tenths of a chip"),
-    Column("from_balance", BigInteger, nullable=False, comment="Tenths of a chip that were left after it"),
-    Column("to_balance", BigInteger, nullable=False, comment="Tenths of a chip that were there after it"),
-    Column("why", Text, nullable=False, comment="first, daily, gift, or what the game calls it"),
-    Column("round_id", Id, ForeignKey("rounds.id"), comment="The round that caused it; null for none"),
-    Column("event_number", Integer, comment="The event of the round that caused it"),
-    Column("part", Integer, comment="Its place among the movements of that event, from 0"),
-    Column(
-        "occasion",
-        Text,
-        comment="What the receiver gets once: first, a day in UTC, or gift and its key; null for others",
-    ),
-    Column("at", UtcDateTime, nullable=False, comment="UTC"),
-    CheckConstraint("tenths > 0", name="moves_something"),
-    CheckConstraint("from_id != to_id", name="has_two_sides"),
-    CheckConstraint(
-        "(round_id IS NULL) = (event_number IS NULL) AND (round_id IS NULL) = (part IS NULL)",
-        name="of_an_event_or_not",
-    ),
-    UniqueConstraint("round_id", "event_number", "part"),
-    UniqueConstraint("to_id", "occasion"),
-    sqlite_autoincrement=True,  # an id is not given again after the newest movement was deleted
-)
-Index(None, movements.c.from_id, movements.c.id)
-Index(None, movements.c.to_id, movements.c.id)
-
-
-class Account(NamedTuple):
-    """An account of a guild. `holder` is the player's id or the table's; 0 for house and bank."""
-
-    kind: Kind
-    holder: int = 0
-
-
-HOUSE = Account("house")
-BANK = Account("bank")
-
-
-def player(player_id: int) -> Account:
-    return Account("player", player_id)
-
-
-def table(table_id: int) -> Account:
-    return Account("table", table_id)
 
 
 class Transfer(NamedTuple):
@@ -258,8 +156,7 @@ async def return_chips(connection: Connection, player_id: int, at: datetime) -> 
         batch = await _open_batch(connection, guild_id, {BANK, player(player_id)})
         balance = batch.before[player(player_id)]
         batch.enter(player(player_id), BANK, balance, why="forgotten", at=at)
-        await connection.execute(movements.insert(), batch.rows)
-        await batch.balance(connection)
+        await batch.write(connection)
         returned += balance
     return returned
 
@@ -280,7 +177,7 @@ async def _transfer_once(
     row = insert(connection, movements).on_conflict_do_nothing().returning(movements.c.id)
     if (await connection.execute(row, batch.rows[0])).scalar_one_or_none() is None:
         return False
-    await batch.balance(connection)
+    await batch.update_balances(connection)
     return True
 
 
@@ -296,7 +193,7 @@ class _LedgerBatch:
     def enter(
         self, source: Account, target: Account, tenths: int, *, counts: bool = False, **why: Any
     ) -> None:
-        """`counts`: whether it counts in `won` of both sides."""
+        """Enter a movement; `counts`: whether it counts in `won` of both sides."""
         for side, change in ((source, -tenths), (target, tenths)):
             self.after[side] += change
             if counts:
@@ -316,9 +213,9 @@ class _LedgerBatch:
         """Insert the entered movements and update the balances."""
         await connection.execute(_ENTER, self.rows)
         self.rows = []
-        await self.balance(connection)
+        await self.update_balances(connection)
 
-    async def balance(self, connection: Connection) -> None:
+    async def update_balances(self, connection: Connection) -> None:
         """Update the balances with what was entered since the last update."""
         changes = [
             {

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, Table, case, delete, func, or_, select, union_all, update
 
 from storage import ledger
+from storage.accounts import accounts, movements, of_players
 from storage.connection import Connection, FullConnection
 from storage.decision_stats import decision_stats
 from storage.errors import StorageError
 from storage.events import events
-from storage.ledger import accounts, movements, of_players
 from storage.player_stats import player_stats, solved_boards
 from storage.players import players
 from storage.questions import questions

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, or_, select
 
+from storage.accounts import accounts, movements
 from storage.connection import Connection
 from storage.decision_stats import decision_stats
 from storage.guilds import departed, guilds
-from storage.ledger import accounts, movements
 from storage.player_stats import player_stats, solved_boards
 from storage.questions import questions
 from storage.rounds import rounds

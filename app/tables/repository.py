@@ -21,8 +21,8 @@ from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
 from storage import Database, events, ledger, players, rounds, shoes, tables
+from storage.accounts import TENTHS
 from storage.connection import Connection
-from storage.ledger import TENTHS
 from storage.shoes import Shoe
 from storage.tables import TableRow
 

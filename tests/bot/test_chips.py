@@ -10,8 +10,9 @@ from bot.render import chips
 from bot.runtime.lifecycle import running_bot
 from bot.text import catalogue
 from storage import balances, events, ledger, rounds, tables
+from storage.accounts import BANK, HOUSE, TENTHS, player, table
 from storage.balances import Balance
-from storage.ledger import TENTHS, Transfer, player
+from storage.ledger import Transfer
 from tests.conftest import settings_for
 from tests.people import enabled_buttons
 from tests.playground_client import ROOT
@@ -71,9 +72,10 @@ async def play(bot, server, *transfers):
             table_id=session,
         )
         await events.append(connection, number, 0, [(None, {})], NOW)
-        table = ledger.table(session)
+        at_table = table(session)
         made = [
-            Transfer(source or table, target or table, *details, 0) for source, target, *details in transfers
+            Transfer(source or at_table, target or at_table, *details, 0)
+            for source, target, *details in transfers
         ]
         await ledger.transfer(connection, server, number, made, NOW)
     return number
@@ -161,7 +163,7 @@ async def test_history_shows_entries_and_balance(bot, playground, server, ids):
         server,
         (player(aino), None, 100, "bet"),
         (None, player(aino), 100, "returned"),
-        (ledger.HOUSE, player(aino), 15, "won"),
+        (HOUSE, player(aino), 15, "won"),
     )
     await say(playground, "/chips give member:Bertil amount:5")
     reply, private = await say(playground, "/chips history")
@@ -259,7 +261,7 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
 
 
 async def test_unknown_reason_shown_verbatim():
-    entry = balances.LedgerEntry(1, NOW, "raffle", 10, 10, ledger.BANK, None, None)
+    entry = balances.LedgerEntry(1, NOW, "raffle", 10, 10, BANK, None, None)
     assert chips.describe_entries([entry])[0].startswith("**+1 chip**: raffle\n")
 
 

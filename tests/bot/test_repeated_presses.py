@@ -37,7 +37,8 @@ from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import Database, events, ledger
+from storage import Database, events
+from storage.accounts import movements
 from storage.events import NumberTaken
 from tests.games.table_driver import cards
 from tests.playground_client import BUTTON
@@ -58,7 +59,7 @@ async def database(database_file):
 async def stored(database):
     """How many events and movements of chips there are."""
     async with database.read() as connection:
-        counted = [select(func.count()).select_from(table) for table in (events.events, ledger.movements)]
+        counted = [select(func.count()).select_from(table) for table in (events.events, movements)]
         return [await connection.scalar(count) for count in counted]
 
 

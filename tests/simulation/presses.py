@@ -25,8 +25,8 @@ from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
+from storage.accounts import TENTHS
 from storage.events import NumberTaken
-from storage.ledger import TENTHS
 from tests.simulation.process import Process
 
 GUILDS = {1: (11, 12), 2: (21, 22), 3: (31,)}  # and their channels

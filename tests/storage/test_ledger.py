@@ -8,19 +8,10 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import balances, events, ledger, rounds, tables
+from storage.accounts import BANK, HOUSE, Account, accounts, movements, player, table
 from storage.balances import Balance, LedgerEntry
 from storage.events import NumberTaken
-from storage.ledger import (
-    BANK,
-    HOUSE,
-    Account,
-    AlreadyReceived,
-    InvalidGift,
-    NotEnoughChips,
-    Transfer,
-    player,
-    table,
-)
+from storage.ledger import AlreadyReceived, InvalidGift, NotEnoughChips, Transfer
 
 NOW = datetime(2026, 1, 2, 23, 4, 5, 678901, tzinfo=UTC)
 TOMORROW = datetime(2026, 1, 3, tzinfo=UTC)
@@ -75,7 +66,7 @@ async def give(database, *gift, server=HERE, key=None):
 async def accounts_of(database, server=HERE):
     """Every account of a server, with its balance."""
     async with database.read() as connection:
-        query = select(ledger.accounts).where(ledger.accounts.c.server_id == server)
+        query = select(accounts).where(accounts.c.server_id == server)
         return {Account(row.kind, row.holder_id): row.balance for row in await connection.execute(query)}
 
 
@@ -86,7 +77,7 @@ async def holding(database, person, server=HERE):
 
 async def count_of_movements(database):
     async with database.read() as connection:
-        return await connection.scalar(select(func.count()).select_from(ledger.movements))
+        return await connection.scalar(select(func.count()).select_from(movements))
 
 
 async def test_first_chips_once_per_guild(database):
@@ -204,9 +195,7 @@ async def test_database_refuses_negative_balance(database, account):
     with pytest.raises(IntegrityError, match="not_overdrawn"):
         async with database.write() as connection:
             await connection.execute(
-                ledger.accounts.insert().values(
-                    server_id=HERE, kind=account.kind, holder_id=404, balance=-1, won=0
-                )
+                accounts.insert().values(server_id=HERE, kind=account.kind, holder_id=404, balance=-1, won=0)
             )
 
 

@@ -17,6 +17,7 @@ from games.minesweeper.no_guessing import find_layout
 from solvers.ventti import Rules
 from storage import Database, events, ledger, players, rounds
 from storage import audit as stored
+from storage.accounts import TENTHS
 from storage.ledger import NotEnoughChips
 from tests.forked_processes import oddsmith_forked
 from tests.stored_table import StoredTable
@@ -195,7 +196,7 @@ async def test_finds_chips_on_closed_table(database):
         await stored_table.step(NOW, chance)
         (at_stake,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
     await run(database, "UPDATE tables SET closed_at = opened_at")
-    sentence = f"still has {at_stake / ledger.TENTHS:g} chips on it"
+    sentence = f"still has {at_stake / TENTHS:g} chips on it"
     assert any(sentence in problem for problem in await problems(database))
 
 

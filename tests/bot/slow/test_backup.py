@@ -14,6 +14,7 @@ from app import audit
 from app.services import Services
 from bot.runtime.lifecycle import connected_bot
 from storage import Database, answer_cache, ledger
+from storage.accounts import movements
 from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
@@ -192,13 +193,13 @@ async def test_ids_not_reused_after_restore(database, database_url, tmp_path):
     async with database.write() as connection:
         await ledger.give_first(connection, 1, 1, 100, NOW)
         await ledger.give(connection, 1, 1, 2, 10, NOW, key=1)
-        await connection.execute(ledger.movements.delete().where(ledger.movements.c.id == 2))
+        await connection.execute(movements.delete().where(movements.c.id == 2))
     await back_up(database_url, tmp_path / "backup.db")
     await restore(f"sqlite:///{tmp_path}/restored.db", tmp_path / "backup.db")
     restored_database = await Database.open(f"sqlite:///{tmp_path}/restored.db")
     async with restored_database.write() as connection:
         await ledger.give(connection, 1, 1, 2, 10, NOW, key=2)
-        ids = (await connection.scalars(select(ledger.movements.c.id))).all()
+        ids = (await connection.scalars(select(movements.c.id))).all()
     await restored_database.close()
     assert sorted(ids) == [1, 3]
 

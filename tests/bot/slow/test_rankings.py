@@ -19,7 +19,8 @@ from games.table import bet, sit
 from games.ventti import table as ventti
 from storage import Database, decision_stats, ledger, player_stats, rankings, results
 from storage import audit as stored
-from storage.ledger import HOUSE, NotEnoughChips, accounts, movements
+from storage.accounts import HOUSE, accounts, movements
+from storage.ledger import NotEnoughChips
 from storage.player_stats import Ranking
 from tests.bot.slow.test_review import NOW, PEOPLE, InProcessPool, history
 from tests.bot.test_statistics import ids, server  # noqa: F401  (fixtures)

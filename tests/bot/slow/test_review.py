@@ -36,8 +36,8 @@ from storage import (
     results,
     rounds,
 )
+from storage.accounts import accounts, movements
 from storage.history import BOARD_COMMAND
-from storage.ledger import accounts, movements
 from storage.results import NO_GUILD
 from tests import statistics_output
 from tests.reference_statistics import statistics

@@ -18,6 +18,7 @@ from app.ventti_rounds import VenttiRound
 from games import blackjack
 from storage import ledger, thread_writer
 from storage import personal_data as stored_personal_data
+from storage.accounts import accounts
 from tests.simulation.simulation import simulate
 
 SEEDS, PRESSES = 10, 300  # runs until it has to be found, and their length
@@ -49,7 +50,6 @@ def chips_come_from_nowhere(patch):
 
     async def give_more(connection, server, player, *others):
         await give_daily(connection, server, player, *others)
-        accounts = ledger.accounts
         await connection.execute(
             update(accounts).where(accounts.c.holder_id == player).values(balance=accounts.c.balance + 1)
         )

@@ -34,7 +34,8 @@ from storage import (
     synced_commands,
     tables,
 )
-from storage.ledger import HOUSE, Transfer, player, table
+from storage.accounts import HOUSE, player, table
+from storage.ledger import Transfer
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
