@@ -67,9 +67,8 @@ IGNORED_WORDS |= {
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
 MOVES = {"hit", "hits", "stand", "stands", "split"}
-HIT_OR_STAND = {
-    f"{move}or{other}" for move in MOVES for other in MOVES
-}  # `or` is allowed only here: `8 or 9` is not a hand
+# `or` is allowed only here: `8 or 9` is not a hand.
+HIT_OR_STAND = {f"{move}or{other}" for move in MOVES for other in MOVES}
 RULES = {"surrender", "late", "early", "double", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks"}
 KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}

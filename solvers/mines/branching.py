@@ -241,9 +241,8 @@ class BranchingFront:
         self.plan = plan
         self.front = plan.front
         self.order = Order((), 0.0)
-        self.tilt = (
-            round(64 * log2(odds)) / 64
-        )  # logarithm of the odds to base 2, rounded so that its multiples are exact
+        # The logarithm of the odds to base 2, rounded so that its multiples are exact.
+        self.tilt = round(64 * log2(odds)) / 64
         self.radius = 2.0**self.tilt
         self.scales, mean, variance = measure(plan, self.radius)
         low, high = self._span()

@@ -37,14 +37,8 @@ FENCE = re.compile(r"```\w*")
 NULLS = ("null", "None", "NULL", "undefined")
 SIZES = {"width": "columns", "columns": "columns", "cols": "columns", "height": "rows", "rows": "rows"}
 MINES = re.compile(r"(total_?)?(mines?|bombs?)(_?count)?", re.IGNORECASE)
-BOARDS = (
-    "rows",
-    "board",
-    "grid",
-    "cells",
-    "field",
-    "view",
-)  # names of the board in a JSON object with several lists
+# Names of the board in a JSON object with several lists.
+BOARDS = ("rows", "board", "grid", "cells", "field", "view")
 
 
 class Item(NamedTuple):

@@ -20,11 +20,8 @@ from solvers.mines.weights import Weights, number
 
 Floats = npt.NDArray[Any]
 Row = list[float]  # by number
-NONE, MINE, UNCONSTRAINED = (
-    -3,
-    -2,
-    -1,
-)  # cells in no box: proven free or opened, known mines, beside no number
+# Cells in no box: proven free or opened, known mines, beside no number.
+NONE, MINE, UNCONSTRAINED = -3, -2, -1
 
 
 class Neighbourhood(NamedTuple):

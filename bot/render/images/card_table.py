@@ -23,9 +23,8 @@ from games.cards import Card
 WIDTH = 720
 MARGIN = 12
 ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
-IN_SMALL = (
-    4  # from so many boxes on, large cards would make the image too high: a desktop would show it narrow
-)
+# From so many boxes on, large cards would make the image too high: a desktop would show it narrow.
+SMALL_CARDS_FROM = 4
 HEAD, CHIPS, SIDE = 36, 24, 36  # heights of a box's name, of the chips below it, and of its side bet
 LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards
@@ -134,7 +133,7 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     """
     across = ACROSS.get(len(boxes), 3)
     rows = [tuple(boxes[start : start + across]) for start in range(0, len(boxes), across)]
-    size = SMALL if len(boxes) >= IN_SMALL else LARGE
+    size = SMALL if len(boxes) >= SMALL_CARDS_FROM else LARGE
     drawn = [
         _heading_band(house, note),
         _dealer_band(dealer, size),

@@ -29,9 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         print("\n\n".join(texts), flush=True)
     except BrokenPipeError:  # the reader has closed the pipe, such as `head`
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # otherwise the flush at exit fails again
+        # Otherwise the flush at exit fails again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
