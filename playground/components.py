@@ -1,7 +1,6 @@
-"""Message components: what a bot may send, and the completed form in which Discord returns them."""
+"""Message components: what a bot may send. See component_completion for what Discord returns."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from playground.select_rules import check_select
 from playground.validation import (
@@ -17,7 +16,6 @@ from playground.validation import (
     TaggedUnion,
     Text,
     ValidationErrors,
-    pick,
 )
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(
@@ -64,7 +62,7 @@ def _select(**fields: Rule) -> Object:
     return Object(common | fields)
 
 
-_OPTION = Object(
+OPTION = Object(
     {
         "label": Text(1, 100, required=True),
         "value": Text(1, 100, required=True),
@@ -78,7 +76,7 @@ _DEFAULTS = ListOf(
 )
 
 SELECT_FORMS = {
-    STRING_SELECT: _select(options=ListOf(_OPTION, 25, 1, required=True)),
+    STRING_SELECT: _select(options=ListOf(OPTION, 25, 1, required=True)),
     USER_SELECT: _select(default_values=_DEFAULTS),
     ROLE_SELECT: _select(default_values=_DEFAULTS),
     MENTIONABLE_SELECT: _select(default_values=_DEFAULTS),
@@ -149,8 +147,8 @@ def check(components: Sequence[JSON], *, layout: bool, path: Path, errors: Valid
             _check_row(part, part_path, errors)
         elif part["type"] in SELECTS:
             check_select(part, part_path, errors)
-    check_twins(all_components, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
-    check_twins(all_components, "id", "COMPONENT_ID_DUPLICATED", errors)
+    check_duplicates(all_components, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
+    check_duplicates(all_components, "id", "COMPONENT_ID_DUPLICATED", errors)
 
 
 def _check_button(button: JSON, path: Path, errors: ValidationErrors) -> None:
@@ -171,7 +169,7 @@ def _check_row(row: JSON, path: Path, errors: ValidationErrors) -> None:
         )
 
 
-def check_twins(
+def check_duplicates(
     all_components: list[tuple[Path, JSON]], name: str, code: str, errors: ValidationErrors
 ) -> None:
     seen = set()
@@ -180,96 +178,3 @@ def check_twins(
         if value and value in seen:
             errors.add((*path, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
         seen.add(value)
-
-
-class ComponentCompleter:
-    """Completes components as Discord does: fills in ids, defaults and media."""
-
-    def __init__(self, unfurl: Callable[[str], JSON]) -> None:
-        self._unfurl = unfurl
-        self._taken: set[int] = set()
-        self._next = 0
-
-    def __call__(self, components: Sequence[JSON]) -> list[JSON]:
-        self._taken = {part["id"] for _, part in walk(components) if part.get("id")}
-        self._next = 0
-        return [self._one(part) for part in components]
-
-    def _one(self, part: JSON) -> JSON:
-        kind: int = part["type"]
-        common = {"type": kind, "id": part.get("id") or self._number()}
-        return common | self._rest(kind, part)
-
-    def _number(self) -> int:
-        self._next += 1
-        while self._next in self._taken:
-            self._next += 1
-        return self._next
-
-    def _rest(self, kind: int, part: JSON) -> JSON:
-        if kind == ROW:
-            return {"components": [self._one(inner) for inner in part["components"]]}
-        if kind == BUTTON:
-            return _pick_with_emoji(
-                part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id")
-            )
-        if kind in SELECTS:
-            bounds = {
-                "min_values": _value_or(part, "min_values", 1),
-                "max_values": _value_or(part, "max_values", 1),
-            }
-            names = ("custom_id", "placeholder", "disabled", "channel_types")
-            options = [_pick_with_emoji(option, _OPTION.fields) for option in part.get("options", [])]
-            own = {"options": options} if kind == STRING_SELECT else _defaults(part)
-            return pick(part, names) | bounds | own
-        if kind == SECTION:
-            children = [self._one(inner) for inner in part["components"]]
-            return {"components": children, "accessory": self._one(part["accessory"])}
-        if kind == TEXT:
-            return {"content": part["content"]}
-        if kind == THUMBNAIL:
-            return self._picture(part)
-        if kind == GALLERY:
-            return {"items": [self._picture(item) for item in part["items"]]}
-        if kind == FILE:
-            media = self._unfurl(part["file"]["url"])
-            name, size = media.pop("name", None), media.pop("size", None)
-            return {"file": media, "name": name, "size": size, "spoiler": _value_or(part, "spoiler", False)}
-        if kind == SEPARATOR:
-            return {"spacing": _value_or(part, "spacing", 1), "divider": _value_or(part, "divider", True)}
-        children = [self._one(inner) for inner in part["components"]]  # a container
-        return {
-            "accent_color": part.get("accent_color"),
-            "components": children,
-            "spoiler": _value_or(part, "spoiler", False),
-        }
-
-    def _picture(self, part: JSON) -> JSON:
-        media = self._unfurl(part["media"]["url"])
-        media.pop("name", None)
-        media.pop("size", None)
-        return {
-            "media": media,
-            "description": part.get("description"),
-            "spoiler": _value_or(part, "spoiler", False),
-        }
-
-
-def _defaults(select: JSON) -> JSON:
-    """The default values of a select menu. Ids may be sent as numbers and are returned as text."""
-    defaults = select.get("default_values")
-    if defaults is None:
-        return {}
-    return {"default_values": [{"id": str(value["id"]), "type": value["type"]} for value in defaults]}
-
-
-def _pick_with_emoji(part: JSON, names: Iterable[str]) -> JSON:
-    """The named fields that are present. An emoji without an id gets no id."""
-    labelled = pick(part, names)
-    if "emoji" in labelled:
-        labelled["emoji"] = pick(labelled["emoji"], ("id", "name", "animated"))
-    return labelled
-
-
-def _value_or(part: JSON, name: str, default: Any) -> Any:
-    return default if part.get(name) is None else part[name]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 from urllib.parse import quote
 
-from playground import components, embeds
+from playground import component_completion, components, embeds
 from playground.message_flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
 from playground.message_rules import check_attachments, check_combination, check_fields
 from playground.pictures import picture_size
@@ -161,7 +161,7 @@ class Messages:
             data["attachments"] = [entry for entry in attachments if entry["id"] not in unfurl.used]
         if "components" in fields:
             unfurl = _Unfurl(self._world, files, (*path, "components"))
-            data["components"] = components.ComponentCompleter(unfurl)(fields["components"] or [])
+            data["components"] = component_completion.completed(fields["components"] or [], unfurl)
         check_combination(data, path)
         data["mentions"] = self._mentioned_users(data, fields.get("allowed_mentions"))
         for removed in message.files.keys() - files.keys():

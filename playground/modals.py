@@ -15,7 +15,7 @@ from playground.components import (
     TEXT,
     TEXT_FORM,
     TEXT_INPUT,
-    check_twins,
+    check_duplicates,
 )
 from playground.modal_rules import check_part
 from playground.refusals import invalid_body
@@ -105,7 +105,7 @@ def check(modal: JSON, path: Path) -> None:
         parts = list(_walk(modal, path))
         for part_path, part in parts:
             check_part(part, part_path, errors)
-        check_twins(parts, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
+        check_duplicates(parts, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
     if errors.sentences:
         raise invalid_body(errors)
 

@@ -110,8 +110,10 @@ RULES = (
     _form("a container without components-v2", _PARTS, "UNION_TYPE_CHOICES"),
     _form("more than 40 components", _PARTS, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
     _form("more than 4000 characters of text displays", _PARTS, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
-    _form("a custom_id twice in a message", "components.check_twins", "COMPONENT_CUSTOM_ID_DUPLICATED"),
-    _form("an id twice in a message", "components.check_twins", "COMPONENT_ID_DUPLICATED", our_word=True),
+    _form("a custom_id twice in a message", "components.check_duplicates", "COMPONENT_CUSTOM_ID_DUPLICATED"),
+    _form(
+        "an id twice in a message", "components.check_duplicates", "COMPONENT_ID_DUPLICATED", our_word=True
+    ),
     _form("a link button without an address", _BUTTON, "BASE_TYPE_REQUIRED"),
     _form(
         "a button with neither label nor emoji",
