@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from playground.gateway import IDENTIFIES
+from playground.identify_limits import IDENTIFIES
 from playground.rate_limits import rate_limited
 from playground.snowflakes import Clock
 from playground.validation import JSON

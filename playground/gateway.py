@@ -24,6 +24,7 @@ from playground.gateway_connection import (
     read,
 )
 from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
+from playground.identify_limits import IdentifyLimits
 from playground.interactions import Interaction
 from playground.validation import JSON
 from playground.world import Channel, Message, Server, World
@@ -32,10 +33,6 @@ HEARTBEAT_INTERVAL = 41_250  # milliseconds
 # Seconds. A reply on loopback can overtake the thread that sent the heartbeat: discord.py then measures from
 # the previous one, and warns that it is 41 seconds behind.
 NETWORK = 0.05
-# Seconds between two shards' IDENTIFYs. Discord says 5; a little less allows for the way there.
-BETWEEN_SHARDS = 4.5
-IDENTIFIES = 1_000  # per bot and day
-DAY = 24 * 3600.0  # seconds
 
 
 class Gateway:
@@ -46,9 +43,7 @@ class Gateway:
         self._world = world
         self._token = token
         self.shards = shards
-        self._identified: dict[int, float] = {}  # time of each shard's last IDENTIFY, in the clock's seconds
-        self._identifies = IDENTIFIES  # how many are left
-        self._day_ends = 0.0  # the clock's time when there is a day's number again
+        self.identify_limits = IdentifyLimits(world.clock)
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
@@ -57,12 +52,12 @@ class Gateway:
     @property
     def connected(self) -> bool:
         """Whether all shards of the bot are connected."""
-        return self._complete(lambda session: session.connection is not None)
+        return self._have_all_shards(lambda session: session.connection is not None)
 
     @property
     def expected(self) -> bool:
         """Whether all shards are connected or were cut off by a fault, so that events will reach them."""
-        return self._complete(lambda session: session.connection is not None or session.cut_off)
+        return self._have_all_shards(lambda session: session.connection is not None or session.cut_off)
 
     def expected_in(self, server: Server | None) -> bool:
         """Whether the shard for this server's interactions is connected or was cut off by a fault."""
@@ -71,7 +66,7 @@ class Gateway:
             for session in self._sessions.values()
         )
 
-    def _complete(self, is_present: Callable[[Session], bool]) -> bool:
+    def _have_all_shards(self, is_present: Callable[[Session], bool]) -> bool:
         """Whether all shards of a bot have a session for which `is_present` holds."""
         present = {
             (session.shards, session.shard) for session in self._sessions.values() if is_present(session)
@@ -90,13 +85,13 @@ class Gateway:
 
     def bot_added(self, server: Server) -> None:
         """GUILD_CREATE of a server that the bot just joined: without `unavailable`."""
-        for session in self._informed_of(server):
+        for session in self._sessions_of(server):
             whole = _guild_create_data(server, self._world.application_id)
             del whole["unavailable"]
             session.dispatch("GUILD_CREATE", whole)
 
     def bot_removed(self, server: Server) -> None:
-        for session in self._informed_of(server):
+        for session in self._sessions_of(server):
             session.dispatch("GUILD_DELETE", {"id": server.id})
 
     def channel_deleted(self, channel: Channel) -> None:
@@ -107,10 +102,10 @@ class Gateway:
         if parent is not None:
             data = {name: data[name] for name in ("id", "guild_id", "parent_id", "type")}
         if server.installed:
-            for session in self._informed_of(server):
+            for session in self._sessions_of(server):
                 session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", data)
 
-    def _informed_of(self, server: Server) -> list[Session]:
+    def _sessions_of(self, server: Server) -> list[Session]:
         """The sessions that get the events of this server and its channels."""
         return [
             session
@@ -119,24 +114,24 @@ class Gateway:
         ]
 
     def message_posted(self, message: Message) -> None:
-        self._tell_of(message, "MESSAGE_CREATE")
+        self._dispatch_message(message, "MESSAGE_CREATE")
 
     def message_edited(self, message: Message) -> None:
-        self._tell_of(message, "MESSAGE_UPDATE")
+        self._dispatch_message(message, "MESSAGE_UPDATE")
 
     def message_deleted(self, message: Message) -> None:
         server = message.channel.server
         data = {"id": message.id, "channel_id": message.channel.id}
         if server is not None:
             data["guild_id"] = server.id
-        for session in self._listening(message):
+        for session in self._sessions_that_read(message):
             session.dispatch("MESSAGE_DELETE", data)
 
-    def _tell_of(self, message: Message, name: str) -> None:
-        for session in self._listening(message):
+    def _dispatch_message(self, message: Message, name: str) -> None:
+        for session in self._sessions_that_read(message):
             session.dispatch(name, self._as_event(message))
 
-    def _listening(self, message: Message) -> list[Session]:
+    def _sessions_that_read(self, message: Message) -> list[Session]:
         if message.addressee is not None:
             return []
         return [session for session in self._sessions.values() if session.wants(message.channel)]
@@ -169,11 +164,7 @@ class Gateway:
         for session in list(self._sessions.values()):
             if session.connection is not None:
                 session.connection.send(INVALID_SESSION, False)
-                self._end(session)
-
-    def leave_identifies(self, left: int, seconds: float) -> None:
-        """Sets how many IDENTIFYs are left, and after how many seconds the bot has a day's number again."""
-        self._identifies, self._day_ends = left, self._world.clock.now() + seconds
+                self._end_session(session)
 
     def reset_token(self) -> None:
         """Replaces the token with a random one: a bot that reconnects with the old one is refused."""
@@ -194,14 +185,14 @@ class Gateway:
         self._connections.add(connection)
         writer = asyncio.create_task(connection.write())
         try:
-            await self._converse(connection, request)
+            await self._handle_messages(connection, request)
         except Closed as closed:
             connection.close(closed.why)
             await writer
         finally:
             writer.cancel()
             self._connections.discard(connection)
-            self._lost(connection)
+            self._disconnected(connection)
         return socket
 
     async def close(self) -> None:
@@ -209,7 +200,7 @@ class Gateway:
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
-    async def _converse(self, connection: Connection, request: web.Request) -> None:
+    async def _handle_messages(self, connection: Connection, request: web.Request) -> None:
         if request.query.get("v", "10") != "10":
             raise Closed(Close.INVALID_VERSION)
         if request.query.get("encoding", "json") != "json":
@@ -234,60 +225,35 @@ class Gateway:
                 self._send_members(session, data)
         # A bot that closes with 1000 or 1001 does not resume.
         if session is not None and connection.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
-            self._end(session)
+            self._end_session(session)
 
     def _identify(self, connection: Connection, data: JSON) -> Session | None:
         if data.get("token") != self._token:
             raise Closed(Close.AUTHENTICATION_FAILED)
-        self._spend_identify()
+        if not self.identify_limits.spend():
+            self.reset_token()
+            raise Closed(Close.AUTHENTICATION_FAILED)
         intents = data.get("intents")
         if not isinstance(intents, int) or not 0 <= intents <= INTENTS:
             raise Closed(Close.INVALID_INTENTS)
         if intents & PRIVILEGED:
             raise Closed(Close.DISALLOWED_INTENTS)
         shard, shards = _shard(data.get("shard", [0, 1]))
-        if self._too_soon(shard):
+        if self.identify_limits.too_soon(shard):
             connection.send(INVALID_SESSION, False)
             return None
         was_connected = self.connected
         for old in list(self._sessions.values()):
             if (old.shard, old.shards) == (shard, shards) and old.connection is None:
-                self._end(old)  # the bot starts a new session instead of resuming
+                self._end_session(old)  # the bot starts a new session instead of resuming
         session = Session(intents, shard, shards)
         self._sessions[session.id] = session
         session.connection = connection
-        self._greet(session)
-        self._notify(was_connected=was_connected)
+        self._send_ready(session)
+        self._notify_listeners(was_connected=was_connected)
         return session
 
-    def session_start_limit(self) -> JSON:
-        """How many IDENTIFYs are left: the object in Discord's Get Gateway Bot."""
-        left = max(0.0, self._day_ends - self._world.clock.now())
-        return {
-            "total": IDENTIFIES,
-            "remaining": self._identifies if left else IDENTIFIES,
-            "reset_after": int(left * 1000),
-            "max_concurrency": 1,
-        }
-
-    def _spend_identify(self) -> None:
-        """Counts an IDENTIFY. A bot that exceeds its daily number loses its token."""
-        if self._world.clock.now() >= self._day_ends:
-            self.leave_identifies(IDENTIFIES, DAY)
-        if not self._identifies:
-            self.reset_token()
-            raise Closed(Close.AUTHENTICATION_FAILED)
-        self._identifies -= 1
-
-    def _too_soon(self, shard: int) -> bool:
-        """Whether another shard has just identified. The same shard may identify again at once."""
-        now = self._world.clock.now()
-        if any(now - moment < BETWEEN_SHARDS for other, moment in self._identified.items() if other != shard):
-            return True
-        self._identified[shard] = now
-        return False
-
-    def _greet(self, session: Session) -> None:
+    def _send_ready(self, session: Session) -> None:
         world = self._world
         servers = [server for server in world.servers.values() if server.installed and session.is_of(server)]
         session.dispatch(
@@ -319,7 +285,7 @@ class Gateway:
             return None
         was_connected = self.connected
         session.resume(connection, number)
-        self._notify(was_connected=was_connected)
+        self._notify_listeners(was_connected=was_connected)
         return session
 
     def _send_members(self, session: Session, data: JSON) -> None:
@@ -341,20 +307,20 @@ class Gateway:
             },
         )
 
-    def _lost(self, connection: Connection) -> None:
+    def _disconnected(self, connection: Connection) -> None:
         was_connected = self.connected
         for session in self._sessions.values():
             if session.connection is connection:
                 session.connection = None
-        self._notify(was_connected=was_connected)
+        self._notify_listeners(was_connected=was_connected)
 
-    def _end(self, session: Session) -> None:
+    def _end_session(self, session: Session) -> None:
         was_connected = self.connected
         self._sessions.pop(session.id, None)
         session.connection = None
-        self._notify(was_connected=was_connected)
+        self._notify_listeners(was_connected=was_connected)
 
-    def _notify(self, *, was_connected: bool) -> None:
+    def _notify_listeners(self, *, was_connected: bool) -> None:
         if self.connected != was_connected:
             for listener in self.listeners:
                 listener(self.connected)

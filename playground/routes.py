@@ -99,7 +99,7 @@ class Routes:
         return 200, {
             "url": self._gateway.address,
             "shards": self._gateway.shards,
-            "session_start_limit": self._gateway.session_start_limit(),
+            "session_start_limit": self._gateway.identify_limits.session_start_limit(),
         }
 
     def me(self, call: Call) -> Answer:

@@ -50,7 +50,7 @@ class Playground:
                 "invalid_session": self.gateway.invalidate,
                 "token_reset": self.gateway.reset_token,
             },
-            self.gateway.leave_identifies,
+            self.gateway.identify_limits.leave,
             clock,
         )
         self.messages.listeners += [self.gateway, self.live]
