@@ -25,7 +25,7 @@ from playground.gateway_connection import (
 )
 from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
 from playground.identify_limits import IdentifyLimits
-from playground.interactions import Interaction
+from playground.interaction_data import Interaction
 from playground.validation import JSON
 from playground.world import Channel, Message, Server, World
 

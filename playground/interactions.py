@@ -7,12 +7,28 @@ bot edit that response and send follow-ups.
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Protocol
 
 from playground import modals
-from playground.commands import USER_COMMAND, check_choices
+from playground.commands import check_choices
+from playground.interaction_data import (
+    ANSWER,
+    AUTOCOMPLETE,
+    CHOICES,
+    COMMAND,
+    DEFER,
+    DEFER_UPDATE,
+    MODAL,
+    MODAL_SUBMIT,
+    PRESS,
+    UPDATE,
+    Interaction,
+    Status,
+    event_data,
+    full_name,
+    message_fields,
+    reply_to,
+)
 from playground.message_flags import EPHEMERAL, LOADING
 from playground.messages import REPLY, Messages
 from playground.refusals import (
@@ -27,64 +43,19 @@ from playground.refusals import (
 )
 from playground.uploads import Upload
 from playground.validation import JSON, Number, Object, OneOf
-from playground.world import LARGEST_FILE, Channel, Message, World
+from playground.world import Channel, Message, World
 
 FIRST_ANSWER = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds
 MAX_FOLLOW_UPS = 5  # if only the user installed the application
 
-COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
-ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of initial response
 MAY_ANSWER = {
     COMMAND: (ANSWER, DEFER, MODAL),
     PRESS: (ANSWER, DEFER, DEFER_UPDATE, UPDATE, MODAL),
     AUTOCOMPLETE: (CHOICES,),
     MODAL_SUBMIT: (ANSWER, DEFER, DEFER_UPDATE, UPDATE),
 }
-_KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the response message, by the command's type
-
-
-class Status(StrEnum):
-    PENDING = "pending"  # no initial response yet
-    THINKING = "thinking"  # deferred
-    ANSWERED = "answered"
-    ACKNOWLEDGED = "acknowledged"  # a press: the response edited its message, or shows nothing
-    FAILED = "failed"  # no initial response in time
-
-
-@dataclass(eq=False)
-class Interaction:
-    id: str
-    token: str
-    kind: int
-    data: JSON
-    user: JSON
-    channel: Channel
-    born: float  # the clock's seconds
-    owners: JSON  # Discord's authorizing_integration_owners: see playground.installations
-    pressed: Message | None = None  # the message whose component was used
-    trigger: "Interaction | None" = None  # the interaction that opened the submitted modal
-    status: Status = Status.PENDING
-    answer: int | None = None  # type of the initial response
-    original: Message | None = None  # the message that the initial response created or edited
-    messages: list[Message] = field(default_factory=list)  # created or edited by responses, oldest first
-    modal: JSON | None = None
-    choices: list[JSON] | None = None
-    follow_ups: int = 0
-    took: float | None = None  # seconds until the initial response
-    answered: asyncio.Event = field(default_factory=asyncio.Event)  # has an initial response, or failed
-    over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is expected
-    deadline: asyncio.TimerHandle | None = None
-
-    async def wait_until_done(self, wait: float, *, first: bool = False) -> None:
-        """Waits until the interaction is over (`first`: has an initial response), at most `wait` seconds."""
-        event = self.answered if first else self.over
-        if not event.is_set():
-            try:
-                async with asyncio.timeout(wait):
-                    await event.wait()
-            except TimeoutError:
-                pass
+KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the response message, by the command's type
 
 
 class Gateway(Protocol):
@@ -122,7 +93,7 @@ class Interactions:
         self._by_token[token] = interaction
         loop = asyncio.get_running_loop()
         interaction.deadline = loop.call_later(FIRST_ANSWER, self._fail, interaction)
-        self._gateway.interaction_created(interaction, self._payload(interaction))
+        self._gateway.interaction_created(interaction, event_data(self._world, interaction))
         return interaction
 
     def fail_overdue(self) -> None:
@@ -238,9 +209,9 @@ class Interactions:
         if "0" not in interaction.owners and interaction.follow_ups >= MAX_FOLLOW_UPS:
             raise too_many_follow_ups()
         first = interaction.original or interaction.pressed
-        extra = self._extra(interaction)
+        extra = message_fields(self._world, interaction)
         if first is not None:
-            extra |= _reply_to(first)
+            extra |= reply_to(first)
             extra["interaction_metadata"] |= {"original_response_message_id": first.id}
         message = self._post(interaction, fields, uploads, kind=REPLY, extra=extra)
         interaction.messages.append(message)
@@ -279,18 +250,18 @@ class Interactions:
     def _post_original(
         self, interaction: Interaction, fields: JSON, uploads: Sequence[Upload], flags: int = 0
     ) -> Message:
-        extra = self._extra(interaction)
+        extra = message_fields(self._world, interaction)
         if interaction.kind == COMMAND:
             extra["interaction"] = {
                 "id": interaction.id,
                 "type": COMMAND,
-                "name": _full_name(interaction.data),
+                "name": full_name(interaction.data),
                 "user": interaction.user,
             }
-            kind = _KIND_OF_ANSWER[interaction.data["type"]]
+            kind = KIND_OF_ANSWER[interaction.data["type"]]
         else:
             kind = REPLY if interaction.pressed else 0
-            extra |= _reply_to(interaction.pressed) if interaction.pressed else {}
+            extra |= reply_to(interaction.pressed) if interaction.pressed else {}
         return self._post(interaction, fields, uploads, kind=kind, extra=extra, flags=flags, path=("data",))
 
     def _post(
@@ -319,65 +290,6 @@ class Interactions:
             extra=extra,
         )
 
-    def _extra(self, interaction: Interaction) -> JSON:
-        return {
-            "application_id": self._world.application_id,
-            "webhook_id": self._world.application_id,
-            "interaction_metadata": self._metadata(interaction),
-        }
-
-    def _metadata(self, interaction: Interaction) -> JSON:
-        """The interaction metadata of a message that responds to the interaction."""
-        metadata: JSON = {
-            "id": interaction.id,
-            "type": interaction.kind,
-            "user": interaction.user,
-            "authorizing_integration_owners": interaction.owners,
-        }
-        if interaction.trigger is not None:
-            metadata["triggering_interaction_metadata"] = self._metadata(interaction.trigger)
-        elif interaction.pressed is not None:
-            metadata["interacted_message_id"] = interaction.pressed.id
-        if (target := interaction.data.get("target_id")) is not None:
-            on_user = interaction.data["type"] == USER_COMMAND
-            metadata |= (
-                {"target_user": self._world.users[target]} if on_user else {"target_message_id": target}
-            )
-        return metadata
-
-    def _payload(self, interaction: Interaction) -> JSON:
-        """The data of INTERACTION_CREATE."""
-        channel, user = interaction.channel, interaction.user
-        server = channel.server
-        payload: JSON = {
-            "id": interaction.id,
-            "application_id": self._world.application_id,
-            "type": interaction.kind,
-            "data": interaction.data,
-            "token": interaction.token,
-            "version": 1,
-            "channel_id": channel.id,
-            "channel": channel.data,
-            "app_permissions": str(self._world.bot_permissions(channel)),
-            "locale": self._world.locale(user["id"]),
-            "entitlements": [],
-            "authorizing_integration_owners": interaction.owners,
-            "context": 1 if server is None else 0,
-            "attachment_size_limit": LARGEST_FILE,
-        }
-        if server is None:
-            payload["user"] = user
-        else:
-            permissions = str(server.permissions(user["id"], channel))
-            payload["channel"]["permissions"] = permissions
-            payload["member"] = server.members[user["id"]] | {"permissions": permissions}
-            payload["guild_id"] = server.id
-            payload["guild"] = {"id": server.id, "locale": server.locale, "features": []}
-            payload["guild_locale"] = server.locale
-        if interaction.pressed is not None:
-            payload["message"] = interaction.pressed.data
-        return payload
-
     def _set_status(self, interaction: Interaction, status: Status, *, over: bool = False) -> None:
         unchanged = interaction.status is status
         interaction.status = status
@@ -394,7 +306,7 @@ class Interactions:
 
     def _age(self, interaction: Interaction) -> float:
         """Seconds."""
-        return self._world.clock.now() - interaction.born
+        return self._world.clock.now() - interaction.created_at
 
     def _forget_old(self) -> None:
         """Deletes old interactions. An expired token is remembered for another 15 minutes."""
@@ -412,20 +324,3 @@ def _focused_type(data: JSON) -> int:
         if option.get("focused"):
             return int(option["type"])
     return _focused_type(options[0]) if options else 0
-
-
-def _full_name(data: JSON) -> str:
-    """The full name of a command, group and subcommand: "bj advise"."""
-    names = [data["name"]]
-    options = data.get("options", [])
-    while options and "options" in options[0]:
-        names.append(options[0]["name"])
-        options = options[0]["options"]
-    return " ".join(names)
-
-
-def _reply_to(message: Message) -> JSON:
-    reference = {"type": 0, "channel_id": message.channel.id, "message_id": message.id}
-    if message.channel.server is not None:
-        reference["guild_id"] = message.channel.server.id
-    return {"message_reference": reference}

@@ -5,7 +5,7 @@ import json
 
 from aiohttp import WSCloseCode, web
 
-from playground.interactions import AUTOCOMPLETE, Interaction
+from playground.interaction_data import AUTOCOMPLETE, Interaction
 from playground.plain_text import plain_text
 from playground.validation import JSON
 from playground.world import Channel, Message, World

@@ -14,15 +14,8 @@ from playground.commands import BOOLEAN, Commands
 from playground.faults import BadFault, Faults
 from playground.gateway import Gateway
 from playground.installations import of_the_place, owners
-from playground.interactions import (
-    AUTOCOMPLETE,
-    COMMAND,
-    FIRST_ANSWER,
-    MODAL_SUBMIT,
-    PRESS,
-    Interaction,
-    Interactions,
-)
+from playground.interaction_data import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, PRESS, Interaction
+from playground.interactions import FIRST_ANSWER, Interactions
 from playground.live import Live
 from playground.message_rules import MAX_FILES
 from playground.messages import Messages

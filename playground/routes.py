@@ -6,7 +6,8 @@ from playground.access import Access
 from playground.commands import Commands
 from playground.gateway import Gateway
 from playground.http_api import Answer, Call, HttpApi
-from playground.interactions import ANSWER, UPDATE, Interaction, Interactions
+from playground.interaction_data import ANSWER, UPDATE, Interaction
+from playground.interactions import Interactions
 from playground.message_flags import EPHEMERAL, LOADING
 from playground.messages import REPLY, Messages
 from playground.refusals import (
