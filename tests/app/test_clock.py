@@ -60,16 +60,16 @@ def other_clocks(tree):
         "asyncio.wait(answers, timeout=1, return_when=FIRST_COMPLETED)",
     ],
 )
-def test_other_clocks_are_found(code):
+def test_use_of_another_clock_is_found(code):
     assert list(other_clocks(ast.parse(code)))
 
 
 @pytest.mark.parametrize("code", ["self._clock.sleep(1)", "clock.now()", "clock.monotonic()", "event.time"])
-def test_the_clock_is_allowed(code):
+def test_use_of_app_clock_is_allowed(code):
     assert not list(other_clocks(ast.parse(code)))
 
 
-def test_nothing_else_in_app_takes_the_time():
+def test_app_uses_only_its_clock():
     searched = {
         place: tree for place, tree in trees() if place.startswith("app/") and place != "app/clock.py"
     }

@@ -13,7 +13,7 @@ def test_matchup_is_the_cell_of_the_table():
     assert matchup.data["best"] == max(matchup.data["ev"], key=matchup.data["ev"].get)
 
 
-def test_natural_meets_nobody():
+def test_natural_has_no_matchup():
     with pytest.raises(BlackjackError, match="blackjack-easy-natural"):
         Matchup.of("AT", "T6")
 

@@ -46,7 +46,7 @@ async def test_nobody_has_played(services):
     assert (history.entries, history.has_newer, history.has_older, history.waiting) == ([], False, False, 0)
 
 
-async def test_a_player_s_sums_are_those_of_their_rounds(services, reviewer):
+async def test_player_sums_are_those_of_their_rounds(services, reviewer):
     await played_and_reviewed(services, reviewer, [AINO, BERTIL], 12)
     data = await statistics.load_player(services.database, GUILD, AINO, ALL)
     tally = data.stats.tally

@@ -26,11 +26,11 @@ def ways_around_app(tree):
         "async def f():\n    async with self.bot.database.read() as connection:\n        pass",
     ],
 )
-def test_ways_around_app_are_found(code):
+def test_imports_that_bypass_app_are_found(code):
     assert list(ways_around_app(ast.parse(code)))
 
 
-def test_interactions_ask_app():
+def test_handlers_go_through_app():
     folders = ("bot/cogs/", "bot/components/", "bot/interactions/")
     searched = {place: tree for place, tree in trees() if place.startswith(folders)}
     assert all(any(place.startswith(folder) for place in searched) for folder in folders)

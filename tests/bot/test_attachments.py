@@ -78,7 +78,7 @@ async def test_compressed_file_is_read_whole(body, encoding):
         assert await attachments.read(file, LIMIT) == unpacked
 
 
-async def test_a_file_that_drips_is_given_up(monkeypatch):
+async def test_slow_download_times_out(monkeypatch):
     monkeypatch.setattr(attachments, "TIMEOUT", 0.1)
     async with file_of(drips) as file:
         with pytest.raises(BadAttachment, match=r"common-file-too-slow \(seconds: 0\)"):
@@ -121,7 +121,7 @@ async def test_compression_bomb_is_cut_off(monkeypatch):
         (BOARD, "gzip, gzip"),
     ],
 )
-async def test_what_cannot_be_unpacked_is_not_given(body, encoding):
+async def test_broken_compression_is_refused(body, encoding):
     async with file_of(answers_with(body, Content_Encoding=encoding)) as file:
         with pytest.raises(BadAttachment, match=NOT_GIVEN):
             await attachments.read(file, LIMIT)

@@ -187,7 +187,7 @@ async def test_a_message_counts_towards_the_limit(playground, bot, monkeypatch):
     assert "Slow down! Try again in " in (await sent(playground, "16 T"))["plain"]
 
 
-async def test_it_types_while_it_computes(playground, bot, monkeypatch):
+async def test_bot_types_while_it_computes(playground, bot, monkeypatch):
     monkeypatch.setattr(direct_messages, "TYPING_AFTER", 0.0)
     await sent(playground, "16 T")
     assert any(request["path"].endswith("/typing") for request in await playground.requests())

@@ -16,7 +16,7 @@ def env_file(tmp_path, monkeypatch):
     return tmp_path / ".env"
 
 
-def test_nothing_is_set(env_file):
+def test_settings_without_any_variable(env_file):
     assert settings.load() == Settings()
     assert settings.load().database == "sqlite:///data/oddsmith.sqlite"
 
@@ -51,14 +51,14 @@ def test_file_and_environment(env_file, monkeypatch):
         ("ODDSMITH_SERVER_LIMIT", "many", "setting-bad-limit"),
     ],
 )
-def test_wrong_one_is_named(name, text, code):
+def test_wrong_setting_is_named(name, text, code):
     with pytest.raises(SettingError) as refusal:
         Settings.parse({"DISCORD_TOKEN": "x", name: text})
     assert refusal.value.values["name"] == name
     assert refusal.value.values["why"].code == code
 
 
-def test_nothing_secret_is_shown():
+def test_repr_of_settings_hides_secrets():
     shown = repr(
         Settings.parse({"DISCORD_TOKEN": "hunter2", "ODDSMITH_DATABASE": "postgresql://a:hunter2@b/c"})
     )

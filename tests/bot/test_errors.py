@@ -46,5 +46,5 @@ def test_changed_command_asks_to_reload():
 
 
 @pytest.mark.parametrize("error", [ValueError("of a library's"), KeyError("hand"), RuntimeError("boom")])
-def test_any_other_error_is_ours_to_mend(error):
+def test_other_errors_have_no_message(error):
     assert message_for(error) is None

@@ -67,7 +67,7 @@ def test_an_uncertain_chance_never_reads_certain(share, shown):
     assert chance(share) == shown
 
 
-def test_nothing_has_no_sign():
+def test_zero_has_no_sign():
     assert [format_signed(number) for number in (1234.5, -0.41, 0.0, -0.0001)] == [
         "+1,234.50",
         "−0.41",

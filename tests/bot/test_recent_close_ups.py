@@ -6,7 +6,7 @@ from bot.interactions import recent_close_ups
 from bot.interactions.recent_close_ups import RecentCloseUps
 
 
-async def test_the_oldest_are_forgotten_if_they_are_too_large(monkeypatch):
+async def test_oldest_close_ups_are_forgotten_first(monkeypatch):
     monkeypatch.setattr(recent_close_ups, "MAX_BYTES", 10)
     recent = RecentCloseUps()
     recent.keep(1, [b"1234", None])
@@ -16,7 +16,7 @@ async def test_the_oldest_are_forgotten_if_they_are_too_large(monkeypatch):
     assert (recent.of(1, 0), recent.of(2, 0), recent.of(3, 1)) == (None, b"12345", b"12")
 
 
-async def test_they_are_forgotten_after_a_while(monkeypatch):
+async def test_close_ups_are_forgotten_after_a_while(monkeypatch):
     monkeypatch.setattr(recent_close_ups, "SECONDS", 0.0)
     recent = RecentCloseUps()
     recent.keep(1, [b"1234"])
@@ -25,5 +25,5 @@ async def test_they_are_forgotten_after_a_while(monkeypatch):
     assert recent.of(1, 0) is None
 
 
-async def test_after_a_restart_there_are_none():
+async def test_no_close_ups_after_a_restart():
     assert RecentCloseUps().of(1, 0) is None

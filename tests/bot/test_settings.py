@@ -45,7 +45,7 @@ async def offered(playground, by, channel=""):
     return "settings" in [command["name"] for command in place["commands"]]
 
 
-async def test_they_are_shown_to_managers_alone(bot, playground):
+async def test_settings_are_shown_to_managers_only(bot, playground):
     assert await offered(playground, MANAGER)
     assert not await offered(playground, "Aino")
     assert (await playground.say("/settings", by="Aino"))["error"].startswith(
@@ -63,7 +63,7 @@ async def test_offered_in_bot_guilds_only(bot, playground):
         assert refused["error"].startswith("There is no command /settings here")
 
 
-async def test_they_begin_as_the_houses(panel):
+async def test_guild_rules_begin_as_the_defaults(panel):
     assert "6:5" not in panel["plain"]
     assert "blackjack pays 3:2" in panel["plain"]
     assert "Time per turn\n\n[30 seconds ▾]" in panel["plain"]

@@ -163,7 +163,7 @@ def test_easy_hard_16_against_6():
         (-1.3, "−130"),
     ],
 )
-def test_a_worth_in_few_characters(value, shown):
+def test_ev_in_few_characters(value, shown):
     assert easy.format_ev(value) == shown
 
 

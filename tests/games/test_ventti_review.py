@@ -46,7 +46,7 @@ def test_the_best_moves_cost_nothing():
     assert (first.decision.choice, first.advice.best, first.cost) == ("stop", "stop", 0)
 
 
-def test_to_be_left_alone_is_nobodys_decision():
+def test_timeout_is_no_decision():
     events = played("stop", house="7T", player="9T", then="9", timed_out=True)
     assert Stopped(1, timed_out=True) in events
     assert review.decisions(events) == []

@@ -11,7 +11,7 @@ async def test_stored_answer_reads_back(database):
         assert await answer_cache.lookup(connection, "v1", [*solved, "never asked"]) == solved
 
 
-async def test_another_version_knows_nothing_of_it(database):
+async def test_another_version_does_not_find_an_answer(database):
     async with database.write() as connection:
         await answer_cache.save(connection, "v1", {"value": 1})
         assert await answer_cache.lookup(connection, "v2", ["value"]) == {}
@@ -19,14 +19,14 @@ async def test_another_version_knows_nothing_of_it(database):
         assert await answer_cache.lookup(connection, "v1", ["value"]) == {"value": 1}
 
 
-async def test_an_answer_that_is_kept_already_stays(database):
+async def test_stored_answer_is_not_replaced(database):
     async with database.write() as connection:
         await answer_cache.save(connection, "v1", {"value": 1})
         await answer_cache.save(connection, "v1", {"value": 2, "other": 3})
         assert await answer_cache.lookup(connection, "v1", ["value", "other"]) == {"value": 1, "other": 3}
 
 
-async def test_the_oldest_make_room(database):
+async def test_oldest_answers_are_deleted(database):
     async with database.write() as connection:
         for number in range(8):
             await answer_cache.save(connection, "v1", {f"q{number}": number}, most=5)
@@ -43,7 +43,7 @@ async def test_what_other_versions_answered_is_forgotten(database):
         assert await answer_cache.lookup(connection, "bb", ["value"]) == {"value": "bb"}
 
 
-async def test_keeping_nothing_does_nothing(database):
+async def test_saving_no_answers_does_nothing(database):
     async with database.write() as connection:
         await answer_cache.save(connection, "v1", {})
         assert await answer_cache.lookup(connection, "v1", []) == {}

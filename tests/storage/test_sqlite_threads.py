@@ -89,7 +89,7 @@ async def test_transactions_at_once_are_bounded(engine):
     assert await waiting == []
 
 
-async def test_cancelled_it_waits_for_its_statement(engine):
+async def test_cancelled_task_waits_for_its_statement(engine):
     begun, end = threading.Event(), threading.Event()
 
     def works(connection):
@@ -114,7 +114,7 @@ async def test_cancelled_it_waits_for_its_statement(engine):
     assert await stored(engine) == []
 
 
-async def test_cancelled_at_any_moment_it_gives_its_connection_back(engine):
+async def test_cancelled_task_returns_its_connection(engine):
     async def transaction():
         async with engine.begin() as connection:
             await connection.execute(text("SELECT 1"))

@@ -88,13 +88,13 @@ async def test_writes_that_wait_share_a_commit(database, commits):
     assert len(commits) == 2, "the first begins at once, and the others wait for it"
 
 
-async def test_one_alone_waits_for_nobody(database, commits):
+async def test_single_write_waits_for_nobody(database, commits):
     for player in (1, 2):
         await database.write_in_thread(asks(player))
         assert len(commits) == player
 
 
-async def test_writes_in_one_commit_are_bounded(database, commits, monkeypatch):
+async def test_writes_in_one_commit_are_limited(database, commits, monkeypatch):
     monkeypatch.setattr(thread_writer, "MAX_TOGETHER", 4)
     await asyncio.gather(*(database.write_in_thread(asks(player)) for player in range(1, 10)))
     assert len(commits) == 3  # 1, 4, 4
@@ -182,7 +182,7 @@ async def test_close_waits_for_those_that_wait(tmp_path, held):
     await database.close()
 
 
-async def test_inside_a_write_it_fails(database):
+async def test_write_inside_a_write_fails(database):
     async with database.write():
         with pytest.raises(RuntimeError, match="inside a write"):
             await database.write_in_thread(asks(1))

@@ -42,13 +42,13 @@ def test_added_or_renamed_file_changes_version(house):
     assert len(versions) == 3
 
 
-def test_a_change_elsewhere_is_none(house):
+def test_change_outside_the_sources_keeps_the_version(house):
     before = answer_cache.solver_version()
     (house / "bot/client.py").write_text("# other words")
     assert answer_cache.solver_version() == before
 
 
-def test_the_source_of_this_house_is_read():
+def test_solver_sources_are_read():
     assert answer_cache.solver_version()
     for place in answer_cache.SOLVER_SOURCES:
         assert (answer_cache.ROOT / place).exists()

@@ -45,7 +45,7 @@ def test_shares_of_a_stack_are_proportional():
     assert lengths == pytest.approx([0.25, 0.125, 0.625], abs=0.01)
 
 
-def test_a_share_of_nothing_is_not_drawn():
+def test_empty_share_is_not_drawn():
     picture = drawn([stack(0.5, 0, 0.5)])
     assert not pixels(picture, MARGIN + TITLE_ROW + STACK // 2, GREY)
     for shares in ((0.5, 1e-9, 0.5), (1e-9, 1e-9, 1), (1, 1e-9, 0)):

@@ -154,11 +154,11 @@ def test_unanswerable_input_in_words(typed, options, sentence):
     assert say_error(refused.value) == sentence
 
 
-def test_insurance_is_spoken_of_against_an_ace():
+def test_insurance_is_mentioned_against_an_ace():
     assert "No insurance: it loses 7.69% of the insurance bet on average." in answer("16 A")
 
 
-def test_even_money_is_spoken_of_instead_of_insurance():
+def test_even_money_is_mentioned_instead_of_insurance():
     text = answer("AT A")
     # an infinite shoe: the hole card is no ten in 9 of 13 cases, so waiting wins 9/13 of 1.5 bets
     assert "No even money: waiting wins 103.85% of the bet on average, even money 100.00%." in text

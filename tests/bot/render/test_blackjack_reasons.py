@@ -76,7 +76,7 @@ def test_equal_actions_have_no_reason():
 
 
 @given(st.sampled_from(CARDS), st.sampled_from(CARDS), st.sampled_from(CARDS), st.sampled_from(RULES))
-def test_what_is_said_is_so(first, second_card, upcard, rules):
+def test_claims_of_reasons_hold(first, second_card, upcard, rules):
     try:
         best, *others = two_best(f"{first}{second_card}", upcard, rules)
     except BlackjackError:

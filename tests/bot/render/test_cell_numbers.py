@@ -42,7 +42,7 @@ def test_only_possible_numbers_have_rows():
     assert [length > 0 for length in bars(drawn([0, 0.5, 0, 0.5], 0))] == [True, False, True]
 
 
-def test_what_may_be_is_never_quite_nothing():
+def test_possible_number_always_has_a_bar():
     assert all(bars(drawn([0.99999, 1e-9], 1e-9)))
 
 

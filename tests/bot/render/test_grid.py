@@ -52,7 +52,7 @@ def test_cell_at_row_and_column():
 
 @pytest.mark.parametrize("count", [1, 2, 10, 12, 23])
 @pytest.mark.parametrize("text", ["H", "Rh", "+1.00", "99.99"])
-def test_nothing_goes_over_the_edges(count, text):
+def test_image_has_margins(count, text):
     columns = [f"A{number}"[:3] for number in range(count)]
     chart = shown(columns=columns, cell=lambda *_: Cell(text, ORANGE, "12.3"), across="dealer", down="you")
     picture = drawn(chart)
@@ -64,7 +64,7 @@ def test_nothing_goes_over_the_edges(count, text):
 
 
 @pytest.mark.parametrize("text", ["H", "Rh", "+0.57", "−1.00"])
-def test_the_letters_keep_to_their_cell(text):
+def test_text_fits_its_cell(text):
     # In a grid of one cell, everything black lies inside that cell: only the ink on orange is black.
     for columns in (["T"], [*"A23456789T"]):
         chart = shown(["16"], columns, lambda _, column: Cell(text, ORANGE, text) if column == "T" else None)
@@ -74,7 +74,7 @@ def test_the_letters_keep_to_their_cell(text):
         assert cell[1] < ink[1] < ink[3] < cell[3]
 
 
-def test_groups_are_parted():
+def test_groups_have_a_gap():
     together = drawn(shown())
     parted = drawn(Grid("A chart", [["16"], ["17"]], [["9", "T"]], shown().cells))
     assert parted.height - together.height == grid_images.PARTING

@@ -64,7 +64,7 @@ def test_a_palette_changes_no_pixel():
     assert hands._with_palette(noise).convert("RGBA").tobytes() == noise.tobytes()
 
 
-def test_drawing_leaves_no_trace():
+def test_drawing_changes_no_later_image():
     before = hands.table([hand(DECK[:3])])
     hands.table([hand(DECK[:3], owner="House", highlighted=True), hand(DECK[5:9])])
     assert hands.table([hand(DECK[:3])]) == before

@@ -98,7 +98,7 @@ async def ask(database, statement):
         return (await connection.execute(text(statement))).one()
 
 
-async def test_what_was_played_goes_together(database):
+async def test_audit_finds_nothing_wrong_after_play(database):
     await play(database, steps=200)
     assert await problems(database) == []
     finished, moved, shoes = await ask(
@@ -111,11 +111,11 @@ async def test_what_was_played_goes_together(database):
     assert shoes > 10
 
 
-async def test_an_empty_database_holds(database):
+async def test_audit_of_an_empty_database(database):
     assert await problems(database) == []
 
 
-async def test_a_table_that_has_closed_goes_together(database):
+async def test_audit_finds_nothing_wrong_with_a_closed_table(database):
     (stored_table,) = await play(database, games=("blackjack",))
 
     await stored_table.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])
@@ -167,7 +167,7 @@ TAMPERINGS = [
 ]
 
 
-async def test_what_is_tampered_with_is_found(database):
+async def test_audit_finds_what_was_tampered_with(database):
     await play(database)
     for tampering, sentence in TAMPERINGS:
         async with database.write() as connection:
@@ -284,7 +284,7 @@ async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN
     return number
 
 
-async def test_games_of_minesweeper_go_together(database):
+async def test_audit_finds_nothing_wrong_with_minesweeper(database):
     small = minesweeper.Rules.of("small")
     await keep_mines(database, small, minesweeper.Opened((0, 0)), minesweeper.GaveUp())
     await keep_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)

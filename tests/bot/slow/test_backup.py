@@ -283,7 +283,7 @@ async def test_what_is_no_backup_is_refused(tmp_path, content):
         await restore(f"sqlite:///{tmp_path}/new.db", file)
 
 
-async def test_the_commands_say_what_they_did(tmp_path):
+async def test_backup_commands_print_a_line(tmp_path):
     url = f"sqlite:///{tmp_path}/oddsmith.db"
     database = await Database.open(url)
     await two_tables(database)

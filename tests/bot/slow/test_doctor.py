@@ -33,7 +33,7 @@ async def line(settings, subject):
     return found
 
 
-async def test_all_is_well(settings, playground, database_file):
+async def test_doctor_finds_no_problem(settings, playground, database_file):
     found = await findings(settings)
     assert {finding.state for finding in found} == {"ok"}, found
     database, solvers, token, intents, gateway, permissions, clock = (finding.sentence for finding in found)
@@ -91,7 +91,7 @@ async def test_without_token(settings):
     assert last.sentence.startswith("Token: DISCORD_TOKEN isn't set")
 
 
-async def test_wrong_token_is_the_last_that_is_said_of_discord(settings):
+async def test_after_a_wrong_token_discord_is_not_asked_further(settings):
     *_, token, clock = await findings(replace(settings, token="wrong"))
     assert token == ("problem", "DISCORD_TOKEN: Discord doesn't recognize this token.")
     assert clock.state == "ok"
@@ -144,7 +144,7 @@ async def test_many_servers_are_counted_and_three_are_named(settings, playground
     assert sentence.count(": no Send Messages") == 3
 
 
-async def test_in_no_server(settings, playground):
+async def test_bot_in_no_server(settings, playground):
     await playground.post("servers", server=(await playground.server())["id"], installed=False)
     found = await line(settings, "Permissions")
     assert found.state == "note"

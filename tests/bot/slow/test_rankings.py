@@ -69,7 +69,7 @@ async def lose_on_purpose(database, guild, giver, taker, rounds=2):
             finished = await session.step(at, chance, lambda *seen: losing_events(*seen, giver, taker))
 
 
-async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: F811
+async def test_chips_passed_between_members_do_not_rank(bot, playground, server, ids):  # noqa: F811
     giver, taker = ids["Aino"], ids["Bertil"]
     await lose_on_purpose(bot.database, server, giver, taker)
     await bot.reviewer.review_pending()
@@ -136,7 +136,7 @@ async def winnings(database, guild):
     phases=[Phase.generate],  # no shrinking: a smaller seed is no simpler game
 )
 @given(seed=st.integers(0, 2**32), most=st.sampled_from([20, 500]))
-async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, seed, most):
+async def test_play_between_members_changes_no_ranking(database, monkeypatch, seed, most):
     """Any legal play against a member's bank, and gifts; earlier rounds of all kinds have filled rankings."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 1)
     monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)

@@ -411,7 +411,7 @@ async def test_slow_review_is_retried(database, reviewer, caplog):
     await check(database, server)
 
 
-async def test_impatient_callers_share_one_review(database, reviewer):
+async def test_waiting_callers_share_one_review(database, reviewer):
     class Held(InProcessPool):
         async def run(self, *arguments, deadline):
             await let_go.wait()

@@ -73,7 +73,7 @@ async def test_backup_is_made_and_old_questions_are_erased(run, tmp_path):
     await run(both, backup_days=7, keep_days=365)
 
 
-async def test_neither_if_so_set(run, tmp_path):
+async def test_no_backup_and_no_erasure_by_default(run, tmp_path):
     async def looked():
         """Whether the timer that erases has been there."""
         return any(seconds > timedelta(hours=5).total_seconds() for seconds in run.slept)

@@ -47,7 +47,7 @@ def test_standing_on_eighteen_against_sixteen():
     assert T["stand"]["18", "16"] == near(6 / 13)
 
 
-def test_nineteen_against_twenty_is_given_up():
+def test_nineteen_against_twenty_surrenders():
     worths = {name: T[name]["19", "20"] for name in ("hit", "double", "stand", "optimal")}
     # The assignment prints −0.768 for hitting, a misprint of −10/13: an ace wins nothing, a two wins.
     assert worths == {"hit": near(-10 / 13), "double": near(-20 / 13), "stand": -1, "optimal": -0.5}

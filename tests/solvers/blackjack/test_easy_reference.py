@@ -76,7 +76,7 @@ def test_stand_hit_double_match_reference(code):
 
 
 @pytest.mark.parametrize("code", DEALERS)
-def test_the_dealers_ends_are_the_twins(code):
+def test_dealer_outcomes_match_reference(code):
     assert T["dealer"][code] == {score: near(chance) for score, chance in ends(hand_of(code)).items()}
 
 

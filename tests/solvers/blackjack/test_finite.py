@@ -349,7 +349,7 @@ rules_of_any_kind = st.builds(
 
 
 @given(st.integers(1, 10), rules_of_any_kind, st.lists(st.integers(1, 10), max_size=4))
-def test_the_dealers_ends_are_all_there_is(upcard, rules, seen):
+def test_dealer_outcomes_sum_to_one(upcard, rules, seen):
     ends = blackjack.dealer_outcomes(upcard, rules, seen=[card for card in seen if card != upcard])
     assert list(ends) == [17, 18, 19, 20, 21, "blackjack", "bust"]
     assert sum(ends.values()) == near(1)

@@ -199,7 +199,7 @@ def test_enhc_standing_matches_lisp_table(hand):
 
 
 @given(upcards, rules_of_any_kind)
-def test_the_dealers_ends_are_all_there_is(upcard, rules):
+def test_dealer_outcomes_sum_to_one(upcard, rules):
     ends = blackjack.dealer_outcomes(upcard, rules)
     assert list(ends) == [17, 18, 19, 20, 21, "blackjack", "bust"]
     assert sum(ends.values()) == near(1)

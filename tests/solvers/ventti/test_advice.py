@@ -35,7 +35,7 @@ def test_house_stops_when_ahead():
     assert (advice.stop, advice.best, advice.house_plays) == (0, "stop", "stop")
 
 
-def test_the_claim_of_the_source_is_wrong():
+def test_claim_of_the_source_is_wrong():
     # It has the House draw at 16 or less; but with 16 against 15 to stop leaves the player less.
     advice = ventti.advise(player="23T", house="6T", to_move="house", out=None, rules=Rules())
     assert advice.house_plays == "draw"
