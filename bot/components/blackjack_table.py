@@ -12,9 +12,9 @@ from app.tables.commands import GameCommand, NewEvents
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
+from bot.components.bet_buttons import bet_limits
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
-from bot.components.table_buttons import bet_limits
 from bot.render import layout
 from bot.render.blackjack import private_replies, turn, view, words
 from bot.render.tables.game_view import TableView

@@ -1,6 +1,7 @@
 """The registry of persistent components: the class of every button and menu that may be pressed."""
 
 from bot.components import (
+    bet_buttons,
     blackjack_advice,
     chips_history,
     introduction,
@@ -8,11 +9,11 @@ from bot.components import (
     minesweeper_screenshot,
     personal_data,
     round_replay,
+    seat_buttons,
     settings_panel,
     solving,
     statistics,
     strategy_chart,
-    table_buttons,
     ventti_advice,
 )
 from bot.components.dispatch import ComponentType
@@ -30,7 +31,8 @@ def component_types() -> list[ComponentType]:
         ventti_advice.WhyButton,
         *minesweeper_board.BUTTONS,
         *minesweeper_screenshot.COMPONENTS,
-        *table_buttons.BUTTONS,
+        *seat_buttons.BUTTONS,
+        *bet_buttons.BUTTONS,
         round_replay.ReplayStepButton,
         *(component for game in controls().values() for component in game.components),
         chips_history.ChipsHistoryButton,

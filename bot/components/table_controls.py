@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 
 from app.added_games import added
-from bot.components import table_buttons
+from bot.components import bet_buttons, seat_buttons
 from bot.components.blackjack_table import Blackjack
 from bot.components.game_controls import GameControls
 from bot.components.ventti_table import Ventti
@@ -27,11 +27,11 @@ def button_rows(view: TableView) -> list[Sequence[ui.Item[Any]]]:
         return []
     game = controls()[snapshot.game.name]
     sit_and_leave: list[ui.Item[Any]] = [
-        table_buttons.SitButton.of(snapshot),
-        table_buttons.LeaveButton.of(snapshot),
+        seat_buttons.SitButton.of(snapshot),
+        seat_buttons.LeaveButton.of(snapshot),
     ]
-    seats = [*sit_and_leave, table_buttons.FairnessButton.of(snapshot), *game.side_buttons(view)]
+    seats = [*sit_and_leave, seat_buttons.FairnessButton.of(snapshot), *game.side_buttons(view)]
     if not state.betting:
         return [game.buttons(view), seats]
-    deal = [table_buttons.DealButton.of(snapshot)] if state.bets else []
-    return [table_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]
+    deal = [bet_buttons.DealButton.of(snapshot)] if state.bets else []
+    return [bet_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]

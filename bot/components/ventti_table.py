@@ -12,6 +12,7 @@ from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
+from bot.components.bet_buttons import ChipsModal, bet_limits, chips_to_bet
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import (
@@ -24,7 +25,6 @@ from bot.components.table_actions import (
     TableButton,
     TurnAction,
 )
-from bot.components.table_buttons import ChipsModal, bet_limits, chips_to_bet
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
 from bot.render.ventti import private_replies, view, words

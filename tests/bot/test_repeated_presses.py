@@ -17,15 +17,9 @@ from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables.registry import TableRegistry
 from bot.components import blackjack_table, ventti_table
+from bot.components.bet_buttons import BetButton, BetModal, DealButton, SameBetButton
+from bot.components.seat_buttons import LeaveButton, SitButton
 from bot.components.table_actions import RoundAction, TableAction, TurnAction
-from bot.components.table_buttons import (
-    BetButton,
-    BetModal,
-    DealButton,
-    LeaveButton,
-    SameBetButton,
-    SitButton,
-)
 from bot.components.table_controls import button_rows, controls
 from bot.components.ventti_table import BankButton, BankModal, PassBankButton
 from bot.interactions import open_requests

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from app.tables import repository
-from bot.components import table_buttons
+from bot.components import seat_buttons
 from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
 from games.shoe import Shoe
@@ -37,7 +37,7 @@ def cecilia(bot, playground):
 @pytest.fixture
 def stack_shoe(monkeypatch):
     """A function that makes the next table's first shoe satisfy a condition on the order of its cards."""
-    monkeypatch.setattr(table_buttons.secrets, "token_hex", lambda _: SEED)
+    monkeypatch.setattr(seat_buttons.secrets, "token_hex", lambda _: SEED)
     new_secrets = repository.new_secrets
 
     async def chosen(fits, *members):

@@ -1,6 +1,5 @@
-"""The buttons that every table has: sit, leave, seed, bet, deal."""
+"""The buttons and the form with which people bet, and the button that deals when all have."""
 
-import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any, Self
 
@@ -15,6 +14,7 @@ from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
+from bot.components.seat_buttons import random_seed
 from bot.components.table_actions import (
     BLUE,
     GREEN,
@@ -22,105 +22,16 @@ from bot.components.table_actions import (
     TABLE_PATTERN,
     TURN_PATTERN,
     RoundAction,
-    TableAction,
     TableButton,
     TurnAction,
     run_command,
-    show_panel,
 )
-from bot.interactions import responses
-from bot.render import layout
-from bot.render.tables import fairness
-from bot.render.views import views
 from bot.text import numbers
 from bot.text.catalogue import say
-from games import table
 from games.errors import NotAllowed
-from games.shoe import MAX_SEED
 from storage import DatabaseUnavailable
 
-SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_DIGITS = 7  # digits of a bet
-
-
-# Sitting down and leaving
-
-
-def random_seed() -> str:
-    return secrets.token_hex(SEED_BYTES)
-
-
-class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
-        full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
-        return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
-
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.sit(snapshot, person, random_seed())
-
-
-class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
-        return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
-
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.leave(snapshot, person)
-
-
-class FairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
-    """Sends the commitments of the shoes, and the person's seed with a button to change it."""
-
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
-        return cls.build(snapshot, say("fairness"))
-
-    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        await show_panel(session, interaction, _fairness_reply(session.snapshot, interaction.user.id))
-
-
-def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
-    buttons = (
-        [ui.ActionRow[Any](SeedButton.of(snapshot))] if commands.box_of(snapshot, person) is not None else []
-    )
-    return fairness.table_reply(views()[snapshot.game.name], snapshot, person, *buttons)
-
-
-class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):
-    """Opens the form for the person's own seed of the next shuffle."""
-
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
-        return cls.build(snapshot, say("table-my-seed"), disabled=not snapshot.state.occupied)
-
-    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        state = session.snapshot.state
-        current = state.box(state.box_of(interaction.user.id)).seed
-        await interaction.response.send_modal(SeedModal(session, current))
-
-
-class SeedModal(Modal):
-    brief_errors = True
-
-    def __init__(self, session: TableSession, current: str) -> None:
-        super().__init__(title=say("table-seed-form"))
-        self.session = session
-        self.seed: ui.TextInput[Modal] = ui.TextInput(default=current, max_length=MAX_SEED, custom_id="seed")
-        self.add_field(say("table-seed-field"), self.seed, say("table-seed-which"))
-
-    async def handle_submit(self, interaction: Interaction) -> None:
-        await run_command(
-            self.session,
-            interaction,
-            lambda snapshot: [table.reseed(snapshot.state, interaction.user.id, self.seed.value)],
-        )
-        if interaction.message and interaction.message.flags.ephemeral:  # it shows the old seed
-            reply = _fairness_reply(self.session.snapshot, interaction.user.id)
-            await responses.update_message(interaction, reply)
-
-
-# Bets
 
 
 def bet_limits(settings: GuildSettings, most: int | None) -> tuple[int, int]:
@@ -261,13 +172,4 @@ class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
         return commands.deal(snapshot, person)
 
 
-BUTTONS = (
-    SitButton,
-    LeaveButton,
-    FairnessButton,
-    SeedButton,
-    BetButton,
-    SameBetButton,
-    OtherBetButton,
-    DealButton,
-)
+BUTTONS = (BetButton, SameBetButton, OtherBetButton, DealButton)
