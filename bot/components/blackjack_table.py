@@ -105,7 +105,15 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
         blackjack.require_cover(state, state.box_of(person), self.action, held)
 
 
-class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
+class AnswerButton(BlackjackButton, TurnAction):
+    """Answers what the dealer offers."""
+
+    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+        state = snapshot.state
+        blackjack.require_cover(state, state.box_of(person), "insurance", held)
+
+
+class OfferButton(AnswerButton, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
     """Accepts or declines what the dealer offers: insurance or surrender."""
 
     offer: Offer
@@ -129,12 +137,8 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + T
             raise NumberTaken
         return GameCommand("answer", (person, self.said == "yes"))
 
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
-        state = snapshot.state
-        blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
-
-class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TURN_PATTERN):
+class EvenMoneyButton(AnswerButton, custom_id="bj:evenmoney" + TURN_PATTERN):
     """Takes insurance on a natural, which then wins exactly the bet."""
 
     @classmethod
@@ -150,10 +154,6 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
         if state.box_of(person) in state.to_act and not state.even_money(state.box_of(person)):
             raise NotAllowed("blackjack-even-money-without-blackjack")
         return GameCommand("answer", (person, True))
-
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
-        state = snapshot.state
-        blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
 
 class HintButton(BlackjackButton, table_feedback.HintButton):
