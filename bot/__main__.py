@@ -74,10 +74,10 @@ class _Parser(argparse.ArgumentParser):
 class _Help(argparse.HelpFormatter):
     def add_text(self, text: str | None) -> None:
         """Add a description, or the version. A command's description is what it does, made a sentence."""
-        told = _message_text(text)
-        if told and told != text:
-            told = told[0].upper() + told[1:].removesuffix(".") + "."
-        super().add_text(told)
+        message = _message_text(text)
+        if message and message != text:
+            message = message[0].upper() + message[1:].removesuffix(".") + "."
+        super().add_text(message)
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
         return _message_text(action.help)

@@ -122,8 +122,8 @@ def exceptions(strategy: Strategy) -> list[str]:
     for (hand, upcard), cell in strategy.items():
         if cell.differs:
             otherwise = _exception_actions(cell)
-            told = say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=otherwise)
-            lines.append(f"{MARK} {told}")
+            exception = say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=otherwise)
+            lines.append(f"{MARK} {exception}")
         if action := cell.usual_with_more:
             others, hands = cell.with_more
             more = {"action": action, "others": others, "hands": hands}

@@ -82,7 +82,7 @@ def _facts(certain: Certain) -> list[str]:
 
 
 async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[ImageFile | TextFile]:
-    """The picture of the board; a board that its description cannot tell is attached as text, too."""
+    """The picture of the board; a board that its description has no room for is attached as text, too."""
     board = request.board
     description = [
         say("mines-picture-read", size=words.format_size(board)),
@@ -91,10 +91,10 @@ async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[I
     area = window_around(board, shown)
     if (area.height, area.width) != (board.height, board.width):
         description.append(say("mines-picture-cropped", **area.corners))
-    told = " ".join([*description, " ".join(board.rows)])
-    fits = len(told) <= MAX_DESCRIPTION
+    with_rows = " ".join([*description, " ".join(board.rows)])
+    fits = len(with_rows) <= MAX_DESCRIPTION
     png = await asyncio.to_thread(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)
-    picture = ImageFile("board.png", png, told if fits else " ".join(description))
+    picture = ImageFile("board.png", png, with_rows if fits else " ".join(description))
     return [picture] if fits else [picture, TextFile("board.txt", mines.format_board(board) + "\n")]
 
 
