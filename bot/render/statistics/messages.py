@@ -1,6 +1,6 @@
 """Messages of /stats, /leaderboard and /history."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,8 +14,9 @@ from bot.render.statistics import words
 from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
 from bot.text.numbers import of_bet, points
+from storage.decision_stats import DecisionStats
 from storage.history import Entry
-from storage.player_stats import Ranking
+from storage.player_stats import PlayerStats, Ranking
 from storage.questions import Question
 from storage.results import Decision, Result
 
@@ -35,12 +36,7 @@ def statistics(
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet")
         return Reply(layout.heading(title), nothing, *_small_print(_waiting(data.waiting)))
-    facts = [words.rounds(stats)] if tally.rounds else []
-    facts += [words.chips(stats)] if tally.wagered else []
-    facts += [words.streak(stats)] if stats.best_streak else []
-    facts += [words.boards(stats)] if tally.boards else []
-    facts += [words.among_members(stats)] if tally.member_rounds else []
-    parts: list[str] = [layout.heading(title), "\n".join(facts)]
+    parts = [layout.heading(title), "\n".join(_facts(stats))]
     notes = [
         *_waiting(data.waiting),
         *([say("stats-no-charts", missing_permissions=why_no_files)] if why_no_files else []),
@@ -52,13 +48,30 @@ def statistics(
     if tally.decisions:
         parts += [words.accuracy(stats, decision_stats)]
         notes += words.policy_notes(decision_stats)
-    mistakes = sorted(
-        (each for each in decision_stats if each.cost > 0), key=lambda each: each.cost, reverse=True
-    )
-    if mistakes:
-        lines = [words.mistake(number, each) for number, each in enumerate(mistakes[:COSTLIEST], start=1)]
-        parts += ["\n".join([say("stats-costliest"), *lines])]
+    parts += _costliest_mistakes(decision_stats)
     return Reply(*parts, *pictures, *_small_print(notes))
+
+
+def _facts(stats: PlayerStats) -> Iterator[str]:
+    """What a player has played, and how it went."""
+    tally = stats.tally
+    if tally.rounds:
+        yield words.rounds(stats)
+    if tally.wagered:
+        yield words.chips(stats)
+    if stats.best_streak:
+        yield words.streak(stats)
+    if tally.boards:
+        yield words.boards(stats)
+    if tally.member_rounds:
+        yield words.among_members(stats)
+
+
+def _costliest_mistakes(decision_stats: Sequence[DecisionStats]) -> list[str]:
+    """The mistakes that cost most, in one text; empty if there are none."""
+    mistakes = sorted((each for each in decision_stats if each.cost > 0), key=lambda each: -each.cost)
+    lines = [words.mistake(number, each) for number, each in enumerate(mistakes[:COSTLIEST], start=1)]
+    return ["\n".join([say("stats-costliest"), *lines])] if lines else []
 
 
 def leaderboard(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRow[Any]) -> Reply:
