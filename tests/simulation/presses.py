@@ -172,9 +172,9 @@ async def _post(table_id, message_id, process):
     await session.post(lambda: asyncio.sleep(0, message_id))
 
 
-async def _close(table, person, process):
-    session = await process.tables.get(table.id)
-    await session.close("asked", person)
+async def _close(asked, person, process):
+    session = await process.tables.get(asked.id)
+    await session.execute(lambda now: [table.close(now.state, "asked")], person)
 
 
 async def _lose_message(table, _person, process):
