@@ -43,8 +43,10 @@ def _reason(best: Outcomes, second: Outcomes) -> Reason | None:
         case Action.SPLIT, _:
             return _better_split(best, second)
         case Action.DOUBLE, _:
-            # As hitting is at least as good as one card for the same bet, doubling is best only if that
-            # one card leaves the player ahead.
+            # As hitting is at least as good as one card for the same bet, doubling is best only if that one
+            # card leaves the player ahead; but before the peek a natural of the dealer takes only one bet.
+            if best.win <= best.loss:
+                return None
             return Reason("blackjack-because-ahead", {"win": best.win, "loss": best.loss})
         case _, Action.SPLIT:
             return _worse_split(best, second)
@@ -86,7 +88,8 @@ def _difference(best: Outcomes, second: Outcomes) -> Reason:
 
 
 def _worse_double(best: Outcomes, double: Outcomes) -> Reason | None:
-    if double.loss > double.win:
+    won, lost = (double.share.get(win, 0.0) for win in (2.0, -2.0))  # without a natural that takes one bet
+    if double.loss > double.win and lost > won:
         return Reason("blackjack-because-double-behind", {"win": double.win, "loss": double.loss})
     if best.action == Action.STAND:
         return _already(best, double) if best.win > double.win else None

@@ -48,6 +48,9 @@ def reason(hand, upcard, rules=INFINITE):
         ("11", "6", INFINITE, "ahead", {}),
         ("hard 10", "T", INFINITE, "double-behind", {}),
         ("11", "A", INFINITE, "one-card-only", {"stiff": 5 / 13}),
+        # Before the peek, a double loses more often than it wins; but against a natural only the first bet.
+        ("11", "A", Rules(decks=None, surrender="early"), "one-card-only", {"stiff": 5 / 13 * 9 / 13}),
+        ("29", "A", Rules(decks=None, surrender="early", hit_soft_17=True), "average", {}),
         ("88", "T", INFINITE, "better-start", {"card": 8, "total": 16}),
         ("99", "6", INFINITE, "two-winners", {}),
         ("44", "5", INFINITE, "doubled", {}),
@@ -114,6 +117,7 @@ def test_claims_of_reasons_hold(first, second_card, upcard, rules):
         case "double-behind":
             assert names[1] == "double"
             assert losses["double"] > wins["double"]
+            assert other.share[-2.0] > other.share.get(2.0, 0.0)  # so a bigger bet loses more
         case "one-card-only":
             assert names == ("hit", "double")
             assert 0 < values["stiff"] < 1
