@@ -1,0 +1,174 @@
+"""Finds the lines of a text that are the rows of a board.
+
+Of the others, some tell the board's size or its mines (`headers`), and some are prose around it. A line that
+may be a row is never skipped: a line that is neither a row nor prose is an error.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from solvers.mines.board import OPENED
+from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
+from solvers.mines.layout import BARS, FRAME, SEPARATORS, Line, TextPosition, Unreadable, signs
+from solvers.mines.symbols import MEANINGS
+
+MAX_LINES = 400
+WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)
+
+
+def board_lines(
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+) -> tuple[list[Line], list[Line]]:
+    """Returns (the lines that hold the board, the lines of prose); notes the rest in the header.
+
+    Empty lines between those of the board are included, because a blank is a cell in some boards. Lines that
+    were understood as part of the header but could be rows are added to `doubtful`, except for
+    `rows_for_sure`. Raises Unreadable.
+    """
+    if len(all_lines) > MAX_LINES:
+        raise Unreadable("mines-too-many-lines", most=MAX_LINES)
+    lines = [line for line in all_lines if line.text.strip()]
+    rows, prose = rows_and_prose(lines_beside_header(lines, header, rows_for_sure, doubtful))
+    if not rows:
+        raise Unreadable("mines-no-board")
+    if max(header.size or (0,)) > MAX_SIZE:
+        raise Unreadable("mines-no-such-size")
+    return with_empty_lines(rows, all_lines), prose
+
+
+def lines_beside_header(
+    lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+) -> Iterator[Line]:
+    """Yields what the header does not take of the lines; see `board_lines`."""
+    if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
+        if could_be_row(lines[0]):
+            doubtful.add(lines[0].number)
+        lines = lines[1:]
+    for line in lines:
+        is_row = line.number in rows_for_sure or looks_like_row(line, lines)
+        rest = line if is_row else header.read(line)
+        if rest is not None:
+            yield rest
+        elif could_be_row(line):
+            doubtful.add(line.number)
+
+
+def rows_and_prose(lines: Iterable[Line]) -> tuple[list[Line], list[Line]]:
+    """Returns (rows, prose). Raises Unreadable for a damaged row, and for prose between rows."""
+    rows: list[Line] = []
+    prose: list[Line] = []
+    errors_after_rows: list[Unreadable] = []
+    for line in lines:
+        error = row_error(line)
+        if error is None:
+            if errors_after_rows:
+                raise errors_after_rows[0]
+            rows.append(line)
+        elif (is_csv(line.text) or not is_prose(line.text)) and any(sign in MEANINGS for sign in line.text):
+            raise error
+        else:
+            prose.append(line)
+            if rows:
+                errors_after_rows.append(error)
+    return rows, prose
+
+
+def with_empty_lines(rows: list[Line], all_lines: list[Line]) -> list[Line]:
+    """Returns the rows, and the empty lines between them."""
+    row_by_number = {line.number: line for line in rows}
+    between = range(rows[0].number, rows[-1].number + 1)
+    return [
+        row_by_number.get(line.number, line)
+        for line in all_lines
+        if line.number in row_by_number or (line.number in between and not line.text.strip())
+    ]
+
+
+def could_be_row(line: Line) -> bool:
+    """Whether all signs of a line can be cells."""
+    try:
+        return all(sign.name in MEANINGS for sign in signs(line))
+    except Unreadable:
+        return False
+
+
+def is_csv(text: str) -> bool:
+    """Whether a line consists of fields, and at least half of them are cells or words such as null."""
+    fields = [field.strip() for field in re.split(r"[,;\t]", text)]
+    cells = sum(field in MEANINGS or bool(WORDS.fullmatch(field)) for field in fields)
+    return len(fields) > 1 and 2 * cells >= len(fields)
+
+
+def row_error(line: Line) -> Unreadable | None:
+    """Returns why a line is not a row of a board, or None."""
+    if is_csv(line.text):
+        return unknown_field(line)
+    if is_prose(line.text):
+        return Unreadable("mines-not-a-row", TextPosition(line.number))
+    if not FRAME.fullmatch(line.text):
+        try:
+            signs(line)
+        except Unreadable as error:
+            return error
+    return None
+
+
+def unknown_field(line: Line) -> Unreadable | None:
+    """Returns the error for the first word in a line of fields, or None."""
+    for field in re.finditer(r"[^,;\t]+", line.text):
+        if is_prose(field[0]):
+            name = field[0].strip()
+            column = field.start() + field[0].index(name) + 1
+            return Unreadable("mines-unknown-sign", TextPosition(line.number, column), sign=name[:20])
+    return None
+
+
+def hides_row(text: str, width: int) -> bool:
+    """Whether a line of prose may contain a row of this width before, after or between its words."""
+    if width < 2:
+        return False
+    if any(letter in OPENED for letter in text) and len(re.sub(r"\s", "", text)) == width:
+        return True
+    words = [
+        match
+        for match in re.finditer(r"(:[a-z0-9_]+:)|[^\W\d_]{2,}", text)
+        if not match[1] and is_prose(match[0])
+    ]
+    ends = (text[: words[0].start()], text[words[-1].end() :]) if words else (text,)
+    return any(is_row_of_width(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
+
+
+def is_row_of_width(line: Line, width: int) -> bool:
+    """Whether a text is exactly this many cells."""
+    try:
+        names = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
+    except Unreadable:
+        return False
+    return len(names) == width and all(name in MEANINGS for name in names)
+
+
+def first_line_counts(lines: list[Line], header: Header) -> bool:
+    """Whether the first line is only the mine count, or width, height and mines; notes it in the header."""
+    first = lines[0].text
+    rows = [line.text.split() for line in lines[1:] if not is_prose(line.text)]
+    alone = NUMBER.match(first)
+    if alone and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
+        header.mines = int(alone[1])
+    elif match := THREE.match(first):
+        width, height, mines = (int(number) for number in match.groups())
+        if len(rows) != height or any(len(row) != width for row in rows):
+            return False
+        header.mines = mines
+    else:
+        return False
+    header.phrases.append(first.strip())
+    return True
+
+
+def looks_like_row(line: Line, lines: list[Line]) -> bool:
+    """Whether a line that looks like a size, such as 3x3, is a row, because it is as long as the others."""
+    text = line.text.strip()
+    match = SIZE.fullmatch(text)
+    if not match or any(len(other.text.strip()) != len(text) for other in lines):
+        return False
+    return len(lines) == 1 or str(len(lines) - 1) not in match.groups()
