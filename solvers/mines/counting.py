@@ -8,7 +8,8 @@ from solvers.mines.elimination_order import Order, best_order
 from solvers.mines.errors import TooWide
 from solvers.mines.fronts import CellGroup, Front, Share
 from solvers.mines.narrow import NarrowFront
-from solvers.mines.wide import WideFront, memory, steps
+from solvers.mines.wide import WideFront
+from solvers.mines.wide_steps import memory, steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together

@@ -1,272 +1,29 @@
 """Counts for a wide front: the same recursion as `narrow`, over numpy arrays.
 
-The states before each step are found first, without those from which some constraint cannot be satisfied any
-more; so the work is known exactly in advance. A layer is an array with a row for each state and a column for
-each number of mines so far. Deciding a box adds up rows of the layer before it, shifted by the mines in the
-box. Every term is positive, so rounding errors stay near one part in 1e15, and nothing can cancel out. If
-numbers leave the range of float64, `np.longdouble` is used, or TooWide is raised.
+The work is known exactly in advance (`wide_steps`). A layer is an array with a row for each state and a
+column for each number of mines so far. Deciding a box adds up rows of the layer before it, shifted by the
+mines in the box. Every term is positive, so rounding errors stay near one part in 1e15, and nothing can
+cancel out. If numbers leave the range of float64, `np.longdouble` is used, or TooWide is raised.
 
 Layers are only stored at some steps, as the memory allows, and recalculated from there when they are needed.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from functools import cached_property
-from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.constraints import Conflict
-from solvers.mines.elimination_order import Openness, Order
+from solvers.mines.elimination_order import Order
 from solvers.mines.errors import TooWide
 from solvers.mines.exact_integers import PRIME_BITS, exact_counts
 from solvers.mines.fronts import Front, Share
+from solvers.mines.wide_steps import Way, WideStep, memory
 
 Floats = npt.NDArray[Any]
-States = npt.NDArray[np.int64]
-Places = npt.NDArray[np.int32]
-Alive = npt.NDArray[np.bool_]
 
-MEMORY = 300_000_000  # bytes for the stored layers
-KEY_BITS = 62
 SMALLEST_WEIGHT = 1e-290  # a weight below this, relative to the largest, needs more than float64
-
-
-class Move(NamedTuple):
-    """A box with this number of mines.
-
-    A state without such a move refers to the empty last row of the layer.
-    """
-
-    mines: int
-    source: Places  # for each state after the step, the state before it
-    target: Places  # for each state before the step, the state after it
-
-
-class Span(NamedTuple):
-    """The columns of a layer: the number of mines of the first one, and the number of columns."""
-
-    low: int
-    columns: int
-
-
-class Way(NamedTuple):
-    """How rows of one layer are added to the next."""
-
-    places: Places  # for each row of the new layer, the row to take
-    here: slice  # columns of the old layer
-    there: slice  # columns of the new layer to add them to
-    around: int  # mines of the box that are around the cell in question
-    ways: int
-
-
-@dataclass(frozen=True)
-class WideStep:
-    """Deciding one box. Pairs are (before, after)."""
-
-    size: int
-    states: tuple[int, int]
-    so_far: tuple[Span, Span]
-    to_come: tuple[Span, Span]
-    moves: tuple[Move, ...]
-
-    @property
-    def work(self) -> int:
-        """Number of entries in the layers before and after."""
-        return self.states[0] * self.so_far[0].columns + self.states[1] * self.so_far[1].columns
-
-    def forward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """Returns the ways from the layer of placements before the step to the one after it."""
-        return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
-
-    def backward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """Returns the ways from the layer of what remains after the step to the one before it."""
-        return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
-
-    def weighted(self) -> list[Way]:
-        """Returns the ways from the weights of states after the step to those before it.
-
-        Weights are by the number of mines so far.
-        """
-        return [
-            Way(move.target, way.there, way.here, 0, way.ways)
-            for move, way in zip(self.moves, self.forward(), strict=True)
-        ]
-
-    def _ways(self, from_: Span, to: Span, places: list[Places], near: int | None, own: bool) -> list[Way]:
-        result = []
-        for move, rows in zip(self.moves, places, strict=True):
-            shift = from_.low + move.mines - to.low
-            first, last = max(0, -shift), min(from_.columns, to.columns - shift)
-            here, there = slice(first, last), slice(first + shift, last + shift)
-            if near is None:
-                result.append(Way(rows, here, there, 0, comb(self.size, move.mines)))
-                continue
-            far = self.size - near - own
-            for around in range(max(0, move.mines - far), min(near, move.mines) + 1):
-                ways = comb(near, around) * comb(far, move.mines - around)
-                result.append(Way(rows, here, there, around, ways))
-        return result
-
-
-@dataclass
-class Transitions:
-    """Which states a step connects: for every number of mines, the states before and the states after."""
-
-    states: int
-    pairs: dict[int, tuple[Places, Places]]
-
-
-def steps(front: Front, order: Order) -> list[WideStep]:
-    """Returns the steps that decide the boxes in this order.
-
-    Raises Conflict if no placement satisfies the constraints, and TooWide if too many constraints are open.
-    """
-    reaches, last = reachable(front, order)
-    alive = [np.ones(last, bool)]
-    for reach in reversed(reaches):
-        living = np.zeros(reach.states, bool)
-        for source, target in reach.pairs.values():
-            living[source[alive[-1][target]]] = True
-        alive.append(living)
-    alive.reverse()
-    layers = [LiveStates(living, np.cumsum(living) - 1, int(living.sum())) for living in alive]
-    empty = (Span(0, 1), Span(0, 1))
-    plan = []
-    for box, reach, before, after in zip(order.boxes, reaches, layers, layers[1:], strict=False):
-        moves = [
-            Move(mines, *live_pairs(*pairs, before, after))
-            for mines, pairs in reach.pairs.items()
-            if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
-        ]
-        states = (before.states, after.states)
-        plan.append(WideStep(front.boxes[box].size, states, empty, empty, tuple(moves)))
-    return with_spans(plan)
-
-
-class LiveStates(NamedTuple):
-    """The states of a layer from which every constraint can still be satisfied."""
-
-    alive: Alive
-    places: npt.NDArray[np.int64]  # index of each live state among the live ones
-    states: int
-
-
-def live_pairs(
-    source: Places, target: Places, before: LiveStates, after: LiveStates
-) -> tuple[Places, Places]:
-    """Returns (live state before for each one after the step, live state after for each one before it)."""
-    lives = before.alive[source] & after.alive[target]
-    old, new = before.places[source[lives]], after.places[target[lives]]
-    sources = np.full(after.states, before.states, np.int32)
-    targets = np.full(before.states, after.states, np.int32)
-    sources[new], targets[old] = old, new
-    return sources, targets
-
-
-def with_spans(plan: list[WideStep]) -> list[WideStep]:
-    """Returns the steps with the range of mines before and after each of them."""
-    so_far = spans([[(move.mines, move.source) for move in step.moves] for step in plan])
-    to_come = spans([[(move.mines, move.target) for move in step.moves] for step in reversed(plan)])[::-1]
-    return [
-        replace(step, so_far=(so_far[place], so_far[place + 1]), to_come=(to_come[place], to_come[place + 1]))
-        for place, step in enumerate(plan)
-    ]
-
-
-def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
-    """Returns the fewest and the most mines of any state, before each step and after the last."""
-    none = 1 << 20
-    fewest, most = np.array([0, none]), np.array([0, -none])
-    result = [Span(0, 1)]
-    for step in moves:
-        fewest = np.minimum.reduce([fewest[places] + mines for mines, places in step])
-        most = np.maximum.reduce([most[places] + mines for mines, places in step])
-        result.append(Span(int(fewest.min()), int(most.max() - fewest.min()) + 1))
-        fewest, most = np.append(fewest, none), np.append(most, -none)
-    return result
-
-
-def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
-    """Returns the transitions of each step, with dead states, and the number of states at the end (one)."""
-    openness = Openness(front)
-    slots: dict[int, int] = {}
-    states: States = np.zeros(1, np.int64)
-    result = []
-    for box in order.boxes:
-        size, constraints = front.boxes[box].size, front.boxes[box].constraints
-        for constraint in constraints:
-            if constraint not in slots:
-                slots[constraint] = free_slot(front, slots, front.needs[constraint].bit_length())
-                states = states + (front.needs[constraint] << slots[constraint])
-        states_order = np.argsort(states, kind="stable")
-        openness.decide(box)
-        ordered = states[states_order]
-        mask = sum(1 << slots[constraint] for constraint in constraints)
-        needs = [
-            (ordered >> slots[constraint]) & ((1 << front.needs[constraint].bit_length()) - 1)
-            for constraint in constraints
-        ]
-        pairs, targets = {}, {}
-        for mines in range(size + 1):
-            fits = np.ones(len(ordered), bool)
-            for constraint, need in zip(constraints, needs, strict=True):
-                fits &= (need >= mines) & (need - mines <= openness.left[constraint])
-            if fits.any():
-                pairs[mines] = states_order[fits]
-                targets[mines] = ordered[fits] - mines * mask
-        if not pairs:
-            raise Conflict(front.at[constraints[0]])
-        count = len(states)
-        states = merged(list(targets.values()))
-        result.append(
-            Transitions(
-                count,
-                {
-                    mines: (source.astype(np.int32), np.searchsorted(states, targets[mines]).astype(np.int32))
-                    for mines, source in pairs.items()
-                },
-            )
-        )
-        for constraint in constraints:
-            if not openness.left[constraint]:
-                del slots[constraint]
-    return result, len(states)
-
-
-def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
-    """Returns the lowest position for this many bits that no open constraint uses. Raises TooWide."""
-    used = 0
-    for constraint, slot in slots.items():
-        used |= ((1 << front.needs[constraint].bit_length()) - 1) << slot
-    slot = 0
-    while used >> slot & ((1 << bits) - 1):
-        slot += 1
-    if slot + bits > KEY_BITS:
-        raise TooWide("mines-too-wide")
-    return slot
-
-
-def merged(parts: Sequence[States]) -> States:
-    """Returns the distinct values of several sorted arrays, sorted."""
-    values = np.sort(np.concatenate(parts), kind="stable")  # a merge sort: the parts are sorted already
-    distinct = np.ones(len(values), bool)
-    distinct[1:] = values[1:] != values[:-1]
-    return values[distinct]
-
-
-def memory(plan: Sequence[WideStep]) -> tuple[int, int]:
-    """Returns (bytes that counting will take, distance in steps between stored layers)."""
-    sizes = [8 * step.states[0] * step.so_far[0].columns for step in plan]
-    stride, need = 1, sum(sizes)
-    while need > MEMORY and stride < len(plan):
-        stride += 1
-        need = sum(sizes[::stride]) + max(sum(sizes[i : i + stride]) for i in range(0, len(sizes), stride))
-    working = 4 * max(8 * step.work for step in plan)
-    maps = sum(4 * sum(step.states) * len(step.moves) for step in plan)
-    return need + working + maps, stride
 
 
 class WideFront:

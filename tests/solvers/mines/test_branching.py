@@ -15,9 +15,9 @@ from solvers.mines.branching import BranchingFront, Plan
 from solvers.mines.constraints import Conflict, known
 from solvers.mines.counting import CountedFront, count
 from solvers.mines.elimination_order import best_order
+from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import NarrowFront
-from solvers.mines.wide import TooWide
 from tests.solvers.mines.boards import drawn, played, random_board
 
 CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())

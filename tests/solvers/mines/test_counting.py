@@ -13,7 +13,8 @@ from solvers.mines.elimination_order import best_order, priced
 from solvers.mines.exact_integers import exact_counts, is_prime
 from solvers.mines.fronts import fronts
 from solvers.mines.narrow import NarrowFront
-from solvers.mines.wide import WideFront, steps
+from solvers.mines.wide import WideFront
+from solvers.mines.wide_steps import steps
 from tests.solvers.mines.boards import played
 
 
