@@ -238,12 +238,16 @@ async def _button_to_press(place: Playground, message: Any, player: Player) -> s
         return simulated_players.before_the_deal(shown, player.name)
     if player.name not in simulated_players.asked(shown):
         return None
-    insure = "Insure" if "Insure" in offered else "Even money"  # the same, for a blackjack
+    # A blackjack is offered even money in place of insurance, with the button of whoever else is asked.
+    accept = "Insure" if "Insure" in offered else "Even money"
+    decline = "No insurance" if "No insurance" in offered else "No even money"
     if player.policy.choose is None:
         best = await _hint(place, message, offered["Hint"], player)
-        return insure if best == "Insure" else best
-    if "No insurance" in offered:
-        return insure if player.policy.insures else "No insurance"
+        if best in ("Insure", "Even money"):
+            return accept
+        return decline if best in ("No insurance", "No even money") else best
+    if decline in offered:
+        return accept if player.policy.insures else decline
     turn = TURN.search(shown)
     assert turn, shown
     legal = [action for action in Action if action.capitalize() in offered]

@@ -18,7 +18,7 @@ CHANNELS = 10  # in a server
 TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
 
 ONE_ON_TURN = re.compile(r"@(\S+), your turn")
-SEVERAL_ON_TURN = re.compile(r"(?:Insurance|Surrender)\?.*")
+SEVERAL_ON_TURN = re.compile(r"(?:Insurance|Even money|Surrender)\?.*")
 NAME = re.compile(r"@([\w-]+)")
 HAS_NOT_BET = re.compile(r"\b\d @(\S+) hasn't bet")
 HAS_BET = re.compile(r"\b\d @(\S+) bets")

@@ -128,7 +128,7 @@ def blackjack_decisions(record):
         elif kind == "peeked" and event["natural"]:
             hidden = []
         elif kind == "answered":
-            assert event["offer"] == "insurance"
+            assert event["offer"] in ("insurance", "even-money")
             if not event["left_alone"]:
                 count = plain_odds.total(hands[box][0]["cards"])
                 name = f"{'soft ' * (count > sum(hands[box][0]['cards']))}{count}"

@@ -63,7 +63,7 @@ async def send_advice(
     reply = layout.Reply(
         *messages.parts(request, result),
         *_other_readings(question_id, hand, requests, reading),
-        ui.ActionRow(ExplainButton.of(question_id), OtherRulesButton.of(question_id)),
+        ui.ActionRow(*ExplainButton.some(question_id, result), OtherRulesButton.of(question_id)),
         messages.small_print(request, result.advice),
     )
     await responses.deliver(interaction, reply, delivery)
@@ -151,8 +151,11 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
     @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("blackjack-explain"), question=question_id)
+    def some(cls, question_id: int, result: AdviceResult) -> list[Self]:
+        """The button; none for even money, because it compares only ways to play the hand."""
+        if result.advice.even_money is not None:
+            return []
+        return [cls.labelled(say("blackjack-explain"), question=question_id)]
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
@@ -231,7 +234,7 @@ async def send_with_rules(
         *messages.parts(request, result),
         *messages.comparison(result.advice, advice.first_answer(question)),
         *rows,
-        ui.ActionRow(ExplainButton.of(question_id)),
+        *(ui.ActionRow[Any](button) for button in ExplainButton.some(question_id, result)),
         messages.small_print(request, result.advice),
     )
     await responses.deliver(interaction, reply, delivery)

@@ -16,7 +16,7 @@ from bot.components.bet_buttons import bet_limits
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
-from bot.render.blackjack import private_replies, turn, view, words
+from bot.render.blackjack import private_replies, turn, view
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
@@ -29,7 +29,6 @@ from storage.events import NumberTaken
 
 PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next shuffle
 ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
-DECLINE_LABELS: Mapping[Offer, words.RuleChoice] = {"insurance": "no-insurance", "surrender": "play-on"}
 
 
 class Blackjack(GameControls):
@@ -43,15 +42,15 @@ class Blackjack(GameControls):
         snapshot = view.snapshot
         state = snapshot.state
         match state.stage:
-            case "insurance" | "surrender" as offer:
-                covered = [box for box in state.to_act if turn.can_afford(view, box, offer)]
-                even_money = [box for box in state.to_act if state.even_money(box)]
-                accept, decline = OfferButton.both(
-                    snapshot, offer, possible=any(box not in even_money for box in covered)
-                )
+            case "surrender":
+                return OfferButton.both(snapshot, "surrender", possible=True)
+            case "insurance":
+                insurable = [box for box in state.to_act if box not in state.even_money]
+                covered = any(turn.can_afford(view, box, "insurance") for box in insurable)
+                accept, decline = OfferButton.both(snapshot, "insurance", possible=covered)
                 return [
-                    *EvenMoneyButton.some(snapshot, possible=any(box in even_money for box in covered)),
-                    *([accept] if len(even_money) < len(state.to_act) else []),
+                    *([EvenMoneyButton.of(snapshot)] if state.even_money else []),
+                    *([accept] if insurable else []),
                     decline,
                 ]
             case "playing":
@@ -105,15 +104,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
         blackjack.require_cover(state, state.box_of(person), self.action, held)
 
 
-class AnswerButton(BlackjackButton, TurnAction):
-    """Answers what the dealer offers."""
-
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
-        state = snapshot.state
-        blackjack.require_cover(state, state.box_of(person), "insurance", held)
-
-
-class OfferButton(AnswerButton, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
+class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
     """Accepts or declines what the dealer offers: insurance or surrender."""
 
     offer: Offer
@@ -129,7 +120,7 @@ class OfferButton(AnswerButton, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
                 offer=offer,
                 said="yes",
             ),
-            cls.build(snapshot, words.action_name(DECLINE_LABELS[offer]), BLUE, offer=offer, said="no"),
+            cls.build(snapshot, turn.decline_label(snapshot.state, offer), BLUE, offer=offer, said="no"),
         ]
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
@@ -137,21 +128,24 @@ class OfferButton(AnswerButton, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
             raise NumberTaken
         return GameCommand("answer", (person, self.said == "yes"))
 
+    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+        state = snapshot.state
+        blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
-class EvenMoneyButton(AnswerButton, custom_id="bj:evenmoney" + TURN_PATTERN):
-    """Takes insurance on a natural, which then wins exactly the bet."""
+
+class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TURN_PATTERN):
+    """Takes even money on a natural, which then wins exactly the bet."""
 
     @classmethod
-    def some(cls, snapshot: TableSnapshot, *, possible: bool) -> list[Self]:
-        """The button, if anybody is offered even money."""
-        label = turn.even_money_label(snapshot.state)
-        return [cls.build(snapshot, label, disabled=not possible)] if label else []
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        return cls.build(snapshot, turn.even_money_label(snapshot.state))
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         state = snapshot.state
         if state.stage != "insurance":
             raise NumberTaken
-        if state.box_of(person) in state.to_act and not state.even_money(state.box_of(person)):
+        box = state.box_of(person)
+        if box in state.to_act and box not in state.even_money:
             raise NotAllowed("blackjack-even-money-without-blackjack")
         return GameCommand("answer", (person, True))
 

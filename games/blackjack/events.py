@@ -46,10 +46,13 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Answered:
-    """A box accepts or declines insurance or early surrender; `timed_out`: the player did not answer."""
+    """A box accepts or declines insurance or early surrender; `timed_out`: the player did not answer.
+
+    Even money is accepted in place of insurance. In stored rounds of earlier versions it was insurance.
+    """
 
     box: int
-    offer: Offer
+    offer: Offer | Literal["even-money"]
     accepted: bool
     timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 

@@ -97,6 +97,7 @@ def deal(state: FullRound, secrets: Secrets) -> list[Event]:
 def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> list[Event]:
     """The person accepts or declines the dealer's current offer, insurance or early surrender.
 
+    With a natural, accepting insurance takes even money where that is the same, because it costs nothing.
     Raises NotAllowed and BadShuffle.
     """
     if state.stage != "insurance" and state.stage != "surrender":
@@ -104,7 +105,8 @@ def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> l
     box = state.box_of(player)
     if box not in state.to_act:
         raise NotAllowed("blackjack-answered-already")
-    answered = Answered(box, state.stage, accepted)
+    takes_even_money = accepted and state.stage == "insurance" and box in state.even_money
+    answered = Answered(box, "even-money" if takes_even_money else state.stage, accepted)
     return _with_automatic_events(state, [answered], secrets)
 
 
@@ -135,13 +137,13 @@ def time_out(state: FullRound, secrets: Secrets) -> list[Event]:
 
 
 def price(state: Round, box: int, action: Action | Offer) -> int:
-    """The additional stake of an action or of insurance, in tenths of a chip."""
+    """The additional stake of an action or of insurance, in tenths of a chip; even money costs nothing."""
     bet = state.box(box).bet
     match action:
         case Action.DOUBLE | Action.SPLIT:
             return bet * TENTHS
         case "insurance":
-            return bet * HALF_BET
+            return 0 if box in state.even_money else bet * HALF_BET
     return 0
 
 
@@ -265,6 +267,8 @@ def _after_dealing(state: FullRound, dealt: Dealt) -> FullRound:
 
 def _after_answer(state: FullRound, answered: Answered) -> FullRound:
     box, accepted = answered.box, answered.accepted
+    if answered.offer == "even-money":
+        return _after_even_money(state, answered)
     if not state.offers(answered.offer, box):
         raise NotAllowed("blackjack-not-offered")
     dealing = state.box_hands[box - 1]
@@ -273,6 +277,17 @@ def _after_answer(state: FullRound, answered: Answered) -> FullRound:
     (hand,) = dealing.hands
     return with_box_hands(
         state, box, replace(dealing, surrendered=accepted, hands=(replace(hand, surrendered=accepted),))
+    )
+
+
+def _after_even_money(state: FullRound, answered: Answered) -> FullRound:
+    box = answered.box
+    if not answered.accepted or not state.offers("insurance", box) or box not in state.even_money:
+        raise NotAllowed("blackjack-not-offered")
+    dealing = state.box_hands[box - 1]
+    (hand,) = dealing.hands
+    return with_box_hands(
+        state, box, replace(dealing, insured=False, hands=(replace(hand, even_money=True),))
     )
 
 

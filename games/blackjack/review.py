@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from games.blackjack.events import Acted, Answered, Event, Offer
 from games.blackjack.play import apply, fold
-from games.blackjack.state import Hand, Round, value
+from games.blackjack.state import EVEN_MONEY_PAYS, Hand, Round, value
 from games.errors import NotAllowed
 from solvers import blackjack
 from solvers.blackjack import Advice, Rules
@@ -56,6 +56,12 @@ class Decision:
     choice: str
     timed_out: bool = False
 
+    @property
+    def even_money(self) -> bool:
+        """Whether insurance was offered on a natural that it makes win the bet in any case."""
+        natural = self.offer == "insurance" and blackjack.Hand.of(self.position.hand).natural
+        return natural and self.position.rules.natural_pays == EVEN_MONEY_PAYS
+
 
 @dataclass(frozen=True)
 class ValuedDecision:
@@ -92,9 +98,12 @@ def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
     """The expected win of each choice, in units of the bet.
 
     That of an action comes from the solver, that of an answer assumes the best play after it. Insurance is a
-    side bet of half the bet, independent of the hand: declining it has the value 0.
+    side bet of half the bet, independent of the hand: declining it has the value 0. With a natural for which
+    it is even money, the values are those of the whole hand.
     """
     match offer:
+        case "insurance" if advice.even_money and insurance_is_even_money(advice):
+            return {ACCEPTED: advice.even_money.take, DECLINED: advice.even_money.wait}
         case "insurance":
             assert advice.insurance is not None, "it is offered when an ace shows"
             return {ACCEPTED: advice.insurance / 2, DECLINED: 0.0}
@@ -103,6 +112,11 @@ def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
             return {ACCEPTED: advice.ev["surrender"], DECLINED: played}
         case None:
             return dict(advice.ev)
+
+
+def insurance_is_even_money(advice: Advice) -> bool:
+    """Whether half the bet on insurance makes the hand, a natural, win the bet in any case."""
+    return advice.even_money is not None and advice.rules.natural_pays == EVEN_MONEY_PAYS
 
 
 def decisions(events: Sequence[Event]) -> list[Decision]:
@@ -149,7 +163,9 @@ def _all_decisions(events: Sequence[Event]) -> list[Decision]:
     state, result = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
         match event:
-            case Answered(box, offer, accepted, timed_out):
+            case Answered(box, answered_offer, accepted, timed_out):
+                # Even money is the answer to insurance, and has the same value.
+                offer: Offer = "surrender" if answered_offer == "surrender" else "insurance"
                 choice = ACCEPTED if accepted else DECLINED
                 hand = state.box_hands[box - 1].hands[0]
                 result.append(

@@ -31,6 +31,8 @@ def payout(state: Round, hand: Hand, bet: int) -> int:
         return stake // 2 if keeps_half else 0
     if hand.solver_hand.bust:
         return 0
+    if hand.even_money:
+        return 2 * stake
     if hand.natural:
         won = Fraction(0) if state.dealer_natural else stake * Fraction(state.rules.natural_pays)
         return int(stake + won)  # a whole number, by `check_natural`

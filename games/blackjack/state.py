@@ -34,7 +34,7 @@ Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer"
 
 HALF_BET = TENTHS // 2  # of each chip bet: what insurance costs
 EVEN_MONEY_PAYS = Fraction(3, 2)
-"""What a natural must pay so that insurance on it is even money: half a bet less than without insurance."""
+"""What a natural must pay so that insurance on it is even money: with it, it wins the bet in any case."""
 
 BEFORE_DEALER: Collection[Stage] = ("insurance", "surrender", "peek", "playing")
 """The stages in which a hole card lies face down."""
@@ -49,6 +49,7 @@ class Hand:
     doubled: bool = False
     stood: bool = False
     surrendered: bool = False
+    even_money: bool = False
 
     @cached_property
     def solver_hand(self) -> blackjack.Hand:
@@ -231,11 +232,16 @@ class Round(Table):
         """The insurance bet of this box, in tenths of a chip: half its bet, or 0."""
         return self.box(box).bet * HALF_BET if self.box_hands[box - 1].insured else 0
 
-    def even_money(self, box: int) -> bool:
-        """Whether this box may insure a natural that then wins its bet, whatever the dealer has."""
-        if self.rules.natural_pays != EVEN_MONEY_PAYS or box not in self.unanswered("insurance"):
-            return False
-        return self.box_hands[box - 1].hands[0].natural
+    @property
+    def even_money(self) -> tuple[int, ...]:
+        """The boxes that may take even money on a natural: it wins the bet, whatever the dealer has.
+
+        It is offered in place of insurance, which would come to the same, and costs nothing.
+        """
+        if self.rules.natural_pays != EVEN_MONEY_PAYS:
+            return ()
+        unanswered = self.unanswered("insurance")
+        return tuple(box for box in unanswered if self.box_hands[box - 1].hands[0].natural)
 
     @property
     def dealer_count(self) -> Count:
@@ -279,7 +285,7 @@ class Round(Table):
         insured = any(dealing.insured for dealing in self.box_hands)
         # A late surrender loses to a natural that turns up afterwards, where nobody has peeked.
         late = self.rules.surrender == "late" and any(hand.surrendered for hand in self._hands)
-        return insured or late or any(hand.natural for hand in self._hands)
+        return insured or late or any(hand.natural and not hand.even_money for hand in self._hands)
 
 
 @dataclass(frozen=True)

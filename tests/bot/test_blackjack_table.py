@@ -156,13 +156,14 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_bo
     await assert_bot_consistent(bot)
 
 
-async def test_hint_on_insurance_with_a_blackjack_mentions_even_money(aino, stack_shoe):
+async def test_hint_with_a_blackjack_against_an_ace_is_about_even_money(aino, stack_shoe):
     stack_shoe("A A K 9")
     await open_table(aino)
     await aino.is_told("Bet 50")
     await aino.presses("Deal")
     advice = await aino.is_told("Hint")
-    assert re.search(r"even money: you win 100\.00% of your bet, .* you win 10[34]\.\d\d%", advice)
+    assert re.search(r"No even money +\+10[34]\.\d\d% +best\s+Even money +\+100\.00% +costs", advice)
+    assert "insurance" not in advice.casefold()
 
 
 async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
@@ -178,13 +179,28 @@ async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
     assert await bertil.is_told("Even money") == say("blackjack-even-money-without-blackjack")
     await bertil.presses("Insure")
     shown = await aino.sees(r"Even money\?")
-    assert labels(shown)[:2] == ["Even money (wins 50)", "No insurance"]
+    assert labels(shown)[:2] == ["Even money (wins 50)", "No even money"]
     await aino.presses("Even money")
+    shown = await aino.sees(r"1 @Aino bets 50: A. K., 21, even money\.")
     await bertil.presses("Stand")
-    await aino.sees(r"1 @Aino bet 50, \+50 \(insurance −25\)")
+    await aino.sees(r"1 @Aino bet 50, \+50: A. K., 21, even money\.")
     assert await balances(bot, aino, bertil) == [10_500, 9850]
-    told = await aino.says("/table replay")
-    assert "Blackjack" in told
+    assert re.search(r"AT vs A +Even money +costs", await aino.is_told("How did I play?"))
+    await assert_bot_consistent(bot)
+
+
+async def test_even_money_takes_no_chips(bot, aino, stack_shoe):
+    stack_shoe("A A K K")
+    await open_table(aino, f"{ONE_DECK} most:1000")
+    outcome = await aino.opens("Other bet")
+    await aino.submits(outcome, chips="1000")
+    await aino.presses("Deal")
+    shown = await aino.sees(r"Even money\?")
+    assert labels(shown)[:2] == ["Even money (wins 1,000)", "No even money"]
+    assert await balances(bot, aino) == [0]
+    await aino.presses("Even money")
+    await aino.sees(r"1 @Aino bet 1,?000, \+1,000: A. K., 21, even money\.")
+    assert await balances(bot, aino) == [20_000]
     await assert_bot_consistent(bot)
 
 
@@ -552,9 +568,8 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
         await open_table(aino, "decks:6 decks")
         # A natural may end the round first.
         while "Stand" not in enabled_buttons(message := await aino.message()):
-            ready = next(
-                label for label in ("No insurance", "Deal", "Bet 10") if label in enabled_buttons(message)
-            )
+            labels_before_a_turn = ("No insurance", "No even money", "Deal", "Bet 10")
+            ready = next(label for label in labels_before_a_turn if label in enabled_buttons(message))
             await aino.presses(ready)
             await asyncio.sleep(1)
         first.kill()

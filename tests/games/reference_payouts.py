@@ -18,6 +18,7 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
     bets: dict[int, int] = {}
     hands: dict[int, list[dict]] = {}
     insured: set[int] = set()
+    even_money: set[int] = set()
     dealer: list[str] = []
     one_card_aces = not rules["hit_split_aces"]
 
@@ -47,6 +48,8 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
             case "answered" if event["accepted"]:
                 if event["offer"] == "insurance":
                     insured.add(box)
+                elif event["offer"] == "even-money":
+                    even_money.add(box)
                 else:
                     hands[box][0].update(done=True, up=True)
             case "drew" if box == 0:
@@ -86,6 +89,8 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
                 won -= 1 if all_lost else Fraction(1, 2)
             elif own > 21:
                 won -= hand["times"]
+            elif box in even_money:
+                won += 1
             elif players_natural:
                 won += 0 if natural else pays
             elif natural or (dealers <= 21 and dealers > own):

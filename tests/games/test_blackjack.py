@@ -10,7 +10,7 @@ from games import shoe as shoes
 from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled, review
 from games.blackjack.events import Dealt
 from games.blackjack.state import counts
-from games.chips import HOUSE, TABLE, Move, player
+from games.chips import HOUSE, TABLE, TENTHS, Move, player
 from games.errors import NotAllowed
 from games.shoe import Shoe
 from games.table import Closed, Closing, Shuffled, Terms
@@ -253,18 +253,50 @@ def test_insurance_pays_against_natural(monkeypatch):
     assert alone(monkeypatch, "T A 9 K").answer(ANN, False).won(ANN) == -10
 
 
+@pytest.mark.parametrize("rules", [SIX, replace(SIX, peek=False)])
 @pytest.mark.parametrize("hole", ["K", "9"])
-def test_an_insured_natural_is_even_money(monkeypatch, hole):
+def test_even_money_wins_the_bet_and_costs_nothing(monkeypatch, hole, rules):
+    offered = alone(monkeypatch, f"A A K {hole}", rules)
+    before = offered.state
+    assert (before.even_money, blackjack.price(before, 1, "insurance")) == ((1,), 0)
+    blackjack.require_cover(before, 1, "insurance", held=0)
+    offered.answer(ANN, True)
+    answered = Answered(1, "even-money", True)
+    assert answered in offered.events
+    assert blackjack.moves(before, blackjack.apply(before, answered), answered) == []
+    assert (offered.won(ANN), offered.state.even_money) == (10, ())
+    assert (blackjack.wagered(offered.state, 1), blackjack.insurance_net(offered.state, 1)) == (100, 0)
+
+
+def test_dealer_without_hole_card_draws_none_against_even_money_alone(monkeypatch):
+    rules = replace(SIX, peek=False)
+    assert dealer(alone(monkeypatch, "A A K 9", rules).answer(ANN, True)) == "A"
+    assert dealer(alone(monkeypatch, "A A K 9", rules).answer(ANN, False)) == "A9"
+
+
+@pytest.mark.parametrize(("hole", "insurance"), [("K", 10), ("9", -5)])
+def test_stored_natural_that_was_insured_still_wins_the_bet(monkeypatch, hole, insurance):
+    """Earlier versions took insurance for even money, and moved its chips."""
     offered = alone(monkeypatch, f"A A K {hole}")
-    assert offered.state.even_money(1)
-    assert offered.answer(ANN, True).won(ANN) == 10
-    assert not offered.state.even_money(1)
+    offered.happen([Answered(1, "insurance", True), Peeked(hole == "K"), Settled()])
+    assert (offered.won(ANN), blackjack.insurance_net(offered.state, 1)) == (10, insurance * TENTHS)
+    (decision,) = review.decisions(offered.events)
+    assert (decision.offer, decision.choice, decision.even_money) == ("insurance", "yes", True)
+
+
+def test_even_money_is_refused_to_others(monkeypatch):
+    for dealt, rules in (("T A 9 9", SIX), ("A A K 9", replace(SIX, natural_pays=Fraction(6, 5)))):
+        state = alone(monkeypatch, dealt, rules).state
+        with pytest.raises(NotAllowed, match="not-offered"):
+            blackjack.apply(state, Answered(1, "even-money", True))
+    with pytest.raises(NotAllowed, match="not-offered"):
+        blackjack.apply(alone(monkeypatch, "A A K 9").state, Answered(1, "even-money", False))
 
 
 @pytest.mark.parametrize("pays", [Fraction(6, 5), Fraction(1), Fraction(2)])
 def test_only_a_natural_that_pays_three_to_two_is_offered_even_money(monkeypatch, pays):
-    assert not alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money(1)
-    assert [both(monkeypatch, "A T A K 9 9").state.even_money(box) for box in (1, 2)] == [True, False]
+    assert alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money == ()
+    assert both(monkeypatch, "A T A K 9 9").state.even_money == (1,)
 
 
 def test_every_box_answers_for_itself_and_once(monkeypatch):

@@ -70,6 +70,15 @@ def test_insurance_is_its_own_half_bet(monkeypatch):
         assert first.cost == pytest.approx(cost)
 
 
+def test_even_money_is_valued_as_the_whole_hand(monkeypatch):
+    # Ann's ace and ten and the dealer's ace are seen. Of the 309 other cards 95 are tens.
+    for accepted in (True, False):
+        played = dealt(monkeypatch, "A A T 7").answer(ANN, accepted)
+        (valued,) = review.value_decisions(played.events)
+        assert (valued.decision.offer, valued.decision.choice) == ("insurance", "yes" if accepted else "no")
+        assert valued.ev == {"yes": 1, "no": pytest.approx(1.5 * (1 - 95 / 309))}
+
+
 def test_split_hands_valued_as_split(monkeypatch):
     played = dealt(monkeypatch, "8 6 8 T 3 2").act(ANN, SPLIT)
     assert review.position(played.state) == ((8, 3), 6, SIX, (8,), 2, True)

@@ -11,6 +11,7 @@ from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import AnyOf, say
+from games.blackjack.review import insurance_is_even_money
 from solvers import blackjack
 from solvers.blackjack import Action
 from solvers.blackjack.hands import ACE, TEN
@@ -19,18 +20,13 @@ from solvers.blackjack.hands import ACE, TEN
 def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     """The best action, each action's EV, the hands that are played differently, and insurance if offered."""
     advice = advised.advice
-    yield layout.heading(_title(request, advice.best))
-    yield _verdict(advice)
-    rows = [
-        (words.action_name(action), numbers.of_bet(advice.ev[action]), _cost(advice, action))
-        for action in advice.ranking
-    ]
-    yield layout.code_table(rows)
+    values = _values(advice)
+    yield layout.heading(_title(request, next(iter(words.best_first(values)))))
+    yield words.verdict(values)
+    yield words.table_of_values(values)
     yield from _exceptions(advice)
     yield from _with_more_cards(advised.exceptions)
-    if advice.even_money is not None:
-        yield _even_money(advice.even_money)
-    if advice.insurance is not None and not words.insurance_is_even_money(advice):
+    if advice.insurance is not None and not insurance_is_even_money(advice):
         yield _insurance(advice.insurance)
 
 
@@ -48,8 +44,11 @@ def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
 
 
 def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
-    """The hand's EV compared with the stored `first` answer; empty if the rules are the same."""
-    if blackjack_rules.resolve(first["rules"], {}) == advice.rules:
+    """The hand's EV compared with the stored `first` answer; empty if the rules are the same.
+
+    It is also empty for even money, whose values are not stored.
+    """
+    if blackjack_rules.resolve(first["rules"], {}) == advice.rules or advice.even_money is not None:
         return
     best = Action(first["best"])
     first_ev, current_ev = first["ev"][best], advice.ev[advice.best]
@@ -108,23 +107,18 @@ def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
         yield say("blackjack-averaged", cards=shares)
 
 
-def _title(request: AdviceRequest, best: Action) -> str:
+def _values(advice: blackjack.Advice) -> Mapping[words.RuleChoice, float]:
+    """What each choice wins: every legal action, or even money and none for a blackjack against an ace."""
+    if advice.even_money is not None:
+        return words.even_money(advice.even_money)
+    return {action: advice.ev[action] for action in advice.ranking}
+
+
+def _title(request: AdviceRequest, best: words.RuleChoice) -> str:
     title = words.advice_title(words.action_name(best), request.question)
     if request.hands == 1:
         return title
     return say("blackjack-one-of-hands", question=title, hands=request.hands)
-
-
-def _verdict(advice: blackjack.Advice) -> str:
-    if advice.second is None or advice.margin is None:
-        return say("blackjack-only-option")
-    return words.verdict(advice.margin, advice.second)
-
-
-def _cost(advice: blackjack.Advice, action: Action) -> str:
-    if advice.second is None:
-        return ""
-    return words.cost(advice.ev[advice.best] - advice.ev[action], best=action == advice.best)
 
 
 def _insurance(value: float) -> str:
@@ -132,15 +126,8 @@ def _insurance(value: float) -> str:
     return say("blackjack-take-insurance" if value > 0 else "blackjack-no-insurance", share=share)
 
 
-def _even_money(offer: blackjack.EvenMoney) -> str:
-    wait, take = numbers.format_percent(offer.wait), numbers.format_percent(offer.take)
-    message = "blackjack-take-even-money" if offer.best == "take" else "blackjack-no-even-money"
-    return say(message, wait=wait, take=take)
-
-
 def _condition(advice: blackjack.Advice) -> Iterator[str]:
     """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
     if advice.question.upcard in (ACE, TEN):
-        yield say(
-            "blackjack-if-no-natural" if advice.rules.given_no_natural else "blackjack-naturals-included"
-        )
+        given_no_natural = advice.rules.given_no_natural and advice.even_money is None
+        yield say("blackjack-if-no-natural" if given_no_natural else "blackjack-naturals-included")

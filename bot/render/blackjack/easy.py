@@ -187,30 +187,16 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
 
 def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
     """The EVs of a hand against the dealer's hand `other`."""
+    values: dict[words.RuleChoice, float] = dict(ev.items())
+    best = next(iter(words.best_first(values)))
+    title = words.advice_title(words.action_name(best), _matchup(held, other))
     return Reply(
-        layout.heading(words.advice_title(words.action_name(_ranking(ev)[0]), _matchup(held, other))),
-        _verdict(ev),
-        layout.code_table([_row(action, ev) for action in _ranking(ev)]),
+        layout.heading(title),
+        words.verdict(values) if len(values) > 1 else say("blackjack-easy-21-stands", action=best),
+        words.table_of_values(values),
         layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),
     )
 
 
 def _matchup(held: Hand, other: Hand) -> str:
     return say("blackjack-easy-hand-against-dealer", hand=held, dealers=bare_hand_in_words(other))
-
-
-def _ranking(ev: Mapping[Action, float]) -> list[Action]:
-    return sorted(ev, key=lambda action: -ev[action])
-
-
-def _verdict(ev: Mapping[Action, float]) -> str:
-    best, *others = _ranking(ev)
-    if not others:
-        return say("blackjack-easy-21-stands", action=best)
-    margin = ev[best] - ev[others[0]]
-    return words.verdict(margin, others[0])
-
-
-def _row(action: Action, ev: Mapping[Action, float]) -> tuple[str, str, str]:
-    cost = max(ev.values()) - ev[action]
-    return words.action_name(action), numbers.of_bet(ev[action]), words.cost(cost, best=not cost)

@@ -14,13 +14,10 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
         case blackjack.Dealt():
             return say("blackjack-story-dealt", upcard=str(event.upcard))
         case blackjack.Answered(box, offer, accepted, timed_out):
-            answer: str = words.ANSWERS[offer, ACCEPTED if accepted else DECLINED]
-            if accepted and before.even_money(box):
-                answer = "even-money"
             return say(
                 "blackjack-story-answered",
                 who=mention(before, box),
-                answer=answer,
+                answer=_answer(offer, accepted=accepted, even_money=box in before.even_money),
                 late=_timeout_key(timed_out),
             )
         case blackjack.Peeked(natural):
@@ -45,6 +42,12 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
             return f"{_describe_dealers_result(before)} {describe_results(won, before)}"
         case _:
             raise AssertionError(f"{event} has no words")
+
+
+def _answer(offer: str, *, accepted: bool, even_money: bool) -> words.RuleChoice:
+    if offer == "surrender":
+        return words.parse_choice("surrender", ACCEPTED if accepted else DECLINED)
+    return words.parse_choice("insurance", ACCEPTED if accepted else DECLINED, even_money=even_money)
 
 
 def _timeout_key(timed_out: bool) -> str:

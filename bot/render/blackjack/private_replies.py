@@ -8,7 +8,7 @@ from bot.render.layout import Reply
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
-from games.blackjack.review import Position, ValuedDecision, choice_evs
+from games.blackjack.review import Decision, Position, ValuedDecision, choice_evs, insurance_is_even_money
 from solvers.blackjack import Advice
 from solvers.blackjack import Hand as Counted
 from solvers.blackjack.formatting import format_cards
@@ -17,34 +17,22 @@ from solvers.blackjack.formatting import format_cards
 def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     """The best choice, and the cost of the others, given the cards that everybody has seen."""
     offer: Offer | None = state.stage if state.stage in ("insurance", "surrender") else None
-    values = choice_evs(offer, advice)
-    ranking = sorted(values, key=values.__getitem__, reverse=True)
-    best, *others = ranking
-    rows = [
-        (_name(offer, choice), numbers.of_bet(values[choice]), _cost(values[best] - values[choice]))
-        for choice in ranking
-    ]
-    if others:
-        verdict = words.verdict(values[best] - values[others[0]], words.parse_choice(offer, others[0]))
-    else:
-        verdict = say("blackjack-only-option")
+    even_money = insurance_is_even_money(advice)
+    values = {
+        words.parse_choice(offer, choice, even_money=even_money): value
+        for choice, value in choice_evs(offer, advice).items()
+    }
     return Reply(
-        layout.heading(words.advice_title(_name(offer, best), advice.question)),
-        verdict,
-        layout.code_table(rows),
-        *_even_money(offer, advice),
+        layout.heading(
+            words.advice_title(words.action_name(next(iter(words.best_first(values)))), advice.question)
+        ),
+        words.verdict(values),
+        words.table_of_values(values),
         layout.subtext(
             say("blackjack-table-units" if state.peeked is None else "blackjack-table-units-no-blackjack"),
-            say("blackjack-table-seen", seen=len(position.seen)),
+            *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
         ),
     )
-
-
-def _even_money(offer: Offer | None, advice: Advice) -> Iterator[str]:
-    """What insurance means for a player with a blackjack."""
-    if offer == "insurance" and advice.even_money and words.insurance_is_even_money(advice):
-        take, wait = map(numbers.format_percent, (advice.even_money.take, advice.even_money.wait))
-        yield say("blackjack-table-even-money", take=take, wait=wait)
 
 
 def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
@@ -79,7 +67,7 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
     yield layout.code_table(
         (
             _position(valued).ljust(width),
-            _name(valued.decision.offer, valued.decision.choice),
+            words.action_name(_parsed(valued.decision, valued.decision.choice)),
             _cost(valued.cost),
         )
         for valued in decisions
@@ -110,11 +98,11 @@ def _describe_timeout(valued: ValuedDecision) -> str:
 
 
 def _best(valued: ValuedDecision) -> str:
-    return words.action_verb(words.parse_choice(valued.decision.offer, valued.best))
+    return words.action_verb(_parsed(valued.decision, valued.best))
 
 
-def _name(offer: Offer | None, choice: str) -> str:
-    return words.action_name(words.parse_choice(offer, choice))
+def _parsed(decision: Decision, choice: str) -> words.RuleChoice:
+    return words.parse_choice(decision.offer, choice, even_money=decision.even_money)
 
 
 def _cost(cost: float) -> str:

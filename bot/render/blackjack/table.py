@@ -187,6 +187,8 @@ def _box(state: Round, number: int) -> str:
 def _remark(state: Round, number: int, index: int) -> str:
     """The remark on a hand: its result, or what was done with it; may be empty."""
     hand = state.box_hands[number - 1].hands[index]
+    if hand.even_money:
+        return say("blackjack-table-took-even-money")
     if state.settled:
         return _result(state, number, hand)
     if hand.natural:

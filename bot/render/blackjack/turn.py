@@ -33,18 +33,25 @@ def offer_label(state: Round, offer: Offer) -> str:
     """The label of the button that accepts an offer, with its price for the players who are asked."""
     if offer == "surrender":
         return words.action_name(Action.SURRENDER)
-    costs = {blackjack.price(state, box, offer) for box in state.to_act if not state.even_money(box)}
+    costs = {blackjack.price(state, box, offer) for box in state.to_act if box not in state.even_money}
     if len(costs) != 1:
         return say("blackjack-table-insure-half")
     return say("blackjack-table-costs", action=words.action_name("insure"), costs=min(costs) / TENTHS)
 
 
-def even_money_label(state: Round) -> str | None:
-    """The label of the button for even money, with the chips that it wins; None if nobody is offered it."""
-    wins = {state.box(box).bet for box in state.to_act if state.even_money(box)}
+def decline_label(state: Round, offer: Offer) -> str:
+    """The label of the button that declines an offer, which may be even money for all who are asked."""
+    if offer == "surrender":
+        return words.action_name("play-on")
+    return words.action_name("no-even-money" if state.to_act == state.even_money else "no-insurance")
+
+
+def even_money_label(state: Round) -> str:
+    """The label of the button for even money, with the chips that it wins if they are the same for all."""
+    wins = {state.box(box).bet for box in state.even_money}
     if len(wins) > 1:
-        return say("blackjack-table-even-money-any")
-    return say("blackjack-table-even-money-wins", chips=min(wins)) if wins else None
+        return words.action_name("even-money")
+    return say("blackjack-table-even-money-wins", chips=min(wins))
 
 
 def turn_prompt(view: TableView) -> str:
@@ -68,7 +75,7 @@ def turn_prompt(view: TableView) -> str:
 
 def _offer_prompt(state: Round) -> str:
     """Who is offered what; a natural is offered even money instead of insurance."""
-    even_money = [box for box in state.to_act if state.even_money(box)]
+    even_money = state.even_money if state.stage == "insurance" else ()
     asked = {
         OFFERED[state.stage]: [box for box in state.to_act if box not in even_money],
         "blackjack-table-even-money-offered": even_money,

@@ -1,9 +1,9 @@
 """Blackjack in words: actions, verdicts, costs, cards."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Literal
 
+from bot.render import layout
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.blackjack import Offer
@@ -22,7 +22,7 @@ LETTERS: Mapping[Action, str] = {
 ROUNDING = 5e-13  # smaller differences between values are rounding errors
 
 
-RuleChoice = Action | Literal["insure", "no-insurance", "play-on"]
+RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "play-on"]
 """A player's choice: an action, or an answer to the dealer's offer."""
 
 ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
@@ -33,9 +33,15 @@ ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
 }
 
 
-def parse_choice(offer: Offer | None, choice: str) -> RuleChoice:
-    """The choice, from its name in `games.blackjack.review`."""
-    return ANSWERS[offer, choice] if offer else Action(choice)
+EVEN_MONEY_ANSWERS: Mapping[str, RuleChoice] = {ACCEPTED: "even-money", DECLINED: "no-even-money"}
+"""The answers to insurance on a natural, where it is even money."""
+
+
+def parse_choice(offer: Offer | None, choice: str, *, even_money: bool = False) -> RuleChoice:
+    """The choice, from its name in `games.blackjack.review`. `even_money`: whether insurance is that."""
+    if offer is None:
+        return Action(choice)
+    return EVEN_MONEY_ANSWERS[choice] if even_money else ANSWERS[offer, choice]
 
 
 def action_name(choice: RuleChoice) -> str:
@@ -52,15 +58,41 @@ COST_WIDTH = len("53.48")
 CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
 
-def verdict(margin: float, other: RuleChoice) -> str:
+def best_first(values: Mapping[RuleChoice, float]) -> dict[RuleChoice, float]:
+    """The choices with their values, in units of the bet; the first of equally good ones stays first."""
+    return {choice: values[choice] for choice in sorted(values, key=values.__getitem__, reverse=True)}
+
+
+def even_money(offer: blackjack.EvenMoney) -> dict[RuleChoice, float]:
+    """What a blackjack against an ace wins with even money and without it, in units of the bet."""
+    return {"no-even-money": offer.wait, "even-money": offer.take}
+
+
+def verdict(values: Mapping[RuleChoice, float]) -> str:
     """The sentence about how much worse the next best choice is."""
-    close = "yes" if margin < CLOSE else "no"
-    return say("blackjack-next-best", other=action_gerund(other), margin=numbers.points(margin), close=close)
+    best, *others = best_first(values)
+    if not others:
+        return say("blackjack-only-option")
+    margin = values[best] - values[others[0]]
+    return say(
+        "blackjack-next-best",
+        other=action_gerund(others[0]),
+        margin=numbers.points(margin),
+        close="yes" if margin < CLOSE else "no",
+    )
 
 
-def insurance_is_even_money(advice: blackjack.Advice) -> bool:
-    """Whether half the bet on insurance makes a blackjack win exactly the bet, whatever the dealer has."""
-    return advice.even_money is not None and advice.rules.natural_pays == Fraction(3, 2)
+def table_of_values(values: Mapping[RuleChoice, float]) -> str:
+    """The choices, best first, with their values and what they cost compared with the best one."""
+    highest = max(values.values())
+    return layout.code_table(
+        (
+            action_name(choice),
+            numbers.of_bet(value),
+            cost(highest - value, best=highest - value <= ROUNDING) if len(values) > 1 else "",
+        )
+        for choice, value in best_first(values).items()
+    )
 
 
 def advice_title(best: str, question: blackjack.Question | str) -> str:

@@ -24,6 +24,7 @@ blackjack-table-brought-insured = Einsatz { $bet }, **{ $gain }** (Versicherung 
 blackjack-table-blackjack = Blackjack
 blackjack-table-doubled = verdoppelt
 blackjack-table-stands = steht
+blackjack-table-took-even-money = Even Money
 blackjack-table-surrendered = aufgegeben
 blackjack-table-push = Gleichstand
 blackjack-table-wins = gewinnt
@@ -41,7 +42,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] blieb mit { $totals } stehen
 }
 blackjack-table-insurance-offered = **Versicherung?** Halber Einsatz, zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
-blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt sofort deinen Einsatz. { $players }
+blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt deinen Einsatz, egal was der Dealer hat. { $players }
 blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack nachsieht. { $players }
 blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
@@ -53,14 +54,12 @@ blackjack-table-short = { $player } hat nur { $held ->
 blackjack-table-costs = { $action } (+{ $costs })
 blackjack-table-insure-half = Versichern (halber Einsatz)
 blackjack-table-even-money-wins = Even Money (gewinnt { $chips })
-blackjack-table-even-money-any = Even Money
 
 ## Ein Tipp
 
 blackjack-table-hint-work = dein Tipp
 blackjack-table-units = Werte in Prozent deines Einsatzes.
 blackjack-table-units-no-blackjack = Werte in Prozent deines Einsatzes. Der Dealer hat keinen Blackjack.
-blackjack-table-even-money = Mit einem Blackjack ist die Versicherung Even Money: Du gewinnst { $take } deines Einsatzes, egal was der Dealer hat. Ohne sie gewinnst du im Schnitt { $wait }.
 blackjack-table-seen = Berücksichtigt { $seen ->
     [one] { $seen } andere Karte
    *[other] { $seen } andere Karten
@@ -96,6 +95,7 @@ blackjack-story-answered = { $who } { $answer ->
     [insure] nimmt die Versicherung
     [even-money] nimmt Even Money
     [no-insurance] nimmt keine Versicherung
+    [no-even-money] nimmt kein Even Money
     [surrender] gibt auf
    *[play-on] spielt weiter
 }{ $late ->

@@ -205,6 +205,8 @@ blackjack-action = { $action ->
     [surrender] Aufgeben
     [insure] Versichern
     [no-insurance] Keine Versicherung
+    [even-money] Even Money
+    [no-even-money] Kein Even Money
     [play-on] Weiterspielen
    *[stand] Stehen bleiben
 }
@@ -216,6 +218,8 @@ blackjack-deed = { $action ->
     [surrender] aufgeben
     [insure] versichern
     [no-insurance] nicht versichern
+    [even-money] Even Money nehmen
+    [no-even-money] kein Even Money nehmen
     [play-on] weiterspielen
    *[stand] stehen bleiben
 }
@@ -227,6 +231,8 @@ blackjack-doing = { $action ->
     [surrender] Aufgeben
     [insure] Versichern
     [no-insurance] Nicht versichern
+    [even-money] Even Money
+    [no-even-money] Verzicht auf Even Money
     [play-on] Weiterspielen
    *[stand] Stehenbleiben
 }
@@ -260,8 +266,6 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
 } ({ $others } von { $hands } Händen, etwa { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
-blackjack-take-even-money = **Even Money nehmen**: Das bringt { $take } des Einsatzes, Abwarten im Schnitt nur { $wait }.
-blackjack-no-even-money = **Kein Even Money**: Abwarten bringt im Schnitt { $wait } des Einsatzes, Even Money { $take }.
 blackjack-if-no-natural = wenn der Dealer keinen Blackjack hat
 blackjack-naturals-included = Blackjacks des Dealers eingerechnet
 blackjack-averaged = Durchschnitt aus { $cards }

@@ -24,6 +24,7 @@ blackjack-table-brought-insured = bet { $bet }, **{ $gain }** (insurance { $insu
 blackjack-table-blackjack = blackjack
 blackjack-table-doubled = doubled
 blackjack-table-stands = stands
+blackjack-table-took-even-money = even money
 blackjack-table-surrendered = surrendered
 blackjack-table-push = pushes
 blackjack-table-wins = wins
@@ -41,7 +42,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] stood on { $totals }
 }
 blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
-blackjack-table-even-money-offered = **Even money?** Your blackjack wins your bet at once. { $players }
+blackjack-table-even-money-offered = **Even money?** Your blackjack wins your bet, whatever the dealer has. { $players }
 blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } only has { $held ->
     [one] { $held } chip
@@ -53,14 +54,12 @@ blackjack-table-short = { $player } only has { $held ->
 blackjack-table-costs = { $action } (+{ $costs })
 blackjack-table-insure-half = Insure (half your bet)
 blackjack-table-even-money-wins = Even money (wins { $chips })
-blackjack-table-even-money-any = Even money
 
 ## A hint
 
 blackjack-table-hint-work = your hint
 blackjack-table-units = Values are percentages of your bet.
 blackjack-table-units-no-blackjack = Values are percentages of your bet. The dealer doesn't have blackjack.
-blackjack-table-even-money = With a blackjack, insurance is even money: you win { $take } of your bet, whatever the dealer has. Without it, you win { $wait } on average.
 blackjack-table-seen = Takes into account { $seen ->
     [one] { $seen } other card
    *[other] { $seen } other cards
@@ -96,6 +95,7 @@ blackjack-story-answered = { $who } { $answer ->
     [insure] takes insurance
     [even-money] takes even money
     [no-insurance] declines insurance
+    [no-even-money] declines even money
     [surrender] surrenders
    *[play-on] keeps playing
 }{ $late ->

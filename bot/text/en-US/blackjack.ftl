@@ -205,6 +205,8 @@ blackjack-action = { $action ->
     [surrender] Surrender
     [insure] Insure
     [no-insurance] No insurance
+    [even-money] Even money
+    [no-even-money] No even money
     [play-on] Keep playing
    *[stand] Stand
 }
@@ -216,6 +218,8 @@ blackjack-deed = { $action ->
     [surrender] surrender
     [insure] take insurance
     [no-insurance] decline insurance
+    [even-money] take even money
+    [no-even-money] decline even money
     [play-on] keep playing
    *[stand] stand
 }
@@ -227,6 +231,8 @@ blackjack-doing = { $action ->
     [surrender] surrendering
     [insure] taking insurance
     [no-insurance] declining insurance
+    [even-money] taking even money
+    [no-even-money] declining even money
     [play-on] continuing
    *[stand] standing
 }
@@ -257,8 +263,6 @@ blackjack-more-cards = With three or more cards, { $share ->
 } { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
-blackjack-take-even-money = **Take even money**: it wins { $take } of the bet, waiting only { $wait } on average.
-blackjack-no-even-money = **No even money**: waiting wins { $wait } of the bet on average, even money { $take }.
 blackjack-if-no-natural = if the dealer doesn't have blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }

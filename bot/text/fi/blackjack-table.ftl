@@ -24,6 +24,7 @@ blackjack-table-brought-insured = panos { $bet }, **{ $gain }** (vakuutus { $ins
 blackjack-table-blackjack = blackjack
 blackjack-table-doubled = tuplattu
 blackjack-table-stands = jää
+blackjack-table-took-even-money = even money
 blackjack-table-surrendered = luovutettu
 blackjack-table-push = tasapeli
 blackjack-table-wins = voittaa
@@ -41,7 +42,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] jäi lukuun { $totals }
 }
 blackjack-table-insurance-offered = **Vakuutus?** Puolet panoksesta, maksaa 2:1, jos jakajalla on blackjack. { $players }
-blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi heti. { $players }
+blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi, oli jakajalla mitä tahansa. { $players }
 blackjack-table-surrender-offered = **Luovutatko?** Luovu nyt puolesta panoksesta, ennen kuin jakaja tarkistaa blackjackin. { $players }
 blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.
 
@@ -50,14 +51,12 @@ blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doin
 blackjack-table-costs = { $action } (+{ $costs })
 blackjack-table-insure-half = Vakuuta (puoli panosta)
 blackjack-table-even-money-wins = Even money (voitat { $chips })
-blackjack-table-even-money-any = Even money
 
 ## Vihje
 
 blackjack-table-hint-work = vihjeesi
 blackjack-table-units = Arvot ovat prosentteja panoksestasi.
 blackjack-table-units-no-blackjack = Arvot ovat prosentteja panoksestasi. Jakajalla ei ole blackjackia.
-blackjack-table-even-money = Kun sinulla on blackjack, vakuutus on even money: voitat { $take } panoksestasi, oli jakajalla mitä tahansa. Ilman vakuutusta voitat keskimäärin { $wait }.
 blackjack-table-seen = Huomioitu näkemäsi muut kortit tästä kengästä: { $seen ->
     [one] { $seen }
    *[other] { $seen }
@@ -93,6 +92,7 @@ blackjack-story-answered = { $who } { $answer ->
     [insure] ottaa vakuutuksen
     [even-money] ottaa even moneyn
     [no-insurance] ei ota vakuutusta
+    [no-even-money] ei ota even moneyta
     [surrender] luovuttaa
    *[play-on] jatkaa
 }{ $late ->

@@ -215,6 +215,8 @@ blackjack-action = { $action ->
     [surrender] Luovuta
     [insure] Vakuuta
     [no-insurance] Ei vakuutusta
+    [even-money] Even money
+    [no-even-money] Ei even moneyta
     [play-on] Jatka
    *[stand] Jää
 }
@@ -226,6 +228,8 @@ blackjack-deed = { $action ->
     [surrender] luovuta
     [insure] vakuuta
     [no-insurance] ei vakuutusta
+    [even-money] ota even money
+    [no-even-money] ei even moneyta
     [play-on] jatka
    *[stand] jää
 }
@@ -237,6 +241,8 @@ blackjack-doing = { $action ->
     [surrender] luovuttaminen
     [insure] vakuutus
     [no-insurance] vakuutuksesta luopuminen
+    [even-money] even money
+    [no-even-money] even moneysta luopuminen
     [play-on] jatkaminen
    *[stand] jääminen
 }
@@ -270,8 +276,6 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
 } ({ $others } / { $hands } kättä, esimerkiksi { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
-blackjack-take-even-money = **Ota even money**: sillä voitat { $take } panoksesta, odottamalla keskimäärin vain { $wait }.
-blackjack-no-even-money = **Älä ota even moneyta**: odottamalla voitat keskimäärin { $wait } panoksesta, even moneylla { $take }.
 blackjack-if-no-natural = jos jakajalla ei ole blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }
