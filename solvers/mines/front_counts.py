@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from math import exp, log
 
 from solvers.mines.board import Board
-from solvers.mines.branching import BranchingFront, Plan, measure
+from solvers.mines.branching import BranchingFront, measure
 from solvers.mines.constraints import Known
 from solvers.mines.counting import CountedFront, count
 from solvers.mines.elimination_order import best_order
 from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front, fronts
+from solvers.mines.join_plan import JoinPlan
 from solvers.mines.sampling import SampledFront, draw
 
 LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
@@ -27,21 +28,21 @@ def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> lis
     machine. Raises Conflict, or TooWide if not even an estimate was found.
     """
     parts = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
-    if any(isinstance(part, Plan) for part in parts):
+    if any(isinstance(part, JoinPlan) for part in parts):
         tilt = odds if board.mines is None else likely_odds(board, facts, parts)
-        parts = [BranchingFront(part, tilt) if isinstance(part, Plan) else part for part in parts]
+        parts = [BranchingFront(part, tilt) if isinstance(part, JoinPlan) else part for part in parts]
     uncounted = sum(isinstance(part, Front) for part in parts)
     ready: list[CountedFront] = []
     for part in parts:
         if isinstance(part, Front):
-            others = [other for other in parts if other is not part and not isinstance(other, Plan)]
+            others = [other for other in parts if other is not part and not isinstance(other, JoinPlan)]
             ready.append(estimate_front(part, board, facts, others, odds, seconds / uncounted))
-        elif not isinstance(part, Plan):
+        elif not isinstance(part, JoinPlan):
             ready.append(part)
     return ready
 
 
-def begun(front: Front, width: int, seconds: float) -> CountedFront | Plan | Front:
+def begun(front: Front, width: int, seconds: float) -> CountedFront | JoinPlan | Front:
     """Returns the front counted along a line if that is quick, else a plan to count it along a tree.
 
     If there is no such plan, returns the front counted along a line if time allows, else the front itself,
@@ -53,7 +54,7 @@ def begun(front: Front, width: int, seconds: float) -> CountedFront | Plan | Fro
         except TooWide:
             pass
     try:
-        return Plan(front, seconds)
+        return JoinPlan(front, seconds)
     except TooWide:
         pass
     try:
@@ -62,7 +63,7 @@ def begun(front: Front, width: int, seconds: float) -> CountedFront | Plan | Fro
         return front
 
 
-def likely_odds(board: Board, facts: Known, parts: list[CountedFront | Plan | Front]) -> float:
+def likely_odds(board: Board, facts: Known, parts: list[CountedFront | JoinPlan | Front]) -> float:
     """Returns the odds of each mine at which the expected number of mines is the board's mine count."""
     remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
     low, high = -20.0, 20.0  # logarithms
@@ -70,7 +71,7 @@ def likely_odds(board: Board, facts: Known, parts: list[CountedFront | Plan | Fr
     while high - low > 1e-3:
         odds, mines, variance = exp(log_odds), 0.0, 0.0
         for part in parts:
-            if isinstance(part, Plan):
+            if isinstance(part, JoinPlan):
                 _, mean, spread = measure(part, odds)
             elif isinstance(part, Front):
                 mean, spread = binomial(part.size, odds)

@@ -11,12 +11,13 @@ from hypothesis import given
 
 from solvers import mines
 from solvers.mines import front_counts
-from solvers.mines.branching import BranchingFront, Plan
+from solvers.mines.branching import BranchingFront
 from solvers.mines.constraints import Conflict, known
 from solvers.mines.counting import CountedFront, count
 from solvers.mines.elimination_order import best_order
 from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Front, fronts
+from solvers.mines.join_plan import JoinPlan
 from solvers.mines.narrow import NarrowFront
 from tests.solvers.mines.boards import drawn, played, random_board
 
@@ -40,7 +41,7 @@ def branching_only(monkeypatch):
 def test_a_two_beside_a_one_by_hand():
     # The 2 and the 1 share B1 C1 B3 C3; only the 2 touches A1 and A3.
     (front,) = fronts(known(drawn("### _21 ###")).constraints)
-    counts = BranchingFront(Plan(front, ENOUGH), 0.3).counts
+    counts = BranchingFront(JoinPlan(front, ENOUGH), 0.3).counts
     # 1 says that one of four is mined, so 2 has one of its own two: 4 * 2 ways, two mines.
     assert counts == {2: 8}
 
@@ -52,7 +53,7 @@ def test_agrees_with_the_count_along_a_line(board):
             continue
         narrow = NarrowFront(front, best_order(front, board.width))
         for odds in (0.1, 1.0, 3.0):
-            tree = BranchingFront(Plan(front, ENOUGH), odds)
+            tree = BranchingFront(JoinPlan(front, ENOUGH), odds)
             assert tree.counts == narrow.counts
             weights = {mined: 0.7**mined for mined in narrow.counts}
             for mine, expected in zip(tree.shares(weights), narrow.shares(weights), strict=True):
@@ -77,15 +78,15 @@ def test_gives_the_known_chances(position):
 
 def test_impossible_constraints_conflict():
     (front,) = fronts(known(drawn("##### 1_3_1 #####")).constraints)
-    Plan(front, ENOUGH)
+    JoinPlan(front, ENOUGH)
     with pytest.raises(Conflict):
-        Plan(front._replace(needs=(1, 8, 1)), ENOUGH)
+        JoinPlan(front._replace(needs=(1, 8, 1)), ENOUGH)
 
 
 def test_too_slow_count_is_refused_early():
     (front,) = fronts(known(mines.Board(("#" * 25, "#3" * 12 + "#") * 12 + ("#" * 25,))).constraints)
     with pytest.raises(TooWide):
-        Plan(front, 10.0)
+        JoinPlan(front, 10.0)
 
 
 @pytest.mark.long

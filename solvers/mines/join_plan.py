@@ -1,0 +1,220 @@
+"""Plans how the cell groups (boxes) of a large front are joined along a tree.
+
+A group is a set of boxes of a front. Its state is the number of mines that it gives to each of its open
+constraints, those that also have boxes outside the group. Two groups are joined by pairing their states; a
+constraint that the join closes has to be satisfied exactly. Groups are joined constraint by constraint, and
+each time at the constraint that leaves the fewest states open (min-weight elimination). So parts of a front
+that are connected by few numbers are counted separately, whatever their shapes.
+"""
+
+import heapq
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log2
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.constraints import Conflict
+from solvers.mines.errors import TooWide
+from solvers.mines.fronts import Front
+
+MAX_PAIRS = 3_000_000  # pairs of states that one join may have
+MAX_RADIX = 1 << 58  # the keys of states stay in 64 bits
+PER_PAIR = 1.5e-7  # seconds for each pair of states and point, on an ordinary machine of 2024
+TYPICAL_POINTS = 200  # about the number of points, for estimates of time
+
+Places = npt.NDArray[np.int32]
+
+
+class Join(NamedTuple):
+    """Two groups joined. Pairs of their states are sorted by the state that they lead to."""
+
+    left: int
+    right: int
+    here: Places  # states of the left group
+    there: Places  # states of the right group
+    starts: npt.NDArray[np.int64]  # index of the first pair that leads to each state
+
+
+@dataclass
+class JoinedBoxes:
+    """A group during planning; in each state, it gives `given[state, i]` mines to constraint `open[i]`."""
+
+    open: list[int]
+    given: npt.NDArray[np.int8]
+    inside: dict[int, int]  # cells of each open constraint that are in the group
+
+
+class JoinPlan:
+    """How the boxes of a front, at least two of them, are joined.
+
+    Raises Conflict if no placement fits, and TooWide, during planning, if counting would take more than about
+    this many seconds.
+    """
+
+    def __init__(self, front: Front, seconds: float) -> None:
+        self.front = front
+        self.max_pairs = seconds / (PER_PAIR * TYPICAL_POINTS)
+        self.total = [0] * len(front.needs)
+        for box in front.boxes:
+            for constraint in box.constraints:
+                self.total[constraint] += box.size
+        self.sizes = [box.size + 1 for box in front.boxes]  # states of each group
+        self.joins: list[Join] = []
+        self._groups = {
+            number: JoinedBoxes(
+                list(box.constraints),
+                np.repeat(np.arange(box.size + 1, dtype=np.int8)[:, None], len(box.constraints), axis=1),
+                dict.fromkeys(box.constraints, box.size),
+            )
+            for number, box in enumerate(front.boxes)
+        }
+        self.pairs = 0  # pairs of states in all joins
+        self._join_all()
+        self.alive = self._prune()
+
+    def _join_all(self) -> None:
+        """Joins the groups of one constraint after another, the cheapest first."""
+        at: list[set[int]] = [set() for _ in self.front.needs]
+        for number, group in self._groups.items():
+            for constraint in group.open:
+                at[constraint].add(number)
+        costs = {constraint: self._cost(constraint, at) for constraint in range(len(at))}
+        heap = [(cost, constraint) for constraint, cost in costs.items()]
+        heapq.heapify(heap)
+        while heap:
+            cost, constraint = heapq.heappop(heap)
+            if costs.get(constraint) != cost:
+                continue  # its cost has changed since, or it has no groups left
+            if 2**cost > min(MAX_PAIRS, self.max_pairs):
+                raise TooWide("mines-too-wide")
+            touched = self._join_groups_of(constraint, at)
+            for other in (*touched, constraint):
+                if not at[other]:
+                    costs.pop(other, None)
+            near = {other for open_ in touched for number in at[open_] for other in self._groups[number].open}
+            for other in near & costs.keys():
+                if (new := self._cost(other, at)) != costs[other]:
+                    costs[other] = new
+                    heapq.heappush(heap, (new, other))
+
+    def _join_groups_of(self, constraint: int, at: list[set[int]]) -> set[int]:
+        """Joins all groups of a constraint, the largest first, and returns the constraints they had open."""
+        touched: set[int] = set()
+        while len(at[constraint]) > 1:
+            largest, second = sorted(
+                at[constraint], key=lambda number: (-len(self._groups[number].given), number)
+            )[:2]
+            touched |= self._join(largest, second, at)
+        return touched
+
+    def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
+        """Returns the bits of the state that is left when all groups of this constraint are joined."""
+        inside: dict[int, int] = {}
+        for number in at[constraint]:
+            for other, cells in self._groups[number].inside.items():
+                inside[other] = inside.get(other, 0) + cells
+        bits = 0.0
+        for other, cells in inside.items():
+            if cells < self.total[other]:
+                bits += log2(max(1, self._max_mines(other, cells) - self._min_mines(other, cells) + 1))
+        return bits
+
+    def _min_mines(self, constraint: int, cells: int) -> int:
+        """Returns the fewest mines that this many cells of a constraint can hold."""
+        return max(0, self.front.needs[constraint] - (self.total[constraint] - cells))
+
+    def _max_mines(self, constraint: int, cells: int) -> int:
+        """Returns the most mines that this many cells of a constraint can hold."""
+        return min(self.front.needs[constraint], cells)
+
+    def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
+        """Joins two groups and returns the constraints that they had open."""
+        first, second = self._groups.pop(left), self._groups.pop(right)
+        inside = dict(first.inside)
+        for constraint, cells in second.inside.items():
+            inside[constraint] = inside.get(constraint, 0) + cells
+        here, there, starts, group = self._paired(first, second, inside)
+        number = len(self.sizes)
+        self.sizes.append(len(starts))
+        self.joins.append(Join(left, right, here, there, starts))
+        self._groups[number] = group
+        for constraint in inside:
+            at[constraint] -= {left, right}
+            if constraint in group.inside:
+                at[constraint].add(number)
+        return set(inside)
+
+    def _paired(
+        self, first: JoinedBoxes, second: JoinedBoxes, inside: dict[int, int]
+    ) -> tuple[Places, Places, npt.NDArray[np.int64], JoinedBoxes]:
+        """Returns the pairs of states that fit, and the group of both: (here, there, starts, group).
+
+        `inside` has the constraints of either group, with their cells in both. See `Join` for the rest.
+        """
+        pairs = len(first.given) * len(second.given)
+        if pairs > MAX_PAIRS:
+            raise TooWide("mines-too-wide")
+        here, there = (
+            places.ravel().astype(np.int32) for places in np.indices((len(first.given), len(second.given)))
+        )
+        given: dict[int, npt.NDArray[np.int8]] = {}  # mines of each pair, for constraints that stay open
+        key, radix = np.zeros(pairs, np.int64), 1  # the state that each pair leads to, as one number
+        fits = np.ones(pairs, bool)
+        for constraint, cells in inside.items():
+            mines = np.zeros(pairs, np.int8)
+            if constraint in first.inside:
+                mines += first.given[here, first.open.index(constraint)]
+            if constraint in second.inside:
+                mines += second.given[there, second.open.index(constraint)]
+            low, high = self._min_mines(constraint, cells), self._max_mines(constraint, cells)
+            fits &= (mines >= low) & (mines <= high)
+            if cells < self.total[constraint]:
+                given[constraint] = mines
+                if radix > MAX_RADIX:
+                    raise TooWide("mines-too-wide")
+                key += radix * (mines - low).astype(np.int64)
+                radix *= high - low + 1
+        fitting = np.flatnonzero(fits)
+        if not len(fitting):
+            raise Conflict(self.front.at[next(iter(inside))])
+        self.pairs += len(fitting)
+        if self.pairs > self.max_pairs:
+            raise TooWide("mines-too-wide")
+        fitting = fitting[np.argsort(key[fitting], kind="stable")]
+        starts = first_of_each(key[fitting])
+        states = np.zeros((1, 0), np.int8)
+        if given:
+            states = np.stack([mines[fitting[starts]] for mines in given.values()], axis=1)
+        open_ = {constraint: inside[constraint] for constraint in given}
+        return here[fitting], there[fitting], starts, JoinedBoxes(list(given), states, open_)
+
+    def _prune(self) -> list[npt.NDArray[np.bool_]]:
+        """Returns, for every group, which of its states lead to a placement."""
+        alive = [np.zeros(size, bool) for size in self.sizes]
+        alive[-1][:] = True
+        for number in reversed(range(len(self.joins))):
+            join = self.joins[number]
+            target = len(self.front.boxes) + number
+            lives = alive[target][self.targets(join)]
+            alive[join.left][join.here[lives]] = True
+            alive[join.right][join.there[lives]] = True
+        return alive
+
+    @staticmethod
+    def targets(join: Join) -> Places:
+        """Returns the state that each pair leads to."""
+        counts = np.diff(np.append(join.starts, len(join.here)))
+        return np.repeat(np.arange(len(join.starts), dtype=np.int32), counts)
+
+    @property
+    def states(self) -> int:
+        """Number of states of all groups."""
+        return sum(self.sizes)
+
+
+def first_of_each(ordered: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """Returns the index of the first of every run of equal numbers."""
+    return np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1])))
