@@ -16,9 +16,10 @@ from playground.permissions import (
     VIEW_CHANNEL,
 )
 from playground.refusals import missing_access, missing_permissions
+from playground.servers import Channel
 from playground.uploads import Upload
 from playground.validation import JSON
-from playground.world import Channel, World
+from playground.world import World
 
 
 class Access:

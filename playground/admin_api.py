@@ -5,8 +5,9 @@ from playground.messages import Messages
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
 from playground.places import NewChannel, Places
 from playground.request_fields import BadRequest
+from playground.servers import FIRST_LOCALE, Server
 from playground.validation import JSON
-from playground.world import FIRST_LOCALE, Server, World
+from playground.world import World
 
 
 class AdminApi:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from playground.command_line import BadLine, Resolved
 from playground.commands import MESSAGE_COMMAND, USER_COMMAND
+from playground.servers import Message
 from playground.validation import JSON
-from playground.world import Message
 
 
 def on_message(commands: Iterable[JSON], name: str, message: Message) -> tuple[JSON, JSON]:

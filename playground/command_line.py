@@ -28,9 +28,10 @@ from playground.commands import (
     SUBCOMMAND,
     USER,
 )
+from playground.servers import Channel
 from playground.uploads import Upload
 from playground.validation import JSON
-from playground.world import Channel, World
+from playground.world import World
 
 _TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
 

@@ -6,6 +6,7 @@ from typing import Any
 from playground.command_rules import DailyCreations, check_option, check_size, choices_of, options_of
 from playground.installations import usable
 from playground.refusals import check_body, invalid_body, too_many_commands, unknown_command
+from playground.servers import Channel, Server
 from playground.validation import (
     JSON,
     Boolean,
@@ -22,7 +23,7 @@ from playground.validation import (
     ValidationErrors,
     pick,
 )
-from playground.world import Channel, Server, World
+from playground.world import World
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(

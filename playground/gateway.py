@@ -26,8 +26,9 @@ from playground.gateway_connection import (
 from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
 from playground.identify_limits import IdentifyLimits
 from playground.interaction_data import Interaction
+from playground.servers import Channel, Message, Server
 from playground.validation import JSON
-from playground.world import Channel, Message, Server, World
+from playground.world import World
 
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
 # Seconds. A reply on loopback can overtake the thread that sent the heartbeat: discord.py then measures from

@@ -9,8 +9,8 @@ from collections import deque
 from typing import NamedTuple
 
 from playground.gateway_connection import DISPATCH, Close, Closed, Connection, payload
+from playground.servers import Channel, Server
 from playground.validation import JSON
-from playground.world import Channel, Server
 
 MAX_STORED = 10_000  # events that a session stores for a resume
 

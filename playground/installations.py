@@ -5,8 +5,8 @@ every user has installed it. Each command lists its integration types and contex
 """
 
 from playground.permissions import ADMINISTRATOR
+from playground.servers import Channel
 from playground.validation import JSON
-from playground.world import Channel
 
 BY_SERVER, BY_PERSON = 0, 1  # types of installation
 SERVER_CONTEXT, DIRECT_CONTEXT = 0, 1

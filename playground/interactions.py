@@ -41,9 +41,10 @@ from playground.refusals import (
     unknown_message,
     unknown_webhook,
 )
+from playground.servers import Channel, Message
 from playground.uploads import Upload
 from playground.validation import JSON, Number, Object, OneOf
-from playground.world import Channel, Message, World
+from playground.world import World
 
 FIRST_ANSWER = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds

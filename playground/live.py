@@ -7,8 +7,9 @@ from aiohttp import WSCloseCode, web
 
 from playground.interaction_data import AUTOCOMPLETE, Interaction
 from playground.plain_text import plain_text
+from playground.servers import Channel, Message
 from playground.validation import JSON
-from playground.world import Channel, Message, World
+from playground.world import World
 
 
 class _Viewer:

@@ -25,9 +25,10 @@ from playground.record import Record
 from playground.refusals import Refusal
 from playground.request_fields import BadRequest
 from playground.selects import BadChoice
+from playground.servers import Channel, Message, Server
 from playground.uploads import BadFile, read_upload
 from playground.validation import JSON
-from playground.world import BadName, Channel, Message, Server, UnknownPlace, World
+from playground.world import BadName, UnknownPlace, World
 
 WAIT = 15.0  # seconds
 MAX_TEXT = 2000  # characters

@@ -11,9 +11,10 @@ from playground.message_flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, SU
 from playground.message_rules import check_attachments, check_combination, check_fields
 from playground.pictures import picture_size
 from playground.refusals import unknown_message, wrong_field
+from playground.servers import Attachment, Channel, Message
 from playground.uploads import Upload
 from playground.validation import JSON, Path, pick
-from playground.world import Attachment, Channel, Message, World
+from playground.world import World
 
 DEFAULT, REPLY = 0, 19  # types of message
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
+from playground.servers import FIRST_LOCALE, Channel, Server, new_role
 from playground.snowflakes import stable_id
 from playground.validation import JSON
-from playground.world import FIRST_LOCALE, LONGEST_NAME, Channel, Server, World, new_role
+from playground.world import LONGEST_NAME, World
 
 LONGEST_SERVER_NAME = 100  # characters
 MAX_CHANNELS = 100

@@ -22,8 +22,9 @@ from playground.refusals import (
     unknown_user,
     wrong_field,
 )
+from playground.servers import Channel, Message, Server
 from playground.validation import JSON, Object
-from playground.world import Channel, Message, Server, World
+from playground.world import World
 
 
 class Routes:

@@ -1,4 +1,4 @@
-"""The state of the playground: application, bot, servers, channels, members, messages.
+"""The state of the playground: the application, its bot, the users, and the servers and channels they are in.
 
 Objects that are sent out are stored as Discord's JSON and are not changed in place: a change makes a new
 object, so that an earlier response stays as it was.
@@ -6,15 +6,13 @@ object, so that an earlier response stays as it was.
 
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import reduce
 
-from playground.permissions import EVERYONE, EVERYTHING, overwritten, without_implied
+from playground.permissions import EVERYONE
+from playground.servers import FIRST_LOCALE, Attachment, Channel, Server
 from playground.snowflakes import Clock, Snowflakes, stable_id
 from playground.validation import JSON
 
-GUILD_TEXT, DIRECT, THREAD = 0, 1, 11  # types of channel
-FIRST_LOCALE = "en-US"
 LONGEST_NAME = 32
 LARGEST_FILE = 10 * 1024 * 1024  # bytes
 
@@ -25,183 +23,6 @@ class UnknownPlace(ValueError):
 
 class BadName(ValueError):
     """The name is not allowed for a member."""
-
-
-@dataclass(eq=False)
-class Attachment:
-    """An uploaded file: its bytes, and Discord's description of it."""
-
-    data: JSON
-    content: bytes
-    content_type: str
-
-    @property
-    def id(self) -> str:
-        return str(self.data["id"])
-
-
-@dataclass(eq=False)
-class Message:
-    data: JSON
-    channel: "Channel"
-    addressee: str | None = None  # the only user who sees it, for an ephemeral message
-    token: str | None = None  # of the interaction that it belongs to
-    files: dict[str, Attachment] = field(default_factory=dict)
-
-    @property
-    def id(self) -> str:
-        return str(self.data["id"])
-
-    def seen_by(self, user: str) -> bool:
-        return self.addressee in (None, user)
-
-
-@dataclass(eq=False)
-class Channel:
-    id: str
-    name: str
-    server: "Server | None"  # None for direct messages
-    person: JSON | None = None  # the user of direct messages
-    parent: "Channel | None" = None  # the channel of a thread
-    overwrites: list[JSON] = field(default_factory=list)  # Discord's; empty for a thread
-    messages: dict[str, Message] = field(default_factory=dict)
-    last_message: str | None = None
-
-    @property
-    def data(self) -> JSON:
-        """Discord's channel object."""
-        if self.server is None:
-            return {
-                "id": self.id,
-                "type": DIRECT,
-                "last_message_id": self.last_message,
-                "flags": 0,
-                "recipients": [self.person],
-            }
-        common = {
-            "id": self.id,
-            "last_message_id": self.last_message,
-            "flags": 0,
-            "guild_id": self.server.id,
-            "name": self.name,
-            "rate_limit_per_user": 0,
-        }
-        if self.parent is not None:
-            return common | self._of_thread(self.parent, self.server)
-        return common | {
-            "type": GUILD_TEXT,
-            "parent_id": None,
-            "topic": None,
-            "position": self.server.channels.index(self),
-            "permission_overwrites": self.overwrites,
-            "nsfw": False,
-        }
-
-    def _of_thread(self, parent: "Channel", server: "Server") -> JSON:
-        return {
-            "type": THREAD,
-            "parent_id": parent.id,
-            "owner_id": server.owner,
-            "thread_metadata": {
-                "archived": False,
-                "archive_timestamp": server.founded,
-                "auto_archive_duration": 10_080,
-                "locked": False,
-                "create_timestamp": server.founded,
-            },
-            "message_count": len(self.messages),
-            "member_count": len(server.members),
-            "total_message_sent": len(self.messages),
-        }
-
-    def open_to(self, user: str) -> bool:
-        if self.server is not None:
-            return user in self.server.members
-        return self.person is not None and self.person["id"] == user
-
-
-@dataclass(eq=False)
-class Server:
-    """What Discord's API calls a guild.
-
-    Its @everyone role has the server's own id.
-    """
-
-    id: str
-    name: str
-    owner: str
-    roles: list[JSON]
-    founded: str
-    locale: str = FIRST_LOCALE
-    installed: bool = False  # the bot is a member
-    channels: list[Channel] = field(default_factory=list)
-    members: dict[str, JSON] = field(default_factory=dict)  # Discord's member objects
-
-    @property
-    def data(self) -> JSON:
-        """Discord's guild object, as in the HTTP API."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "icon": None,
-            "description": None,
-            "home_header": None,
-            "splash": None,
-            "discovery_splash": None,
-            "features": [],
-            "banner": None,
-            "owner_id": self.owner,
-            "application_id": None,
-            "region": "deprecated",
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "widget_enabled": False,
-            "widget_channel_id": None,
-            "verification_level": 0,
-            "roles": self.roles,
-            "default_message_notifications": 1,
-            "mfa_level": 0,
-            "explicit_content_filter": 0,
-            "max_presences": None,
-            "max_members": 500_000,
-            "max_stage_video_channel_users": 50,
-            "max_video_channel_users": 25,
-            "vanity_url_code": None,
-            "premium_tier": 0,
-            "premium_subscription_count": 0,
-            "preferred_locale": self.locale,
-            "rules_channel_id": None,
-            "safety_alerts_channel_id": None,
-            "public_updates_channel_id": None,
-            "premium_progress_bar_enabled": False,
-            "nsfw": False,
-            "nsfw_level": 0,
-            "emojis": [],
-            "stickers": [],
-            "incidents_data": None,
-        }
-
-    def permissions(self, user: str, channel: Channel | None = None) -> int:
-        """The user's permissions in the server, or in one of its channels.
-
-        A bot that is not a member has those of @everyone.
-        """
-        if user == self.owner:
-            return EVERYTHING
-        member = self.members.get(user, {"roles": [], "user": {"id": user}})
-        role_ids = {self.id, *member["roles"]}
-        granted = 0
-        for role in self.roles:
-            if role["id"] in role_ids:
-                granted |= int(role["permissions"])
-        if channel is None:
-            return granted
-        # A thread has its channel's overwrites.
-        overwrites = (channel.parent or channel).overwrites
-        granted = overwritten(granted, overwrites, self.id, member)
-        return without_implied(granted, thread=channel.parent is not None)
 
 
 class World:
@@ -382,23 +203,6 @@ class Mentions:
     def _roles(self) -> Iterator[JSON]:
         for server in self._world.servers.values():
             yield from server.roles
-
-
-def new_role(number: str, name: str, permissions: int, position: int) -> JSON:
-    return {
-        "id": number,
-        "name": name,
-        "permissions": str(permissions),
-        "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "icon": None,
-        "unicode_emoji": None,
-        "flags": 0,
-    }
 
 
 def _may_be_shown(name: str) -> bool:
