@@ -12,10 +12,11 @@ from discord import ui
 
 from app import boards, screenshots
 from app.boards import PICTURE, BoardRequest
-from app.solving.board_jobs import PAGE_SIZE, BoardSolution, ProvenCell
+from app.solving.board_jobs import BoardSolution, ProvenCell
 from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
+from bot.components.minesweeper_placements import PlacementsPageButton, page_reply
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
@@ -29,7 +30,6 @@ from storage.questions import Question
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
-LAST_PAGE = 2000  # of the placements
 TO_CHECK = 25  # characters of the unclear cells that a form names
 
 
@@ -319,43 +319,7 @@ class PlacementsButton(QuestionButton):
     what, label = "placements", "mines-placements-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await responses.send_ephemeral(interaction, await page_of(interaction, question, 0, "private"))
-
-
-class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{page}"):
-    """Shows another page of the placements, in the same message."""
-
-    question: Id
-    page: Annotated[int, Digits(4)]
-
-    @classmethod
-    def of(cls, question_id: int, page: int, label: str, exists: bool) -> Self:
-        return cls.labelled(label, disabled=not exists, question=question_id, page=page)
-
-    async def on_press(self, interaction: Interaction) -> None:
-        question = await load_solved(interaction, self.question)
-        await responses.update_message(interaction, await page_of(interaction, question, self.page, "redraw"))
-
-
-async def page_of(
-    interaction: Interaction, question: Question, page: int, delivery: Delivery
-) -> layout.Reply:
-    """A page of the placements, with its buttons."""
-    page_data = await solving.solve(
-        interaction,
-        boards.placements(interaction.client.services, question, page),
-        delivery,
-        working_on=say("mines-work-placements"),
-    )
-    more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
-    if page_data.total is not None:
-        more = more and (page + 1) * PAGE_SIZE < page_data.total
-    if page == 0 and not more:
-        return messages.placements_reply(page_data, page)
-    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
-    return messages.placements_reply(
-        page_data, page, back, PlacementsPageButton.of(question.id, page + 1, say("mines-more"), more)
-    )
+        await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0, "private"))
 
 
 BUTTONS = (

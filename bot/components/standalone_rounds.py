@@ -146,7 +146,7 @@ class FairnessButton(RoundButton[V]):
         raise NotImplementedError
 
 
-async def edit_message(bot: "Oddsmith", finished: Round, reply: Reply) -> None:
+async def edit_message(bot: Oddsmith, finished: Round, reply: Reply) -> None:
     """Edit the message of a round that has ended, if one was sent. A failure is only logged."""
     if finished.message_id is None:
         return

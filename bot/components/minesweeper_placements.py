@@ -1,0 +1,56 @@
+"""The placements of mines that fit a solved board, page by page, in a private message."""
+
+from typing import Annotated, Self
+
+from app import boards
+from app.solving.board_jobs import PAGE_SIZE
+from bot.client import Interaction
+from bot.components import solving
+from bot.components.custom_ids import Digits, Id
+from bot.components.persistent import PersistentButton
+from bot.interactions import responses
+from bot.interactions.responses import Delivery
+from bot.render import layout
+from bot.render.minesweeper import board as messages
+from bot.text.catalogue import say
+from storage.questions import Question
+
+LAST_PAGE = 2000
+
+
+class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{page}"):
+    """Shows another page of the placements, in the same message."""
+
+    question: Id
+    page: Annotated[int, Digits(4)]
+
+    @classmethod
+    def of(cls, question_id: int, page: int, label: str, exists: bool) -> Self:
+        return cls.labelled(label, disabled=not exists, question=question_id, page=page)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        services = interaction.client.services
+        question = await boards.load_solved(services, self.question, interaction.channel_id)
+        reply = await page_reply(interaction, question, self.page, "redraw")
+        await responses.update_message(interaction, reply)
+
+
+async def page_reply(
+    interaction: Interaction, question: Question, page: int, delivery: Delivery
+) -> layout.Reply:
+    """A page of the placements, with its buttons."""
+    page_data = await solving.solve(
+        interaction,
+        boards.placements(interaction.client.services, question, page),
+        delivery,
+        working_on=say("mines-work-placements"),
+    )
+    more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
+    if page_data.total is not None:
+        more = more and (page + 1) * PAGE_SIZE < page_data.total
+    if page == 0 and not more:
+        return messages.placements_reply(page_data, page)
+    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
+    return messages.placements_reply(
+        page_data, page, back, PlacementsPageButton.of(question.id, page + 1, say("mines-more"), more)
+    )
