@@ -17,9 +17,7 @@ from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnBu
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.ventti import game as messages
-from bot.render.ventti import odds
 from bot.text.catalogue import say
-from games.ventti import position
 from solvers.ventti import Move, Rules
 
 log = logging.getLogger(__name__)
@@ -108,9 +106,7 @@ class HintButton(MoveButton):
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, "private")
-        await responses.send_ephemeral(
-            interaction, odds.advice_reply(position(game.play), advice, game.play.rules)
-        )
+        await responses.send_ephemeral(interaction, messages.hint_reply(game, advice))
 
 
 async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:

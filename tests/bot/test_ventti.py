@@ -149,6 +149,8 @@ async def test_game_is_private_to_player(bot, aino, playground):
     (advice,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
     assert chance(advice.draw) in hint
     assert chance(advice.stop) in hint
+    assert "you win" in hint
+    assert "player" not in hint.replace("while the player can still draw", "")
     seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any("and otherwise" in other["plain"] for other in seen)
     assert (await kept(bot, message)).events == before.events

@@ -13,7 +13,7 @@ from bot.render.layout import ImageFile, Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
-from games.ventti import HOUSE, Drew, Play, Stopped
+from games.ventti import HOUSE, Drew, Play, Stopped, position
 from games.ventti.review import ValuedDecision
 from solvers import ventti
 
@@ -54,6 +54,19 @@ async def finished_reply(
         *_review(judged),
         *buttons,
         layout.subtext(words.describe_rules(game.play.rules), *layout.no_picture(why_no_files)),
+    )
+
+
+def hint_reply(game: VenttiView, advice: ventti.Advice) -> Reply:
+    """The player's chance of winning with either move."""
+    rules = game.play.rules
+    totals = words.format_totals(position(game.play), rules)
+    rows = [(words.move(move), numbers.chance(chance)) for move, chance in advice.chances.items()]
+    return Reply(
+        layout.heading(words.advice_title(advice, totals)),
+        layout.code_table([("", say("ventti-you-win")), *rows]),
+        *([say("ventti-both-the-same")] if words.equally_good(advice) else []),
+        layout.subtext(say("ventti-hint-house", house=words.describe_house(rules))),
     )
 
 

@@ -1,6 +1,7 @@
 """Ventti in words: rules, hands, moves, events."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from bot.render import layout
 from bot.text import numbers
@@ -108,18 +109,25 @@ def format_cards(hand: Iterable[Card]) -> str:
 
 
 def describe_events(events: Sequence[Event], player: str) -> str:
-    """The events in sentences; `player` is the name or mention of the player."""
-    return " ".join(filter(None, (_describe_event(event, player) for event in events)))
+    """The events in sentences, one for all cards that a side drew; `player` is a name or a mention."""
+    groups = (list(group) for _, group in groupby(events, key=lambda event: (type(event), _seat(event))))
+    return " ".join(filter(None, (_describe(group, player) for group in groups)))
 
 
-def _describe_event(event: Event, player: str) -> str:
-    match event:
+def _seat(event: Event) -> int | None:
+    return event.seat if isinstance(event, Drew | Stopped) else None
+
+
+def _describe(group: Sequence[Event], player: str) -> str:
+    """Events of one kind that followed each other, of one side."""
+    match group[0]:
         case Opened():
             return ""
         case Dealt(hands):
             return say("ventti-story-one-card-each" if len(hands[0]) == 1 else "ventti-story-two-cards-each")
-        case Drew(seat, card):
-            return say("ventti-story-drew", side=side(seat), who=player, card=card)
+        case Drew(seat):
+            cards = tuple(str(event.card) for event in group if isinstance(event, Drew))
+            return say("ventti-story-drew", side=side(seat), who=player, cards=cards)
         case Stopped(seat, timed_out):
             message = "ventti-story-left-alone" if timed_out else "ventti-story-out"
             return say(message, side=side(seat), who=player)

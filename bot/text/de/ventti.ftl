@@ -122,7 +122,7 @@ ventti-story-two-cards-each = Zwei Karten für jeden.
 ventti-story-drew = { $side ->
     [house] Das Haus
    *[player] { $who }
-} zieht { $card }.
+} zieht { $cards }.
 ventti-story-out = { $side ->
     [house] Das Haus
    *[player] { $who }

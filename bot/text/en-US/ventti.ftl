@@ -123,7 +123,7 @@ ventti-story-two-cards-each = Two cards each.
 ventti-story-drew = { $side ->
     [house] The house
    *[player] { $who }
-} draws { $card }.
+} draws { $cards }.
 ventti-story-out = { $side ->
     [house] The house
    *[player] { $who }

@@ -122,7 +122,7 @@ ventti-story-two-cards-each = Kaksi korttia kummallekin.
 ventti-story-drew = { $side ->
     [house] Talo
    *[player] { $who }
-} nostaa: { $card }.
+} nostaa: { $cards }.
 ventti-story-out = { $side ->
     [house] Talo
    *[player] { $who }
