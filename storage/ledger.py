@@ -50,7 +50,7 @@ class NotEnoughChips(StorageError):
 
 
 class AlreadyReceived(StorageError):
-    """The player already has the chips of this day. Values: `hours` and `minutes` until the next ones."""
+    """The player already has the chips of this day. Value: `next`, the Unix time of the next ones."""
 
 
 class InvalidGift(StorageError):
@@ -115,8 +115,7 @@ async def give_daily(
     """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
     day = at.astimezone(UTC).date().isoformat()
     if not await _transfer_once(connection, guild_id, BANK, player(player_id), tenths, "daily", day, at):
-        minutes = -((at - next_day(at)) // timedelta(minutes=1))
-        raise AlreadyReceived("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
+        raise AlreadyReceived("chips-had-today", next=str(int(next_day(at).timestamp())))
 
 
 async def give(

@@ -1,6 +1,6 @@
 import asyncio
 import random
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, time, timedelta, timezone
 from itertools import count
 
 import pytest
@@ -94,14 +94,15 @@ async def test_daily_chips_once_per_utc_day(database):
         await ledger.give_daily(connection, HERE, ANN, 100, NOW)
         with pytest.raises(AlreadyReceived, match="chips-had-today") as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
-        assert refused.value.values == {"hours": 0, "minutes": 56}
+        midnight = datetime.combine(TOMORROW.date(), time(), UTC)
+        assert refused.value.values == {"next": str(int(midnight.timestamp()))}
         # The same moment in another time zone is the same day.
         with pytest.raises(AlreadyReceived):
             await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
         await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
         with pytest.raises(AlreadyReceived) as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
-        assert refused.value.values == {"hours": 24, "minutes": 0}
+        assert refused.value.values == {"next": str(int((midnight + timedelta(days=1)).timestamp()))}
         await ledger.give_daily(connection, HERE, BEN, 100, TOMORROW)
     assert await accounts_of(database) == {BANK: -300, player(ANN): 200, player(BEN): 100}
 

@@ -33,13 +33,13 @@ def describe_ranking(ranking: Ranking) -> str:
     """What a ranking's figures mean, and what it takes to be ranked."""
     match ranking:
         case "skill":
-            return say("stats-meant-skill", least=MIN_BETS)
+            return say("stats-meant-skill")
         case "net":
             return say("stats-meant-net")
         case "accuracy":
-            return say("stats-meant-accuracy", least=MIN_DECISIONS)
+            return say("stats-meant-accuracy")
         case "per_bet":
-            return say("stats-meant-return", least=MIN_BETS)
+            return say("stats-meant-return")
 
 
 def format_figure(ranking: Ranking, value: float) -> str:

@@ -64,10 +64,7 @@ chips-not-enough = Siihen tarvitaan { $needed ->
     [one] { $needed } pelimerkki
    *[other] { $needed } pelimerkkiä
 }, mutta sinulla on vain { $held }.
-chips-had-today = Olet jo nostanut päivän pelimerkit. { $hours ->
-    [0] Seuraavat: { $minutes } min päästä.
-   *[other] Seuraavat: { $hours } h { $minutes } min päästä.
-}
+chips-had-today = Olet jo nostanut päivän pelimerkit. Seuraavat: <t:{ $next }:R>.
 chips-gift-to-yourself = Itselleen ei voi antaa pelimerkkejä.
 chips-gift-too-small = Anna vähintään 1 pelimerkki.
 chips-in-play = Sinulla on pelimerkkejä pelissä. Pelaa kierros ensin loppuun ja yritä sitten uudelleen.

@@ -137,9 +137,9 @@ def test_places_of_a_ranking():
 @pytest.mark.parametrize(
     ("ranking", "part"),
     [
-        ("skill", "you need 50 rounds with known odds and have 3."),
-        ("accuracy", "you need 50 rated decisions and have 9."),
-        ("per_bet", "you need 50 bets with known odds and have 3."),
+        ("skill", "you need 50 rounds and have 3."),
+        ("accuracy", "you need 50 decisions and have 9."),
+        ("per_bet", "you need 50 bets and have 3."),
         ("net", "you haven't bet any chips here."),
     ],
 )
