@@ -316,7 +316,7 @@ async def test_no_guessing_layout_for_first_cell(bot, aino):
     game = await kept(bot, message)
     assert is_solvable_without_guessing(game.state)
     assert game.state.opened > {(7, 10)}
-    assert "from there you never need to guess" in message["plain"]
+    assert "You never need to guess on this board." in message["plain"]
 
 
 async def test_board_is_text_without_attach_files(bot, playground):

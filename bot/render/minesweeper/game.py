@@ -54,7 +54,7 @@ async def playing_reply(
         *([] if in_buttons else await _board(game, why_no_files)),
         *rows,
         layout.subtext(
-            _how_to_play(game, in_buttons, flagging),
+            " ".join((_how_to_play(in_buttons, flagging), *_without_guessing(game.rules))),
             *layout.no_picture(None if in_buttons else why_no_files),
         ),
     )
@@ -75,10 +75,7 @@ async def finished_reply(
         *await _board(game, why_no_files),
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
-        layout.subtext(
-            _rules(game.rules),
-            *layout.no_picture(why_no_files),
-        ),
+        *_small_print([*_without_guessing(game.rules), *layout.no_picture(why_no_files)]),
     )
 
 
@@ -192,7 +189,7 @@ def _remaining(game: MinesView) -> str:
 def _last_move(game: MinesView) -> str:
     """The last move, or moves, and who made them."""
     if not game.last_move:
-        return say("mines-open-first-cell")
+        return say("mines-open-first-cell", first=game.rules.first)
     if game.last_player is None:
         return say("mines-story-left-alone")
     return " ".join(
@@ -300,13 +297,14 @@ def _remarks(review: Sequence[Guess]) -> Iterator[str]:
         yield say("mines-plus-is-a-chord")
 
 
-def _how_to_play(game: MinesView, in_buttons: bool, flagging: bool) -> str:
+def _how_to_play(in_buttons: bool, flagging: bool) -> str:
     press = "mines-how-to-press-to-flag" if flagging else "mines-how-to-press"
-    instructions = say(press if in_buttons else "mines-how-to-write")
-    return f"{_rules(game.rules)} {instructions}"
+    return say(press if in_buttons else "mines-how-to-write")
 
 
-def _rules(rules: Rules) -> str:
-    if rules.no_guessing:
-        return say("mines-rules-no-guessing")
-    return say("mines-rules-zero") if rules.first == "zero" else say("mines-rules-safe")
+def _without_guessing(rules: Rules) -> list[str]:
+    return [say("mines-rules-no-guessing")] if rules.no_guessing else []
+
+
+def _small_print(lines: Sequence[str]) -> list[str]:
+    return [layout.subtext(*lines)] if lines else []

@@ -67,7 +67,10 @@ mines-standing = { $size }, { $mines }: { $flags ->
    *[other] { $left } sichere Felder
 } zu öffnen.
 mines-everyone-may-play = Alle hier dürfen mitspielen.
-mines-open-first-cell = Öffne das erste Feld: Es ist nie eine Mine.
+mines-open-first-cell = Öffne das erste Feld: Es ist { $first ->
+    [zero] immer eine Null
+   *[safe] nie eine Mine
+}.
 mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich, wenn das Spiel vorbei ist. Sein Fingerabdruck (SHA-256): `{ $commitment }`
 mines-committed-before = Sein Fingerabdruck (SHA-256), schon vor dem ersten Zug zu sehen: `{ $commitment }`
 mines-secret = Geheimnis der Minen: `{ $secret }`, Anordnung { $layout }
@@ -77,9 +80,7 @@ mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 
 ## Das erste Feld, und wie man spielt
 
-mines-rules-safe = Das erste Feld ist nie eine Mine.
-mines-rules-zero = Das erste Feld ist eine Null.
-mines-rules-no-guessing = Das erste Feld ist eine Null, und von da an musst du nie raten.
+mines-rules-no-guessing = Auf diesem Brett musst du nie raten.
 mines-how-to-press = Drück auf ein Feld, um es zu öffnen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
 mines-how-to-press-to-flag = Drück auf ein Feld, um eine Fahne zu setzen oder zu entfernen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
 mines-how-to-write = Drück auf „Züge“, oder schreib `/mines open`: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `unflag C2` nimmt sie weg, `chord D5` öffnet die Nachbarn.

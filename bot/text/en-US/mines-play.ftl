@@ -67,7 +67,10 @@ mines-standing = { $size } with { $mines }: { $flags ->
    *[other] { $left } safe cells
 } to open.
 mines-everyone-may-play = Everyone here can play.
-mines-open-first-cell = Open your first cell: it's never a mine.
+mines-open-first-cell = Open your first cell: { $first ->
+    [zero] it's always a zero
+   *[safe] it's never a mine
+}.
 mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
 mines-secret = The secret: `{ $secret }` (your board is layout { $layout } of those made from it, counting from 0)
@@ -77,11 +80,9 @@ mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 
 ## The first cell, and how to play
 
-mines-rules-safe = The first cell is never a mine.
-mines-rules-zero = The first cell is a zero.
-mines-rules-no-guessing = The first cell is a zero, and from there you never need to guess.
-mines-how-to-press = Press a cell to open it. Press an open number to chord once its flags are set.
-mines-how-to-press-to-flag = Press a cell to flag it, or a flag to remove it. Press an open number to chord once its flags are set.
+mines-rules-no-guessing = You never need to guess on this board.
+mines-how-to-press = Press a cell to open it. Once a number's flags are set, press it to open the cells around it.
+mines-how-to-press-to-flag = Press a cell to flag it, or a flag to remove it. Once a number's flags are set, press it to open the cells around it.
 mines-how-to-write = Press **Moves**, or type `/mines open`. `B4 C5` opens both. Also: `flag C2`, `unflag C2`, `chord D5`.
 
 ## What happened last

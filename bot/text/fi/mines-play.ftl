@@ -57,7 +57,10 @@ mines-standing = { $size }, { $mines }: { $flags ->
    *[other] { $left } turvallista ruutua
 } avaamatta.
 mines-everyone-may-play = Kaikki täällä saavat pelata.
-mines-open-first-cell = Avaa ensimmäinen ruutu: se ei ole koskaan miina.
+mines-open-first-cell = Avaa ensimmäinen ruutu: { $first ->
+    [zero] se on aina nolla
+   *[safe] se ei ole koskaan miina
+}.
 mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Salaisuus näytetään, kun peli on ohi. Sen sitoumus (SHA-256): `{ $commitment }`
 mines-committed-before = Sen sitoumus (SHA-256), näkyvissä jo ennen ensimmäistä siirtoa: `{ $commitment }`
 mines-secret = Miinojen salaisuus: `{ $secret }`, sijoittelu { $layout }
@@ -67,9 +70,7 @@ mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 
 ## Säännöt ja ohjeet
 
-mines-rules-safe = Ensimmäinen ruutu ei ole koskaan miina.
-mines-rules-zero = Ensimmäinen ruutu on nolla.
-mines-rules-no-guessing = Ensimmäinen ruutu on nolla, eikä sen jälkeen tarvitse koskaan arvata.
+mines-rules-no-guessing = Tällä laudalla ei tarvitse koskaan arvata.
 mines-how-to-press = Avaa ruutu painamalla sitä. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
 mines-how-to-press-to-flag = Aseta tai poista lippu painamalla ruutua. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
 mines-how-to-write = Paina Siirrot tai kirjoita `/mines open`: `B4 C5` avaa molemmat. Myös `flag C2`, `unflag C2`, `chord D5` käyvät.
