@@ -103,6 +103,7 @@ def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> l
     if state.stage != "insurance" and state.stage != "surrender":
         raise NotAllowed("blackjack-nothing-offered")
     box = state.box_of(player)
+    _require_dealt_in(state, box)
     if box not in state.to_act:
         raise NotAllowed("blackjack-answered-already")
     takes_even_money = accepted and state.stage == "insurance" and box in state.even_money
@@ -339,11 +340,17 @@ def _require_legal(state: FullRound, box: int, action: Action) -> tuple[int, int
     """Returns the turn. Raises NotAllowed if it is not this box's, or if the action is not legal."""
     if state.stage != "playing" or state.turn is None:
         raise NotAllowed("blackjack-no-moment-to-play")
+    _require_dealt_in(state, box)
     if state.turn[0] != box:
         raise NotAllowed("blackjack-others-turn")
     if action not in state.legal:
         raise NotAllowed("blackjack-not-legal", action=action.value)
     return state.turn
+
+
+def _require_dealt_in(state: Round, box: int) -> None:
+    if box not in state.dealt_in:
+        raise NotAllowed("blackjack-not-dealt-in")
 
 
 def _drawing(state: FullRound, secrets: Secrets, make_event: Callable[[Card], Event]) -> list[Event]:

@@ -308,6 +308,15 @@ def test_every_box_answers_for_itself_and_once(monkeypatch):
     assert (played.state.stage, played.state.turn) == ("playing", (1, 0))
 
 
+def test_whoever_is_not_dealt_in_is_told_so(monkeypatch):
+    asked = alone(monkeypatch, "T A 9 9").sit(BEN)
+    with pytest.raises(NotAllowed, match="not-dealt-in"):
+        asked.answer(BEN, True)
+    asked.answer(ANN, False)
+    with pytest.raises(NotAllowed, match="not-dealt-in"):
+        asked.act(BEN, STAND)
+
+
 def test_no_ace_no_insurance(monkeypatch):
     played = alone(monkeypatch, "T T 9 9")
     with pytest.raises(NotAllowed, match="nothing-offered"):
