@@ -57,7 +57,7 @@ async def _chart(strategy: Strategy, why_no_files: str | None) -> list[str | Ima
     if why_no_files:
         return [
             *_as_text(strategy),
-            layout.subtext(say("blackjack-chart-so-text", missing_permissions=why_no_files)),
+            layout.subtext(say("blackjack-so-text", missing_permissions=why_no_files)),
         ]
     images = await asyncio.to_thread(chart.pictures, strategy)
     return [

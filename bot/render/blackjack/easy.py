@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Literal
 
 from bot.render import layout
@@ -42,21 +43,18 @@ WIDE = 12  # most columns of an image
 
 
 async def table_reply(tables: Tables, name: Name, why_no_files: str | None = None) -> Reply:
-    """A table as images and a file; `why_no_files` says why there are none."""
+    """A table as images and a file; as text that fits a phone if `why_no_files` says why there are none."""
     title = layout.heading(_title(name))
     if name == "advantage":
         return Reply(title, _advantage(tables), layout.subtext(say("blackjack-easy-rules")))
-    shown: Sequence[str | ImageFile | TextFile] = (
-        [say("blackjack-easy-ask-for-one-hand", missing_permissions=why_no_files)]
-        if why_no_files
-        else [
-            *await pictures(tables, name),
-            TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n"),
-        ]
-    )
-    units = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
+    notes = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
+    notes.append(say("blackjack-easy-codes"))
+    if why_no_files:  # the largest tables leave no room for the rules
+        why_text = say("blackjack-so-text", missing_permissions=why_no_files)
+        return Reply(title, *_as_text(tables, name), layout.subtext(why_text, *notes))
+    file = TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n")
     return Reply(
-        title, *shown, layout.subtext(*units, say("blackjack-easy-codes"), say("blackjack-easy-rules"))
+        title, *await pictures(tables, name), file, layout.subtext(*notes, say("blackjack-easy-rules"))
     )
 
 
@@ -84,6 +82,41 @@ async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
         )
         images.append(ImageFile(f"{name}{number}.png", png, description))
     return images
+
+
+def _as_text(tables: Tables, name: Name) -> Iterator[str]:
+    """The table in code blocks, each with as many columns as a phone shows."""
+    grids = list(_grids(tables, name))
+    for title, parts in groupby(grids, key=lambda part: part.title):
+        if title != _title(name):
+            yield f"**{title}**"
+        cells = {key: cell.text for part in parts for key, cell in part.cells.items()}
+        yield from _text_blocks(cells)
+    legend = {cell.text: meaning for part in grids for cell, meaning in part.legend}
+    if legend:
+        yield " · ".join(f"{code}: {meaning}" for code, meaning in legend.items())
+
+
+def _text_blocks(cells: Mapping[tuple[str, str], str]) -> Iterator[str]:
+    rows = list(dict.fromkeys(row for row, _ in cells))
+    labels = _right_aligned(["", *rows])
+    block = labels
+    for label in dict.fromkeys(column for _, column in cells):
+        column = _right_aligned([label, *(cells.get((row, label), "") for row in rows)])
+        if len(block[0]) + 1 + len(column[0]) > layout.PHONE:
+            yield _code_block(block)
+            block = labels
+        block = [f"{line} {cell}" for line, cell in zip(block, column, strict=True)]
+    yield _code_block(block)
+
+
+def _right_aligned(column: Sequence[str]) -> list[str]:
+    width = max(map(len, column))
+    return [cell.rjust(width) for cell in column]
+
+
+def _code_block(lines: Sequence[str]) -> str:
+    return "\n".join(["```", *(line.rstrip() for line in lines), "```"])
 
 
 def _grids(tables: Tables, name: Name) -> Iterator[Grid]:

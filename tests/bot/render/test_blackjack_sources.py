@@ -8,10 +8,11 @@ from PIL import Image
 from app import easy_blackjack
 from app.advice import AdviceRequest
 from app.easy_blackjack import Matchup
+from bot.render import layout
 from bot.render.blackjack import advice, easy, game_value, odds, rule_words
 from bot.render.images import grid
 from bot.render.layout import ImageFile
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import LANGUAGES, say, say_error, speaking
 from bot.text.numbers import chance
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Rules, easy_tables, win_probability
@@ -62,6 +63,32 @@ async def test_easy_table_as_images_and_a_file(name):
         assert image.width == grid.WIDTH
         assert image.height <= 1.3 * image.width, "Discord shrinks higher pictures"
     assert say(easy.TITLES[name]) in text_of(reply)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
+async def test_easy_table_as_text_fits_a_message_and_a_phone(name, language):
+    with speaking(language):
+        reply = await easy.table_reply(
+            T, name, say("common-lacks-permissions", count=1, permissions=["Attach Files"])
+        )
+    assert not reply.attachments
+    shown = text_of(reply)
+    assert len(shown) <= layout.MAX_TEXT
+    blocks = shown.split("```")[1::2]
+    assert max(len(line) for block in blocks for line in block.splitlines()) <= layout.PHONE
+
+
+async def test_easy_strategy_as_text_has_every_cell():
+    shown = text_of(await easy.table_reply(T, "strategy", "No files."))
+    cells = {}
+    for block in shown.split("```")[1::2]:
+        columns, *rows = (line.split() for line in block.strip("\n").splitlines())
+        cells |= {
+            (row, column): code for row, *codes in rows for column, code in zip(columns, codes, strict=True)
+        }
+    assert cells == T["strategy"]
+    assert "Dh: double, else hit" in shown
 
 
 async def test_the_advantage_is_said():
