@@ -28,7 +28,7 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 NEXT_LIST = re.compile(r"[\s,;]*(?=[\[({])")
-COLON = re.compile(r"\s*:\s*")  # after the name of an item
+COLON = re.compile(r"\s*:(?![a-z0-9_]{1,40}:)\s*")  # after the name of an item; not that of an emoji, :flag:
 WITHOUT_VALUE = re.compile(r"[,;\])}]|$")
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 BEFORE = re.compile(r"\s*(\w+\s*[=:]\s*)?([A-Za-z_][\w.]*\()*\s*")  # for example: board = np.array(

@@ -64,6 +64,7 @@ SHORTCODES = {
     "boom": "💥",
     "collision": "💥",
     "triangular_flag_on_post": "🚩",
+    "flag": "🚩",
     "golf": "⛳",
     "flag_black": "🏴",
     "flag_white": "🏳",

@@ -34,6 +34,7 @@ READ = {
     "strings with talk around": ('What now?\n["#1", "11"]\nThank you!', "#1 11"),
     "a code block with talk": ('Look:\n```json\n[["?",1],\n [1,1]]\n```\nand then?', "#1 11"),
     "emoji": ('[["🚩","1️⃣"],["1️⃣",":one:"]]', "F1 11"),
+    "an emoji after a space": ("[1 :flag: 2]\n[1 2 :triangular_flag_on_post:]", "1F2 12F"),
     "an object with a size beside it": ('{"size":[2,2],"board":[["?",1],[1,1]]}', "#1 11"),
     "CSV, some quoted": ('"?",1,1\n0,0,"?"\n0,0,1', "#11 00# 001"),
     "CSV, all quoted, with talk": ('Help me please\n"?","1"\n"1","1"\nwhere next', "#1 11"),
