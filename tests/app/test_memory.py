@@ -84,6 +84,26 @@ class Circle:
         self.itself = self
 
 
+@pytest.fixture
+def thresholds():
+    """Python's own; those of this process are set again after the test."""
+    before = gc.get_threshold()
+    python_s_own = (700, 10, 10)
+    gc.set_threshold(*python_s_own)
+    yield python_s_own
+    gc.set_threshold(*before)
+
+
+async def test_full_collections_become_rarer(thresholds):
+    tidying = asyncio.create_task(memory.trim_periodically(Clock()))
+    await asyncio.sleep(0)
+    tidying.cancel()
+    young, middle, full = gc.get_threshold()
+    assert (young, middle) == thresholds[:2]
+    assert full > thresholds[2]
+
+
+@pytest.mark.usefixtures("thresholds")
 async def test_what_only_refers_to_itself_is_freed(monkeypatch):
     monkeypatch.setattr(memory, "TRIM_INTERVAL", 0.01)
     gc.disable()
