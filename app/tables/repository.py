@@ -16,11 +16,11 @@ from typing import Any
 from app.chip_moves import transfers_between
 from app.games import TableGame
 from app.tables.commands import GameCommand
-from app.tables.snapshot import LastRound, TableSnapshot, reshuffled
+from app.tables.snapshot import LastRound, TableSnapshot, payers, reshuffled
 from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
-from storage import Database, events, ledger, players, rounds, shoes, tables
+from storage import Database, balances, events, ledger, players, rounds, shoes, tables
 from storage.accounts import TENTHS
 from storage.connection import Connection
 from storage.shoes import Shoe
@@ -48,6 +48,7 @@ class StoredTable:
     awaited: Hashable = None
     last_round: LastRound | None = None
     first_chips_to: frozenset[int] = frozenset()
+    balances: Mapping[int, int] | None = None
 
     @property
     def id(self) -> int:
@@ -71,6 +72,7 @@ class StoredTable:
             self.last_round,
             self.first_chips_to,
             reshuffled(self.events),
+            self.balances,
         )
 
     def run(self, command: GameCommand) -> Sequence[Any]:
@@ -236,7 +238,10 @@ async def append_events(
         await ledger.transfer(
             connection, table.guild_id, stored.round_id, transfers, at, against_house=state.against_house
         )
-        return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to)
+        # Here they cost a statement. The table's message would need a transaction of its own for them.
+        matter = payers(game, result.state)
+        held = await balances.balances(connection, table.guild_id, matter) if matter else {}
+        return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to, balances=held)
 
     return await database.write_in_thread(write)
 

@@ -1,6 +1,6 @@
 """What is shown of a table, even in the middle of a round: no secret of its shoes, no card face down."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +40,8 @@ class TableSnapshot:
     last_round      the round before this one; None in the first round
     first_chips_to  players who got their first chips by sitting down just now
     reshuffled      whether the shoe was shuffled in this round; the first shuffle of a table does not count
+    balances        what each of `payers` held once the newest event was stored, in tenths of a chip by user
+                    id; None if that was not read with it
     """
 
     game: TableGame
@@ -52,14 +54,29 @@ class TableSnapshot:
     last_round: LastRound | None = None
     first_chips_to: frozenset[int] = frozenset()
     reshuffled: bool = False
+    balances: Mapping[int, int] | None = None
 
     @property
     def id(self) -> int:
         return self.table.id
 
     @property
+    def payers(self) -> Collection[int]:
+        """The players who bet, or may have to pay for something now; nobody at a table without chips."""
+        return payers(self.game, self.state)
+
+    @property
     def closed(self) -> bool:
         return self.state.closed is not None
+
+
+def payers(game: TableGame, state: Any) -> Collection[int]:
+    """The players who bet, or may have to pay for something in this state, whose chips therefore matter."""
+    if not state.terms.chips:
+        return ()
+    if state.betting:
+        return [box.player for box in state.occupied.values()]
+    return game.play.to_pay(state)
 
 
 def reshuffled(events: Iterable[Any]) -> bool:

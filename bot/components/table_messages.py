@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Literal, Self
 
@@ -27,6 +27,7 @@ from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
+BALANCE_AGE = 2.0  # seconds for which balances are shown that were read with the newest event
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
 UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
 
@@ -73,9 +74,13 @@ class TableMessage(RedrawnMessage):
     async def _balances(self, snapshot: TableSnapshot) -> Mapping[int, int]:
         """What the players hold who bet, or may have to pay for something now, in tenths of a chip.
 
+        The transaction that stores a press reads it too. If the press is shown later, it is read again: chips
+        may have come from elsewhere, such as a gift, or by another process.
         While bets are placed this is only shown: without an answer from the database it is left out.
         """
-        players = _whose_chips_matter(snapshot)
+        if snapshot.balances is not None and self.session.idle_seconds <= BALANCE_AGE:
+            return snapshot.balances
+        players = snapshot.payers
         if not players:
             return {}
         try:
@@ -148,16 +153,6 @@ class TableMessage(RedrawnMessage):
         except outages.REQUEST_ERRORS as failure:
             if outages.is_transient(failure):
                 raise
-
-
-def _whose_chips_matter(snapshot: TableSnapshot) -> Collection[int]:
-    """The players who bet, or may have to pay for something now; nobody at a table without chips."""
-    state = snapshot.state
-    if not state.terms.chips:
-        return ()
-    if state.betting:
-        return [box.player for box in state.occupied.values()]
-    return snapshot.game.play.to_pay(state)
 
 
 class TableMessages:

@@ -14,7 +14,8 @@ from app.tables import repository, session
 from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.snapshot import TableSnapshot
-from bot.components.table_messages import TableMessages
+from bot.components import table_messages
+from bot.components.table_messages import TableMessage, TableMessages
 from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from games import shoe, table
@@ -256,6 +257,24 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
     assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
     assert not {"Double", "Split"} & enabled_buttons(shown).keys()
     assert await balances(bot, aino) == [400]
+
+
+async def test_later_redraw_reads_what_players_hold(bot, aino, bertil, monkeypatch):
+    await bertil.id()  # joins the guild
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    given = await aino.says("/chips give member:Bertil amount:850")
+    assert given.startswith("@Aino gives @Bertil 850 chips."), given
+    message = TableMessage.of(await bot.tables.get(1))
+
+    async def chips_left():
+        described = (await message.drawn()).attachments[0].description
+        return re.search(r"\((\d+) left\)", described)[1]
+
+    monkeypatch.setattr(table_messages, "BALANCE_AGE", 1000)
+    assert await chips_left() == "990"
+    monkeypatch.setattr(table_messages, "BALANCE_AGE", -1)
+    assert await chips_left() == "140"
 
 
 async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
