@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import cycle
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin
 
@@ -54,6 +55,11 @@ class CustomIds:
 
     def __init__(self, template: str, hints: Mapping[str, Any]) -> None:
         self._template = template
+        # The parts of the template, each with the names of which none may be None.
+        self._parts = [
+            (part, NAME.findall(part) if is_optional else [])
+            for part, is_optional in zip(OPTIONAL.split(template), cycle((False, True)), strict=False)
+        ]
         self._field_types = {name: _field_type(hints[name]) for name in NAME.findall(template)}
         self.pattern = re.compile("".join(map(self._part, TOKENS.finditer(template))))
 
@@ -62,10 +68,12 @@ class CustomIds:
 
         Raises ValueError for one that could not be decoded again.
         """
-        template = OPTIONAL.sub(
-            lambda part: "" if None in _values_in(part[1], fields) else part[1], self._template
+        texts = {name: _to_text(value) for name, value in fields.items()}
+        custom_id = "".join(
+            part.format_map(texts)
+            for part, optional in self._parts
+            if all(fields[name] is not None for name in optional)
         )
-        custom_id = NAME.sub(lambda field: _to_text(fields[field[1]]), template)
         if len(custom_id) > MAX_LENGTH or self.decode(custom_id) is None:
             raise ValueError(f"{custom_id!r} is no custom_id of {self._template}")
         return custom_id
@@ -114,10 +122,6 @@ def _number(text: str) -> int:
     if number >= ID_BOUND:
         raise ValueError("a number that cannot be stored")
     return number
-
-
-def _values_in(template: str, fields: Mapping[str, Any]) -> list[Any]:
-    return [fields[name] for name in NAME.findall(template)]
 
 
 def _to_text(value: Any) -> str:
