@@ -33,7 +33,8 @@ TOTAL_RIGHT = {LARGE: (40, 24), SMALL: (28, 24)}
 BACK = "#2b4a7d"
 WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for who cannot tell green from red
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
-BANDS = 256  # that are kept, of 10 kB each: those of 80 tables
+HEADINGS = 256  # that are kept, and as many hands of dealers
+ROWS = 512  # of boxes that are kept, of 6 kB each: those of 250 tables with five players
 LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
 SHADES = 16  # palette entries from a background to the colour of its text
 
@@ -142,38 +143,37 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     return bands.png(WIDTH, drawn, _palette())
 
 
-@lru_cache(BANDS)
+@lru_cache(HEADINGS)
 def _heading_band(house: str, note: str) -> Band:
-    canvas, _ = _canvas(MARGIN + HEAD)
+    canvas = _canvas(MARGIN + HEAD)
     _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
     _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
     return bands.compressed(canvas)
 
 
-@lru_cache(BANDS)
+@lru_cache(HEADINGS)
 def _dealer_band(dealer: Hand, size: Size) -> Band:
-    canvas, pen = _canvas(size[1] + MARGIN)
+    canvas = _canvas(size[1] + MARGIN)
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, 0), WIDTH - 4 * MARGIN, size, CLOTH)
     if not dealer.cards:
-        _draw_places(pen, (2 * MARGIN, 0), size)
+        canvas.paste(_places(size, CLOTH), (2 * MARGIN, 0))
     return bands.compressed(canvas)
 
 
-@lru_cache(BANDS)
+@lru_cache(ROWS)
 def _row_band(row: tuple[Box, ...], across: int, size: Size) -> Band:
     style = RowStyle(across > 2, size, HEAD + (CHIPS if any(box.chips for box in row) else 0))
     height = max(_height(box, style) for box in row)
-    canvas, pen = _canvas(height)
+    canvas = _canvas(height)
     column_width = (WIDTH - MARGIN) // across
     for column, box in enumerate(row):
         left = MARGIN + column * column_width
-        _draw_box(canvas, pen, box, (left, 0, left + column_width - MARGIN, height - MARGIN), style)
+        _draw_box(canvas, box, (left, 0, left + column_width - MARGIN, height - MARGIN), style)
     return bands.compressed(canvas)
 
 
-def _canvas(height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    canvas = Image.new("L", (WIDTH, height), _colour(CLOTH))
-    return canvas, ImageDraw.Draw(canvas)
+def _canvas(height: int) -> Image.Image:
+    return Image.new("L", (WIDTH, height), _colour(CLOTH))
 
 
 @lru_cache(1024)
@@ -200,17 +200,10 @@ def _split_height(narrow: bool) -> int:
     return SMALL[1] + (FOOT[SMALL] if narrow else 0) + MARGIN
 
 
-def _draw_box(
-    canvas: Image.Image,
-    pen: ImageDraw.ImageDraw,
-    box: Box,
-    place: tuple[int, int, int, int],
-    style: RowStyle,
-) -> None:
-    left, top, right, _ = place
+def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], style: RowStyle) -> None:
+    left, top, right, bottom = place
     ground = TURN_CLOTH if box.highlighted else CLOTH
-    edge = GOLD if box.highlighted else PAPER_EDGE
-    pen.rounded_rectangle(place, 10, _colour(ground), _colour(edge), 2 if box.highlighted else 1)
+    canvas.paste(_frame((right - left, bottom - top), box.highlighted), (left, top))
     middle, max_width = top + HEAD // 2 + 2, right - left - 2 * MARGIN
     note_ink = Ink(RESULT_COLOURS[box.result], ground)
     note = _write(canvas, (right - MARGIN, middle), box.note, note_ink, 24, right=True)
@@ -220,12 +213,12 @@ def _draw_box(
     _write(canvas, held, box.chips, Ink(PALE, ground), 20, max_width=max_width)
     first = top + style.head + MARGIN // 2
     if not box.hands:
-        _draw_places(pen, (left + MARGIN, first), style.size)
+        canvas.paste(_places(style.size, ground), (left + MARGIN, first))
     if len(box.hands) == 1:
         draw = _draw_with_total_below if style.total_below else _draw_with_total_right
         draw(canvas, box.hands[0], (left + MARGIN, first), max_width, style.size, ground)
     elif box.hands:
-        _draw_split_hands(canvas, pen, box.hands, (left, first, right), ground, style.narrow)
+        _draw_split_hands(canvas, box.hands, (left, first, right), ground, style.narrow)
     if box.side_bet:
         middle = first + _hands_height(box, style) + SIDE // 2 - 2
         ink = Ink(RESULT_COLOURS[box.side_bet.result], ground)
@@ -236,7 +229,6 @@ def _draw_box(
 
 def _draw_split_hands(
     canvas: Image.Image,
-    pen: ImageDraw.ImageDraw,
     hands: Sequence[Hand],
     place: tuple[int, int, int],
     ground: Colour,
@@ -244,6 +236,7 @@ def _draw_split_hands(
 ) -> None:
     """Draws a box's hands, one below the other; `place` is left, top and right."""
     left, top, right = place
+    pen = ImageDraw.Draw(canvas)
     draw, height = (_draw_with_total_below if narrow else _draw_with_total_right), _split_height(narrow)
     for number, hand in enumerate(hands):
         hand_top = top + number * height
@@ -253,12 +246,25 @@ def _draw_split_hands(
         draw(canvas, hand, (left + MARGIN, hand_top), right - left - 2 * MARGIN, SMALL, ground)
 
 
-def _draw_places(pen: ImageDraw.ImageDraw, place: Size, size: Size) -> None:
-    """Draws the outlines of two cards that are still to come."""
-    left, top = place
+@cache
+def _frame(size: Size, highlighted: bool) -> Image.Image:
+    """The frame of a box with this distance between its edges. It is cached: do not draw on it."""
+    frame = Image.new("L", (size[0] + 1, size[1] + 1), _colour(CLOTH))
+    ground, edge, width = (TURN_CLOTH, GOLD, 2) if highlighted else (CLOTH, PAPER_EDGE, 1)
+    ImageDraw.Draw(frame).rounded_rectangle((0, 0, *size), 10, _colour(ground), _colour(edge), width)
+    return frame
+
+
+@cache
+def _places(size: Size, ground: Colour) -> Image.Image:
+    """The outlines of two cards that are still to come. They are cached: do not draw on them."""
+    width, height = size
+    places = Image.new("L", (2 * width + 6, height), _colour(ground))
     outline = _colour(CLOTH) + SHADES // 3  # a shade of pale
-    for at in (left, left + size[0] + 6):
-        pen.rounded_rectangle((at, top, at + size[0] - 1, top + size[1] - 1), size[0] // 9, None, outline, 2)
+    for left in (0, width + 6):
+        corners = (left, 0, left + width - 1, height - 1)
+        ImageDraw.Draw(places).rounded_rectangle(corners, width // 9, None, outline, 2)
+    return places
 
 
 def _draw_cards(canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size) -> None:
