@@ -409,7 +409,9 @@ def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Flo
     features = grounds(cells.looks)
     sizes = np.bincount(cells.ground)
     middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
-    large = np.array([g for g in range(len(sizes)) if sizes[g] >= LARGE * len(cells.kind) or g in blank])
+    large = np.array(
+        [g for g in range(len(sizes)) if sizes[g] >= LARGE * len(cells.kind) or g in blank], np.intp
+    )
     small = np.array([g for g in sorted(blank) if sizes[g] < LARGE * len(cells.kind)], np.intp)
     apart = np.abs(middles[small][:, None] - middles[large])
     colour, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)

@@ -1,5 +1,7 @@
 """Signs are told apart from the frames of their cells, and named: on single cells of our own drawing."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
@@ -100,6 +102,13 @@ def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
 def test_a_small_round_spot_is_a_one(box):
     look = spot(*box)
     assert cheapest(kind_of(look, look[0, 0]), covered=False) == "1"
+
+
+def test_many_small_grounds_and_no_blank_one():
+    shades = ["#" + "".join(parts) for parts in product(("00", "46", "8c", "d2"), repeat=3)][:30]
+    board = grouped([cell("1238"[k % 4], shade, "#ffffff") for k, shade in enumerate(shades)], 5, 6)
+    assert len(set(board.ground)) == 30
+    assert len(naming.named(board).names) == 30
 
 
 def test_blank_grounds_are_tried_both_ways():
