@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import SIDE, sampled
+from solvers.mines.screenshot.cells import SIDE, Sides, sampled
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.lattice import COVERED, NEAR, Lattice, covers
 
@@ -27,6 +27,7 @@ PLAIN = 8.0  # largest spread if it has none
 MAX_COMPARED = 900  # cells of the board to compare others with
 MAX_GAP = 2  # rows or columns without any sign that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
+MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
@@ -199,3 +200,30 @@ def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
 def rectangle(area: Flags, box: npt.NDArray[np.intp]) -> bool:
     """Whether the area is exactly a rectangle, which could be anything: a bar, a button, a field."""
     return bool(area.sum() == (box[2] - box[0]) * (box[3] - box[1]))
+
+
+def cut_sides(lattice: Lattice) -> Sides:
+    """Returns beyond which sides (left, top, right, bottom) the picture shows parts of further cells.
+
+    There is less than a cell between such a side and the edge of the picture, and the lines of the board go
+    on up to there.
+    """
+    pitch = lattice.pitch
+    height, width = lattice.level.pixels.shape[:2]
+    x = lattice.left + pitch * np.arange(lattice.columns + 1)
+    y = lattice.top + pitch * np.arange(lattice.rows + 1)
+    margin = 0.15 * pitch  # which `covers` leaves out
+
+    def goes_on(first: float, last: float, sums: npt.NDArray[np.int32], lines: Floats) -> bool:
+        if not MIN_PART * pitch <= last - first < (1 - NEAR) * pitch:
+            return False
+        cover = covers(sums, lines[1:-1], np.array([first - margin, last + margin]), pitch)
+        return bool((cover >= COVERED).mean() >= CLOSED)
+
+    flat, upright = lattice.level.level_sums, lattice.level.upright_sums
+    return (
+        goes_on(0, x[0], flat, y),
+        goes_on(0, y[0], upright, x),
+        goes_on(x[-1], width, flat, y),
+        goes_on(y[-1], height, upright, x),
+    )

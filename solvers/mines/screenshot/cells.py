@@ -19,6 +19,7 @@ from solvers.mines.screenshot.lattice import Lattice
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
 Distance = Callable[[Floats, Floats], Floats]
+Sides = tuple[bool, bool, bool, bool]  # left, top, right, bottom
 
 SIDE = 24
 RIM = 3  # width of a cell's rim in pixels
@@ -26,6 +27,11 @@ BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows t
 SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
 MAX_KINDS = 700  # no board has this many different cells
 FINE = 40.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
+MAX_COMPARED = 500  # cells to count colours in
+MAX_COLOURS = 6  # of the grounds of a board without a gradient
+SAME_COLOUR = 4.0  # largest difference within one of them, of 255
+FEWEST_ALIKE = 3  # cells of a ground that differs only slightly from another
+SOLID = 0.7  # share of a cell in one colour that is more than any sign fills
 SAME_RIM = 16.0
 MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
@@ -34,6 +40,9 @@ MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 NOISE = 12.0  # weaker ink may be noise, of 255
 SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
+
+
+WHOLE: Sides = (False, False, False, False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +55,7 @@ class Cells:
     colours: Floats  # (cells, 3): colour of the ground
     ground: Ints  # number of each cell's ground
     kind: Ints  # number of each cell's kind
+    cut: Sides = WHOLE  # beyond which sides the picture shows parts of further cells
 
 
 def sampled(levels: list[Level], lattice: Lattice) -> Floats:
@@ -107,6 +117,37 @@ def ground_distance(feature: Floats, features: Floats) -> Floats:
     colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
     rim = apart[:, 3:].mean(axis=1)
     return colour + rim  # type: ignore[no-any-return]
+
+
+def few_colours(features: Floats) -> bool:
+    """Whether nearly all grounds have one of a few colours.
+
+    Cells that run into one another have many different rims, but few colours; in a gradient all vary.
+    """
+    left = features[:: len(features) // MAX_COMPARED + 1, :3]
+    few = 0.1 * len(left)
+    for _ in range(MAX_COLOURS):
+        alike = np.abs(left[:, None] - left).max(axis=2) <= SAME_COLOUR
+        left = left[~alike[alike.sum(axis=1).argmax()]]
+        if len(left) <= few:
+            return True
+    return False
+
+
+def halved(features: Floats, ground: Ints) -> Ints:
+    """Returns the grounds, with those divided that consist of two clearly different ones.
+
+    In a picture without noise, covered and opened cells may differ by less than SAME_GROUND, and yet by far
+    more than the cells of either sort do among themselves.
+    """
+    result = ground.copy()
+    for g in range(ground.max() + 1):
+        members = np.flatnonzero(ground == g)
+        half = clustered(features[members], ground_distance, SAME_GROUND / 2, 1.25)
+        sizes = np.bincount(half)
+        if len(sizes) == 2 and sizes.min() >= FEWEST_ALIKE:
+            result[members[half == 1]] = result.max() + 1
+    return result
 
 
 def ink_distance(floor: float) -> Distance:
@@ -174,9 +215,13 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
     features = grounds(looks)
     near = SAME_GROUND
     ground = clustered(features, ground_distance, near, 2.5)
-    while ground.max() + 1 > max(14, 0.12 * len(looks)) and near < 25:  # the ground is a gradient
+    many = max(14, 0.12 * len(looks))
+    gradient = ground.max() + 1 > many and not (ground.max() + 1 <= 1.5 * many and few_colours(features))
+    while gradient and ground.max() + 1 > many and near < 25:
         near *= 1.25
         ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
+    if not gradient:
+        ground = halved(features, ground)
     colours = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colours)
     kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine)
@@ -214,6 +259,8 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
             own = np.median(colours[others], axis=0)
             if len(others) > 0.6 * len(members) and not framed(features[others], features[members]):
                 continue
+            if np.median((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1)) > SOLID:
+                continue  # no sign fills a cell like that
             near = min(32.0, 0.4 * np.abs(own - colour).max())
             visible = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
             foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))

@@ -19,7 +19,9 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import (
     PLAIN,
+    WHOLE,
     Cells,
+    Sides,
     TooVaried,
     clustered,
     ground_distance,
@@ -40,8 +42,11 @@ SHOWN = np.array([name in "*X" for name in NAMES])
 FLAGGED = np.array([name == "F" for name in NAMES])
 NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
 BEYOND = len(NAMES)  # code for cells outside the board
+HIDDEN = len(NAMES) + 1  # code for cells that the edge of the picture cuts off
 OPENED = NUMBER >= 0
-COVERED, SHOWN, FLAGGED, OPENED = (np.append(mask, False) for mask in (COVERED, SHOWN, FLAGGED, OPENED))
+COVERED, SHOWN, FLAGGED, OPENED = (
+    np.append(mask, [False, False]) for mask in (COVERED, SHOWN, FLAGGED, OPENED)
+)
 IMPOSSIBLE = 60.0
 EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
@@ -120,6 +125,8 @@ def named(cells: Cells) -> Named:
         if own.any():
             usual = np.bincount(sign[own]).argmax()
             lone |= own & ((sign != usual) | ((sign[own] == usual).mean() < MOST))
+    # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
+    lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     return Named(names, margin, broken(names, game.near), float(looks.mean()), lone)
@@ -161,7 +168,7 @@ class Game:
 
     def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
         self.kind = cells.kind
-        self.near = neighbours(cells.rows, cells.columns)
+        self.near = neighbours(cells.rows, cells.columns, cells.cut)
         self.ground = np.array([kind.ground for kind in kinds])
         self.costs = np.array([[kind.costs[covered] for kind in kinds] for covered in (False, True)])
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
@@ -462,9 +469,14 @@ def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.b
         yield choice
 
 
-def neighbours(rows: int, columns: int) -> Ints:
-    """Returns (8, cells): the indices of the cells around each cell; `rows * columns` stands for none."""
+def neighbours(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
+    """Returns (8, cells): the indices of the cells around each cell.
+
+    `rows * columns` stands for none, and one more for a cell beyond a side that is cut.
+    """
     index = np.full((rows + 2, columns + 2), rows * columns)
+    for side, is_cut in zip((index[:, 0], index[0], index[:, -1], index[-1]), cut, strict=True):
+        side += is_cut * (side == rows * columns)
     index[1:-1, 1:-1] = np.arange(rows * columns).reshape(rows, columns)
     places = [(dy, dx) for dy in range(3) for dx in range(3) if (dy, dx) != (1, 1)]
     return np.array([index[dy : dy + rows, dx : dx + columns].ravel() for dy, dx in places])
@@ -472,7 +484,7 @@ def neighbours(rows: int, columns: int) -> Ints:
 
 def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
     """Returns how many of the cells around each cell are in the mask."""
-    return np.append(mask, False)[near].sum(axis=0)  # type: ignore[no-any-return]
+    return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
 def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
@@ -486,17 +498,19 @@ def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
 def strain(names: Ints, near: Ints, at: Ints) -> float:
     """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them."""
     number = NUMBER[names[at]]
-    beside = np.append(names, BEYOND)[near]
+    beside = np.append(names, [BEYOND, HIDDEN])[near]
     covered = COVERED[beside].sum(axis=0)
+    hidden = (beside == HIDDEN).sum(axis=0)
     shown = SHOWN[beside].sum(axis=0)
     flags = FLAGGED[beside].sum(axis=0)
     zero = (number == 0) & (covered > 0)
     positive = number > 0
-    short = np.clip(number - covered, 0, 3)
+    short = np.clip(number - covered - hidden, 0, 3)
     over = np.clip(shown - number, 0, 3)
     crowded = np.clip(flags + shown - number, 0, 3)
-    lonely = covered == 0
-    lost = (shown > 0) & (shown + flags != number)  # after a loss every mine is shown or flagged
+    lonely = covered + hidden == 0
+    missing = number - shown - flags
+    lost = (shown > 0) & ((missing < 0) | (missing > hidden))  # after a loss every mine is shown or flagged
     idle = FLAGGED[names[at]] & ~OPENED[beside].any(axis=0)  # nobody flags far from what is known
     each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
     return float(1.5 * zero.sum() + 0.5 * idle.sum() + each[positive].sum())

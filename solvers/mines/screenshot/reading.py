@@ -1,13 +1,13 @@
 """Reads a screenshot: the last stage, which decides whether there is a board and which cells are unsure."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
-from solvers.mines.screenshot.bounds import widened
+from solvers.mines.screenshot.bounds import cut_sides, widened
 from solvers.mines.screenshot.cells import cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
@@ -182,7 +182,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     )
     if grouped is None:
         return None
-    reading = named(grouped)
+    reading = named(replace(grouped, cut=cut_sides(lattice)))
     if idle_flags(reading, lattice) or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice):
         return None
     unsure = indices((reading.margin < MARGIN) | reading.broken)

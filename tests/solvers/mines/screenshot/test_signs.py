@@ -50,8 +50,55 @@ def test_a_large_sign_is_no_ground():
     looks = [cell(ground="#808080") for _ in range(16)]
     for look in looks[12:]:
         look[4:21, 3:21] = 224
-        look[8:15, 8:15] = 10
+        look[6:17, 6:17] = 10
     assert len(set(grouped(looks, 4, 4).ground)) == 1
+
+
+def test_no_sign_fills_a_cell():
+    # A covered cell that stands alone among opened ones, with a flag.
+    looks = [cell(ground="#f0f0f0") for _ in range(16)]
+    for look in looks[12:]:
+        look[4:21, 3:21] = 40
+        look[9:15, 9:15] = 212
+    ground = grouped(looks, 4, 4).ground
+    assert len(set(ground[:12])) == len(set(ground[12:])) == 1
+    assert ground[0] != ground[15]
+
+
+def shaded(by):
+    look = cell()
+    look[:2] += by
+    look[:, :2] += by
+    look[-2:] -= by
+    look[:, -2:] -= by
+    return look
+
+
+@pytest.mark.parametrize(("by", "different"), [(13, 2), (4, 1)])
+def test_covered_cells_that_differ_only_slightly(by, different):
+    ground = grouped([cell()] * 12 + [shaded(by)] * 4, 4, 4).ground
+    assert len(set(ground)) == different
+    assert len(set(ground[:12])) == len(set(ground[12:])) == 1
+
+
+def test_merged_cells_are_no_gradient():
+    luck = np.random.default_rng(0)
+    looks = np.array([cell(ground=shade) for shade in ["#f0f0f0", "#404040"] * 50])
+    for look in looks:
+        look[:2] += luck.choice((-40, 0))  # the gap before another covered cell is filled
+        look[:, :2] += luck.choice((-40, 0))
+        look[-2:] += luck.choice((-40, 0))
+        look[:, -2:] += luck.choice((-40, 0))
+    assert cells.few_colours(cells.grounds(looks))
+    darker = looks - np.linspace(0, 60, 100, dtype=np.float32)[:, None, None, None]
+    assert not cells.few_colours(cells.grounds(darker))
+
+
+def test_numbers_on_covered_cells_are_in_doubt():
+    looks = [cell("3") if k in (6, 8, 16, 18) else cell() for k in range(25)]
+    found = naming.named(grouped(looks, 5, 5))
+    assert found.names.tolist().count(naming.CODE["#"]) == 21
+    assert np.flatnonzero(found.lone).tolist() == [6, 8, 16, 18]
 
 
 def test_a_sign_is_seen_apart_from_its_frame():
@@ -164,14 +211,23 @@ def test_flags_of_two_looks_are_in_doubt():
     assert with_flags(4, 4) == ([1, 3, 6, 8, 16, 18, 26, 28], {"F"})
 
 
-def strain(*rows):
+def strain(*rows, cut=naming.WHOLE):
     codes = np.array([naming.CODE[letter] for row in rows for letter in row])
-    return naming.strain(codes, naming.neighbours(len(rows), len(rows[0])), np.arange(len(codes)))
+    return naming.strain(codes, naming.neighbours(len(rows), len(rows[0]), cut), np.arange(len(codes)))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
     assert strain("####", "#F##", "####") > strain("####", "####", "####")
     assert strain("1#1", "1F1") <= strain("1#1", "1#1")
+
+
+def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
+    fitting = strain("1#", "00")
+    assert strain("3#", "00") > fitting
+    assert strain("3#", "00", cut=(True, False, False, False)) == fitting
+    assert strain("3#", "00", cut=(False, True, False, False)) == fitting
+    assert strain("3#", "00", cut=(False, False, True, True)) > fitting
+    assert strain("0#", cut=(True, True, True, True)) > 0
 
 
 def test_many_numbers_and_no_zero_are_unlikely():

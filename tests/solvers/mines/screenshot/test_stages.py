@@ -193,3 +193,17 @@ def test_missing_cells_are_noticed():
     assert reading.cut(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
     assert not reading.cut(broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8))  # the picture ends
     assert not reading.cut(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+
+
+@pytest.mark.parametrize("skin", ["bevel", "plain ink", "rounded"])
+def test_where_the_picture_cuts_the_board(skin):
+    image = picture(ROWS, SKINS[skin], 26.0)  # the board begins at (20, 60)
+    left, top, right, bottom = 20 + 13, 60 + 16, 20 + 9 * 26 - 12, 60 + 9 * 26 - 18
+
+    def sides(*box):
+        return bounds.cut_sides(lattice.lattices(edges.levels(pixels_of(image.crop(box))))[0])
+
+    assert sides(0, 0, image.width, image.height) == (False, False, False, False)
+    assert sides(left, top, image.width, image.height) == (True, True, False, False)
+    assert sides(0, 0, right, bottom) == (False, False, True, True)
+    assert sides(12, 52, right, image.height) == (False, False, True, False)
