@@ -518,7 +518,8 @@ def strain(names: Ints, near: Ints, at: Ints) -> float:
 
 def board_cost(counts: Ints) -> float:
     """Returns the cost of an unlikely board, by the number of cells of each name."""
-    few_shown = 0 < counts[CODE["*"]] + counts[CODE["X"]] < 3
+    shown = counts[CODE["*"]] + counts[CODE["X"]]
+    few_shown = 0 < shown < 3
     marked = counts[COVERED[:BEYOND]].sum() - counts[CODE["#"]]
     return (  # type: ignore[no-any-return]
         200 * max(0.0, marked / counts.sum() - 0.3)
@@ -526,5 +527,6 @@ def board_cost(counts: Ints) -> float:
         + 20.0 * (not counts[COVERED[:BEYOND]].any())
         + 3.0 * (not counts[CODE["#"]])
         + 3.0 * few_shown
+        + 6.0 * (counts[CODE["W"]] > 0 and not shown)
         + 8.0 * (counts[1:9].sum() >= MANY and not counts[0])
     )

@@ -230,6 +230,16 @@ def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
     assert strain("0#", cut=(True, True, True, True)) > 0
 
 
+def test_a_wrong_flag_is_shown_with_the_mines():
+    counts = np.zeros(naming.BEYOND, int)
+    counts[naming.CODE["#"]], counts[1], counts[0] = 20, 20, 5
+    usual = naming.board_cost(counts)
+    counts[naming.CODE["W"]] = 1
+    assert naming.board_cost(counts) > usual
+    counts[naming.CODE["*"]] = 5
+    assert naming.board_cost(counts) == usual
+
+
 def test_many_numbers_and_no_zero_are_unlikely():
     counts = np.zeros(naming.BEYOND, int)
     counts[naming.CODE["#"]], counts[1] = 20, 20
