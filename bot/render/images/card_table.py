@@ -133,31 +133,66 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
     house  what the dealer is called
     """
     across = ACROSS.get(len(boxes), 3)
-    rows = [tuple(boxes[start : start + across]) for start in range(0, len(boxes), across)]
     size = SMALL if len(boxes) >= SMALL_CARDS_FROM else LARGE
-    drawn = [
-        _heading_band(house, note),
-        _dealer_band(dealer, size),
-        *(_row_band(row, across, size) for row in rows),
-    ]
-    return bands.png(WIDTH, drawn, _palette())
+    if len(boxes) > across and len(boxes) % across == 1:  # a row for one box would make the image high
+        first, *others = boxes
+        head = [_dealer_and_box_band(dealer, first, note, house, across, size)]
+    else:
+        others = list(boxes)
+        head = [_heading_band(house, note), _dealer_band(dealer, size)]
+    rows = [tuple(others[start : start + across]) for start in range(0, len(others), across)]
+    return bands.png(WIDTH, [*head, *(_row_band(row, across, size) for row in rows)], _palette())
 
 
 @lru_cache(HEADINGS)
 def _heading_band(house: str, note: str) -> Band:
     canvas = _canvas(MARGIN + HEAD)
-    _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
-    _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
+    _draw_heading(canvas, house, note, WIDTH)
     return bands.compressed(canvas)
 
 
 @lru_cache(HEADINGS)
 def _dealer_band(dealer: Hand, size: Size) -> Band:
     canvas = _canvas(size[1] + MARGIN)
-    _draw_with_total_right(canvas, dealer, (2 * MARGIN, 0), WIDTH - 4 * MARGIN, size, CLOTH)
-    if not dealer.cards:
-        canvas.paste(_places(size, CLOTH), (2 * MARGIN, 0))
+    _draw_dealer(canvas, dealer, (0, WIDTH), size)
     return bands.compressed(canvas)
+
+
+@lru_cache(HEADINGS)
+def _dealer_and_box_band(dealer: Hand, box: Box, note: str, house: str, across: int, size: Size) -> Band:
+    """The heading and the dealer's hand, with a box in the last column."""
+    style = RowStyle(across > 2, size, HEAD + (CHIPS if box.chips else 0))
+    column_width = (WIDTH - MARGIN) // across
+    left = MARGIN + (across - 1) * column_width
+    height = MARGIN + max(HEAD + size[1] + MARGIN, _height(box, style))
+    canvas = _canvas(height)
+    _draw_heading(canvas, house, note, left)
+    _draw_dealer(canvas, dealer, (MARGIN + HEAD, left), size)
+    _draw_box(canvas, box, (left, MARGIN, left + column_width - MARGIN, height - MARGIN), style)
+    return bands.compressed(canvas)
+
+
+def _draw_heading(canvas: Image.Image, house: str, note: str, right: int) -> None:
+    """Draws who deals and the note in the corner, left of `right`."""
+    middle = MARGIN + HEAD // 2
+    name = _write(canvas, (2 * MARGIN, middle), house, Ink(PALE, CLOTH), 28)
+    _write(
+        canvas,
+        (right - 2 * MARGIN, middle),
+        note,
+        Ink(PALE, CLOTH),
+        22,
+        right=True,
+        max_width=right - 5 * MARGIN - name,
+    )
+
+
+def _draw_dealer(canvas: Image.Image, dealer: Hand, place: tuple[int, int], size: Size) -> None:
+    """Draws the dealer's hand; `place` is its top, and what it ends left of."""
+    top, right = place
+    _draw_with_total_right(canvas, dealer, (2 * MARGIN, top), right - 4 * MARGIN, size, CLOTH)
+    if not dealer.cards:
+        canvas.paste(_places(size, CLOTH), (2 * MARGIN, top))
 
 
 @lru_cache(ROWS)

@@ -51,12 +51,24 @@ def test_four_boxes_take_little_more_than_two():
     assert drawn(DEALER, [box] * 4).height <= drawn(DEALER, [box] * 2).height + 100
 
 
-@pytest.mark.parametrize(("boxes", "width"), [(4, 500), (5, 440), (6, 440), (7, 320)])
+@pytest.mark.parametrize(("boxes", "width"), [(4, 500), (5, 440), (6, 440), (7, 400)])
 def test_many_boxes_are_not_narrow_on_a_desktop(boxes, width):
     """Discord shows a picture at most 550 wide and 350 high."""
     box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
     picture = drawn(DEALER, [box] * boxes)
     assert picture.width * 350 / picture.height >= width
+
+
+def test_first_of_seven_boxes_is_drawn_beside_the_dealer(cut_texts):
+    box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
+    long_note = say_in("fi", "blackjack-table-shuffled-every-round")
+    ten_cards = Hand((*CARDS, *CARDS[:3]), "21", "bust")
+    seven, dealer_draws = drawn(DEALER, [box] * 7), drawn(ten_cards, [box] * 7, long_note)
+    assert cut_texts == []
+    # The dealer's cards end before the box, whatever they are.
+    top = (2 * WIDTH // 3 + pictures.MARGIN, 0, WIDTH, 200)
+    assert seven.convert("RGB").crop(top).tobytes() == dealer_draws.convert("RGB").crop(top).tobytes()
+    assert seven.convert("RGB").tobytes() != dealer_draws.convert("RGB").tobytes()
 
 
 @pytest.mark.parametrize("boxes", [1, 3, 7])
@@ -103,7 +115,7 @@ def test_long_name_is_truncated():
 
 
 REMARKS = ("doubled", "stands", "push", "wins", "loses")
-REMARKS_UNSPLIT = ("blackjack", "surrendered")
+REMARKS_UNSPLIT = ("blackjack", "surrendered", "took-even-money")
 
 
 @pytest.fixture
@@ -118,6 +130,7 @@ def cut_texts(monkeypatch):
 
     monkeypatch.setattr(pictures, "_line", measured)
     pictures._row_band.cache_clear()
+    pictures._dealer_and_box_band.cache_clear()
     return cut
 
 
