@@ -24,7 +24,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
 from PIL import Image
 
 from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position
@@ -107,7 +106,7 @@ def chosen(file: Path, names: list[str]) -> bool:
 def result(file: Path) -> Result:
     """Read one picture and compare the reading with the truth."""
     truth = json.loads(file.read_text())
-    pixels = np.asarray(Image.open(file.parent / truth["file"]).convert("RGB"))
+    pixels = pixels_of(Image.open(file.parent / truth["file"]).convert("RGBA"))  # some have a palette
     began = time.process_time()
     try:
         reading = mines.read_screenshot(pixels)
