@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from solvers import mines
+from app.solving.board_jobs import BoardSolution
 from solvers.errors import UserError
 from solvers.mines import BadBoard, Board, Cell, format_cell, parse_cell
 from solvers.mines.board import COVERED, OPENED
@@ -46,15 +46,15 @@ def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
     return board.showing(cell, showed)
 
 
-def with_proven_marks(solution: "mines.Solution") -> Board:
+def with_proven_marks(solved: BoardSolution) -> Board:
     """The board with S on the cells that are proven free and flags on the proven mines.
 
-    Other flags stay only if the solution trusts flags.
+    Other flags stay only if they were trusted.
     """
-    board = solution.board
-    rows = [list(row if solution.trust_flags else row.replace("F", "#")) for row in board.rows]
-    for r, c in solution.safe:
+    board = solved.board
+    rows = [list(row if solved.trust_flags else row.replace("F", "#")) for row in board.rows]
+    for r, c in solved.safe:
         rows[r][c] = "S"
-    for r, c in solution.certain:
+    for r, c in solved.certain:
         rows[r][c] = "F"
     return replace(board, rows=tuple("".join(row) for row in rows))

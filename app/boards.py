@@ -59,7 +59,7 @@ async def save(
     For the statistics, a board counts that this person has not asked about before. A further step is not
     another board, and a board with nothing to open is not solved.
     """
-    counts_as_solved = "after" not in request.options and solved.solution.best is not None
+    counts_as_solved = "after" not in request.options and solved.best is not None
     return await questions.save(
         services,
         context,
@@ -193,15 +193,14 @@ def board_from_data(data: Mapping[str, Any]) -> Board:
 
 def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
     """What is stored of an answer: the board, for the buttons below it, and the results."""
-    solution = solved.solution
     return {
-        **board_to_data(solution.board),
+        **board_to_data(solved.board),
         "how": how,
-        "trust_flags": solution.trust_flags,
-        "exact": solution.exact,
-        "safe": len(solution.safe),
-        "certain": len(solution.certain),
-        "best": format_cell(solution.best.cell) if solution.best else None,
-        "mined": solution.best.mined if solution.best else None,
-        "placements": str(solution.solutions) if solution.countable else None,
+        "trust_flags": solved.trust_flags,
+        "exact": solved.exact,
+        "safe": len(solved.safe),
+        "certain": len(solved.certain),
+        "best": format_cell(solved.best.cell) if solved.best else None,
+        "mined": solved.best.mined if solved.best else None,
+        "placements": None if solved.placements is None else str(solved.placements),
     }

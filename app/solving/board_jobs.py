@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from itertools import islice
 from math import comb
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from solvers import mines
 from solvers.mines import (
     THOROUGH,
+    Best,
     Board,
     Cell,
     Contradiction,
@@ -18,13 +19,53 @@ from solvers.mines import (
     Unreadable,
 )
 
+if TYPE_CHECKING:
+    from solvers.mines.solution import Grid
+
 MAX_COUNTED = 10_000  # placements; larger totals are not counted
 PAGE_SIZE = 5  # placements
 
 
+Rows = tuple[tuple[float, ...], ...]
+
+
 class BoardSolution(NamedTuple):
-    solution: "mines.Solution"
-    flag_problem: Contradiction | None  # why the flags could not be trusted, though that was asked for
+    """A solved board as it is shown: what `mines.Solution` says, without arrays and working tables.
+
+    So it is small to send, and the bot's own process need not import numpy.
+    """
+
+    board: Board
+    trust_flags: bool
+    exact: bool  # False: the chances are estimates
+    chances: Rows  # of a mine in each cell; nan for opened cells and holes
+    errors: Rows  # their standard errors, 0 if they are exact
+    safe: tuple[Cell, ...]  # covered cells proven free, in reading order
+    certain: tuple[Cell, ...]  # covered cells proven mined, without trusted flags
+    best: Best | None  # None if every covered cell is a mine
+    effort: Effort  # of the search for it
+    placements: int | None  # that fit the board, over all covered cells; None: too many to count
+    flag_problem: Contradiction | None = None  # why flags could not be trusted, though that was asked for
+
+    @classmethod
+    def of(cls, solution: "mines.Solution", flag_problem: Contradiction | None = None) -> Self:
+        return cls(
+            solution.board,
+            solution.trust_flags,
+            solution.exact,
+            _rows(solution.probability),
+            _rows(solution.error),
+            tuple(solution.safe),
+            tuple(solution.certain),
+            solution.best,
+            solution.effort,
+            solution.solutions if solution.countable else None,
+            flag_problem,
+        )
+
+
+def _rows(grid: "Grid") -> Rows:
+    return tuple(map(tuple, grid.tolist()))
 
 
 class ProvenCell(NamedTuple):
@@ -84,12 +125,19 @@ def parse_board(texts: Sequence[str], count: int | None) -> list[Reading]:
 
 def solve_board(board: Board, trust_flags: bool, effort: Effort = THOROUGH) -> BoardSolution:
     """Solves the board; without trusting the flags if one of them is impossible. Raises Contradiction."""
+    return BoardSolution.of(*solve_doubting_flags(board, trust_flags, effort))
+
+
+def solve_doubting_flags(
+    board: Board, trust_flags: bool = True, effort: Effort = THOROUGH
+) -> tuple["mines.Solution", Contradiction | None]:
+    """The solution, and why the flags could not be trusted if they were to be. Raises Contradiction."""
     try:
-        return BoardSolution(mines.solve(board, trust_flags, effort=effort), None)
+        return mines.solve(board, trust_flags, effort=effort), None
     except Contradiction as error:
         if error.kind != "flag":
             raise
-        return BoardSolution(mines.solve(board, False, effort=effort), error)
+        return mines.solve(board, False, effort=effort), error
 
 
 def prove_best(board: Board, trust_flags: bool) -> ProvenCell:

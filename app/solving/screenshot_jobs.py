@@ -6,7 +6,7 @@ The bot's own process imports this module too, and no numpy for it.
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image, ImageOps
 
@@ -30,7 +30,6 @@ CLOSE_UP = 120  # pixels: width and height
 ORDER_SECONDS = 2.0  # to find out which unclear cells matter most
 
 CountSource = Literal["given", "counter", "total", "usual", "unknown"]
-CloseUps: TypeAlias = "npt.NDArray[np.uint8]"  # (cells, CLOSE_UP, CLOSE_UP, 3)
 
 
 class BadPicture(UserError):
@@ -51,7 +50,7 @@ class Screenshot(NamedTuple):
     board: Board
     counted: CountSource
     unclear: tuple[Cell, ...]
-    close_ups: CloseUps
+    close_ups: tuple[bytes, ...]  # red, green and blue of CLOSE_UP lines of as many pixels
     place: str
 
 
@@ -157,7 +156,7 @@ def with_covered(board: Board, unclear: Collection[Cell]) -> Board:
 
 def find_certain(board: Board, unclear: Collection[Cell]) -> Certain:
     """Returns what holds whatever the unclear cells show. Raises Contradiction."""
-    solution = board_jobs.solve_board(with_covered(board, unclear), True).solution
+    solution, _ = board_jobs.solve_doubting_flags(with_covered(board, unclear))
     return Certain(
         tuple(cell for cell in solution.safe if cell not in unclear),
         tuple(cell for cell in solution.certain if cell not in unclear),
@@ -183,16 +182,14 @@ def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
 
 def close_ups(
     pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", cells: Sequence[Cell]
-) -> CloseUps:
+) -> tuple[bytes, ...]:
     """Returns each cell enlarged, with its neighbours around it; black outside of the picture."""
-    import numpy as np
-
     left, top, right, bottom = reading.box
     width, height = (right - left) / len(reading.rows[0]), (bottom - top) / len(reading.rows)
     picture = Image.fromarray(pixels)
-    enlarged = np.zeros((len(cells), CLOSE_UP, CLOSE_UP, 3), np.uint8)
-    for index, (row, column) in enumerate(cells):
+    enlarged = []
+    for row, column in cells:
         x, y = left + (column - 1) * width, top + (row - 1) * height
         part = picture.crop((round(x), round(y), round(x + 3 * width), round(y + 3 * height)))
-        enlarged[index] = np.asarray(part.resize((CLOSE_UP, CLOSE_UP), Image.Resampling.BICUBIC))
-    return enlarged
+        enlarged.append(part.resize((CLOSE_UP, CLOSE_UP), Image.Resampling.BICUBIC).tobytes())
+    return tuple(enlarged)

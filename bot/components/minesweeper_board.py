@@ -94,21 +94,20 @@ async def load_solved(interaction: Interaction, question_id: int) -> Question:
 
 def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any]) -> list[ui.Item[Any]]:
     """The buttons below an answer; `options`: of the request."""
-    solution = solved.solution
     row: list[ui.Item[Any]] = []
-    if solution.best:
-        why = [] if solution.best.mined else [WhyButton.of(question_id)]
+    if solved.best:
+        why = [] if solved.best.mined else [WhyButton.of(question_id)]
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
-    if solution.countable and solution.solutions > 1:
+    if solved.placements is not None and solved.placements > 1:
         row.append(PlacementsButton.of(question_id))
     may_be_right = not solved.flag_problem  # flags that cannot be right stay untrusted
-    if may_be_right and any(solution.board.cells("F")):
-        flags = WithoutFlagsButton if solution.trust_flags else TrustFlagsButton
+    if may_be_right and any(solved.board.cells("F")):
+        flags = WithoutFlagsButton if solved.trust_flags else TrustFlagsButton
         row.append(flags.of(question_id))
-    if not solution.mines_known or screenshots.may_be_wrong(options):
+    if solved.board.mines is None or screenshots.may_be_wrong(options):
         row.append(MineCountButton.of(question_id))
     if PICTURE in options:
-        row += CorrectButton.for_board(question_id, solution.board)
+        row += CorrectButton.for_board(question_id, solved.board)
     return row
 
 

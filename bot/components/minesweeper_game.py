@@ -307,7 +307,7 @@ class HintButton(GameButton):
             working_on=say("mines-work-hint"),
         )
         why_no_files = permissions.why_no_files(interaction)
-        best = solved.solution.best
+        best = solved.best
         why = [WhyButton.of(game)] if best is not None and not best.mined else []
         await responses.send_ephemeral(interaction, await messages.hint(game, solved, why_no_files, *why))
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -145,25 +144,6 @@ class Solution:
     def seconds(self) -> float:
         """Estimated time to solve this board on an ordinary machine, in seconds."""
         return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Returns what is sent to another process, without the working tables.
-
-        The answers are calculated before sending.
-        """
-        answers: dict[str, Any] = {"best": self.best, "countable": self.countable}
-        if self.countable:
-            answers["solutions"] = self.solutions
-        tables = {"parts", "weights", "surroundings"}
-        return {key: value for key, value in self.__dict__.items() if key not in tables} | answers
-
-    def __getattr__(self, name: str) -> Any:
-        """Recalculates the working tables if they are missing, as they are after unpickling."""
-        if name not in ("parts", "weights") or "board" not in self.__dict__:
-            raise AttributeError(name)
-        again = self.again(self.board)
-        self.__dict__.update(parts=again.parts, weights=again.weights)
-        return self.__dict__[name]
 
 
 def solve(

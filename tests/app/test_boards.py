@@ -25,9 +25,9 @@ async def requested(services, text, mines=None):
 async def answered(services, context, request):
     """The solution, and the question as it was stored."""
     solved = await boards.solve(services, request)
-    assert solved.solution.effort == THOROUGH
+    assert solved.effort == THOROUGH
     number = await boards.save(services, context, request, solved)
-    return solved.solution, await boards.load_solved(services, number, context.channel_id)
+    return solved, await boards.load_solved(services, number, context.channel_id)
 
 
 async def solved(services, context, text, mines=None):
@@ -42,14 +42,14 @@ async def boards_counted(services, context):
 
 async def test_a_board_is_solved(services, aino):
     solution, _ = await solved(services, aino, CORNER, 1)
-    assert (solution.solutions, solution.board.mines) == (3, 1)
+    assert (solution.placements, solution.board.mines) == (3, 1)
     assert solution.best.mined == pytest.approx(1 / 3)
 
 
 async def test_what_is_proven(services, aino):
     # the upper 2 needs both its covered cells, which completes the lower 2
     solution, _ = await solved(services, aino, "02#\n02#\n01#")
-    assert (solution.safe, solution.certain) == ([(2, 2)], [(0, 2), (1, 2)])
+    assert (solution.safe, solution.certain) == (((2, 2),), ((0, 2), (1, 2)))
 
 
 async def test_the_first_text_with_a_board_is_read(services):
@@ -86,7 +86,7 @@ async def test_an_impossible_board_is_refused(services, text, mines):
 async def test_wrong_flag_turns_off_trust(services):
     result = await boards.solve(services, await requested(services, "1F\nF#"))
     assert result.flag_problem is not None
-    assert not result.solution.trust_flags
+    assert not result.trust_flags
 
 
 async def test_the_question_is_stored_with_its_board(services, aino):
@@ -119,7 +119,7 @@ async def test_next_step(services, aino):
     request = boards.next_step(question, "b2", "1")
     assert request.board.rows == ("1#", "#1")
     assert request.options == {"after": question.id, "opened": "B2", "showed": "1"}
-    assert (await answered(services, aino, request))[0].solutions == 2
+    assert (await answered(services, aino, request))[0].placements == 2
 
 
 async def test_invalid_next_step_is_refused(services, aino):

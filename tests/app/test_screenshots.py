@@ -158,8 +158,9 @@ def test_bytes_are_no_picture(content):
 def test_a_cell_under_the_pointer_is_unclear():
     (shot,) = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
     assert shot.unclear
-    assert shot.close_ups.shape == (len(shot.unclear), 120, 120, 3)
-    assert shot.close_ups.any(axis=(1, 2, 3)).all()
+    assert len(shot.close_ups) == len(shot.unclear)
+    assert {len(part) for part in shot.close_ups} == {120 * 120 * 3}
+    assert all(map(any, shot.close_ups)), "none is black"
 
 
 def test_what_is_certain_does_not_hang_on_unclear_cells():
@@ -267,7 +268,7 @@ async def test_all_as_read(services, aino):
     question = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
     request = screenshots.all_as_read(question)
     solved = await boards.solve(services, request)
-    assert solved.solution.safe == [(2, 2)]
+    assert solved.safe == ((2, 2),)
     number = await boards.save(services, aino, request, solved)
     assert (await boards.load_solved(services, number, aino.channel_id)).options == {"picture": "unknown"}
 

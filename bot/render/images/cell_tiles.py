@@ -5,22 +5,19 @@ error, proven cells have their own signs, and the warmer a cell's colour, the da
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from math import ceil
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
+from bot.render.images import indexed
 from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import letters
 from bot.text.catalogue import say
 from solvers.mines import Cell
 from solvers.mines.board import OPENED
-
-if TYPE_CHECKING:  # numpy is imported with the first board that is drawn
-    import numpy as np
-    from numpy.typing import NDArray
 
 SIDE = 36  # of a cell, in pixels
 
@@ -62,7 +59,8 @@ def _colours() -> Iterator[str]:
 
 PALETTE = tuple(dict.fromkeys(_colours()))
 """An image has only these colours, at most 256: its file is half as large, made in a quarter of the time."""
-_PALETTE_BYTES = bytes(chain.from_iterable(map(rgb, PALETTE)))
+_PALETTE_RGB = tuple(map(rgb, PALETTE))
+_PALETTE_BYTES = bytes(chain.from_iterable(_PALETTE_RGB))
 
 LookKind = Literal[
     "open",
@@ -151,14 +149,11 @@ def tile(look: Look) -> Image.Image:
     return with_palette(_draw_tile(look))
 
 
-@lru_cache(maxsize=512)  # 1.3 kB each
-def pixels(look: Look | None) -> "NDArray[np.uint8]":
-    """The palette indices of a cell; of the ground, if there is none. They are cached: do not change them."""
-    import numpy as np
-
-    if look is None:
-        return np.full((SIDE, SIDE), PALETTE.index(GROUND), np.uint8)
-    return np.asarray(tile(look))
+@lru_cache(maxsize=512)  # 2.5 kB each
+def lines(look: Look | None) -> tuple[bytes, ...]:
+    """The SIDE lines of pixels of a cell, as palette indices; of the ground, if there is none."""
+    pixels = (tile(look) if look else blank(SIDE, SIDE)).tobytes()
+    return tuple(pixels[start : start + SIDE] for start in range(0, len(pixels), SIDE))
 
 
 def blank(width: int, height: int) -> Image.Image:
@@ -170,14 +165,15 @@ def blank(width: int, height: int) -> Image.Image:
 
 def with_palette(picture: Image.Image) -> Image.Image:
     """The picture with the nearest colours of PALETTE."""
-    import numpy as np
+    return indexed.with_palette(picture, _PALETTE_BYTES, _nearest)
 
-    palette = np.frombuffer(_PALETTE_BYTES, np.uint8).reshape(-1, 3).astype(int)
-    colours, places = np.unique(np.asarray(picture).reshape(-1, 3), axis=0, return_inverse=True)
-    nearest = ((colours[:, None].astype(int) - palette) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
-    paletted = Image.frombytes("P", picture.size, nearest[places].tobytes())
-    paletted.putpalette(_PALETTE_BYTES)
-    return paletted
+
+@cache  # the edges of letters have some hundred colours
+def _nearest(colour: bytes) -> int:
+    """The index in PALETTE of the colour that is nearest to this red, green and blue."""
+    red, green, blue = colour
+    distances = [(red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2 for r, g, b in _PALETTE_RGB]
+    return distances.index(min(distances))
 
 
 def _draw_tile(look: Look) -> Image.Image:

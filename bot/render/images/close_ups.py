@@ -1,7 +1,6 @@
 """Image of the cells that were not read for certain from a picture, enlarged, with their names."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
@@ -10,21 +9,16 @@ from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from solvers.mines import Cell, format_cell
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
 IN_A_ROW = 5
 GAP = 12
 NAME = 34  # height of the line with a cell's name
 
 
-def close_ups(cells: Sequence[Cell], parts: "npt.NDArray[np.uint8]") -> bytes:
-    """A PNG file of the first of the cells, as many as there are `parts`: (number, side, side, 3).
+def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes:
+    """A PNG file of the first of the cells, as many as there are `parts`: red, green and blue of its pixels.
 
-    A part shows the cell in the middle of its neighbours; the cell is framed.
+    A part is a square of `side` pixels. It shows the cell, which is framed, amid its neighbours.
     """
-    side = parts.shape[1]
     columns, rows = min(IN_A_ROW, len(parts)), -(-len(parts) // IN_A_ROW)
     step, line = side + GAP, NAME + side + GAP
     picture = Image.new("RGB", (GAP + columns * step, rows * line), GROUND)
@@ -32,7 +26,7 @@ def close_ups(cells: Sequence[Cell], parts: "npt.NDArray[np.uint8]") -> bytes:
     for index, (cell, part) in enumerate(zip(cells, parts, strict=False)):
         left, top = GAP + index % IN_A_ROW * step, index // IN_A_ROW * line
         pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, letters(24), anchor="mm")
-        picture.paste(Image.fromarray(part), (left, top + NAME))
+        picture.paste(Image.frombytes("RGB", (side, side), part), (left, top + NAME))
         third = side // 3
         for out, colour, width in ((4, BLACK, 6), (3, YELLOW, 4)):
             corner, end = third - out, 2 * third + out

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from bot.render.images.indexed import with_own_palette
 from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from games.cards import Card
@@ -81,7 +82,7 @@ def _card(card: Card) -> Image.Image:
     pen.text((14, 44), card.rank, ink, letters(58 if len(card.rank) == 1 else 50), anchor="lm")
     pen.text((14, 98), card.suit, ink, letters(48), anchor="lm")
     pen.text((CARD[0] - 12, CARD[1] - 56), card.suit, ink, letters(104), anchor="rm")
-    return _with_palette(face)
+    return with_own_palette(face)
 
 
 @lru_cache(maxsize=16)  # 0.6 MB for two hands
@@ -93,16 +94,4 @@ def _panel(size: Size, corner: int, fill: Colour, edge: Colour) -> Image.Image:
     large = Image.new("RGBA", (size[0] * SMOOTH, size[1] * SMOOTH), (0, 0, 0, 0))
     box = (0, 0, large.width - 1, large.height - 1)
     ImageDraw.Draw(large).rounded_rectangle(box, corner * SMOOTH, fill, edge, 2 * SMOOTH)
-    return _with_palette(large.reduce(SMOOTH))
-
-
-def _with_palette(picture: Image.Image) -> Image.Image:
-    """The same picture with one byte a pixel instead of four, if it has no more than 256 colours."""
-    import numpy as np  # here, because few processes draw hands soon after their start
-
-    colours, places = np.unique(np.asarray(picture).view(np.uint32)[..., 0], return_inverse=True)
-    if len(colours) > 256:
-        return picture
-    small = Image.frombytes("P", picture.size, places.astype(np.uint8).tobytes())
-    small.putpalette(colours.tobytes(), "RGBA")
-    return small
+    return with_own_palette(large.reduce(SMOOTH))

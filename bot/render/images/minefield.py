@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import isnan
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from app.solving.board_jobs import BoardSolution
 from bot.render.images.cell_tiles import (
     BLACK,
     BURST,
@@ -23,8 +25,8 @@ from bot.render.images.cell_tiles import (
     blank,
     chance_look,
     draw_outline,
+    lines,
     look_in_game,
-    pixels,
     tile,
     with_palette,
 )
@@ -33,9 +35,6 @@ from bot.render.images.typeface import letters
 from bot.text.catalogue import say
 from solvers.mines import Board, Cell, format_cell
 from solvers.mines.board import HOLE, OPENED
-
-if TYPE_CHECKING:
-    from solvers.mines import Solution
 
 MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
@@ -68,9 +67,9 @@ class Window(NamedTuple):
         return EDGE + (cell[1] - self.left) * SIDE, EDGE + (cell[0] - self.top) * SIDE
 
 
-def window(solution: "Solution") -> Window:
+def window(solved: BoardSolution) -> Window:
     """The whole board, or the part of a large one around the best cell to open."""
-    return window_around(solution.board, _centre(solution))
+    return window_around(solved.board, _centre(solved))
 
 
 def window_around(board: Board, centre: Cell) -> Window:
@@ -84,17 +83,17 @@ def window_around(board: Board, centre: Cell) -> Window:
     return Window(top, left, height, width)
 
 
-def _centre(solution: "Solution") -> Cell:
-    if solution.best is not None:
-        return solution.best.cell
-    return next(iter(solution.certain), (0, 0))
+def _centre(solved: BoardSolution) -> Cell:
+    if solved.best is not None:
+        return solved.best.cell
+    return next(iter(solved.certain), (0, 0))
 
 
-def minefield(solution: "Solution") -> bytes:
+def minefield(solved: BoardSolution) -> bytes:
     """A PNG file of the board, or of its `window`; some 40 kB."""
-    area = window(solution)
-    outlined = [solution.best.cell] if solution.best else []
-    return _draw(area, dict(_looks(solution, area)), outlined, "mines-legend-best")
+    area = window(solved)
+    outlined = [solved.best.cell] if solved.best else []
+    return _draw(area, dict(_looks(solved, area)), outlined, "mines-legend-best")
 
 
 def proof(board: Board, cell: Cell, numbers: Collection[Cell]) -> bytes:
@@ -166,12 +165,10 @@ def enlargement(size: tuple[int, int]) -> int:
 def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
     """The cells with their coordinates."""
     picture = _coordinates(area).copy()
-    import numpy as np
-
-    tiles = np.array([pixels(looks.get(cell)) for cell in area.cells()])
-    rows = tiles.reshape(area.height, area.width, SIDE, SIDE).swapaxes(1, 2)
-    size = area.width * SIDE, area.height * SIDE
-    picture.paste(Image.frombytes("P", size, rows.tobytes()), (EDGE, EDGE))
+    cells = [lines(looks.get(cell)) for cell in area.cells()]
+    rows = (cells[start : start + area.width] for start in range(0, len(cells), area.width))
+    pixels = b"".join(chain.from_iterable(chain.from_iterable(zip(*row, strict=True) for row in rows)))
+    picture.paste(Image.frombytes("P", (area.width * SIDE, area.height * SIDE), pixels), (EDGE, EDGE))
     for cell in outlined:
         if cell in looks:
             left, top = area.corner(cell)
@@ -179,10 +176,10 @@ def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cel
     return picture
 
 
-def _looks(solution: "Solution", area: Window) -> Iterator[tuple[Cell, Look]]:
+def _looks(solved: BoardSolution, area: Window) -> Iterator[tuple[Cell, Look]]:
     """Each cell with its Look; holes and cells of unknown probability are left out."""
-    free, mined = set(solution.safe), set(solution.certain)
-    rows, chances, errors = solution.board.rows, solution.probability.tolist(), solution.error.tolist()
+    free, mined = set(solved.safe), set(solved.certain)
+    rows, chances, errors = solved.board.rows, solved.chances, solved.errors
     for cell in area.cells():
         r, c = cell
         letter, chance = rows[r][c], chances[r][c]
@@ -192,7 +189,7 @@ def _looks(solution: "Solution", area: Window) -> Iterator[tuple[Cell, Look]]:
             yield cell, OPEN_LOOKS[letter]
         elif letter == "M":
             yield cell, Look("burst", BURST)
-        elif letter == "F" and solution.trust_flags:
+        elif letter == "F" and solved.trust_flags:
             yield cell, Look("flag", FLAG)
         elif cell in free or cell in mined:
             yield cell, Look("free", CHECK) if cell in free else Look("mined", CROSS)

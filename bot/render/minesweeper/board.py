@@ -39,95 +39,94 @@ async def solution_reply(
     solved: BoardSolution, how: str, *buttons: ui.Item[Any], why_no_files: str | None = None
 ) -> Reply:
     """The solved board. `how`: what could be read differently; `why_no_files`: why no files."""
-    solution = solved.solution
     return Reply(
-        layout.heading(_title(solution)),
-        *estimates(solution),
-        *([words.why(solution.best)] if solution.best else []),
-        *([] if why_no_files else [await picture(solution)]),
-        "\n".join(_facts(solution)),
-        *_board_text(solution, why_no_files is None),
+        layout.heading(_title(solved)),
+        *estimates(solved),
+        *([words.why(solved.best)] if solved.best else []),
+        *([] if why_no_files else [await picture(solved)]),
+        "\n".join(_facts(solved)),
+        *_board_text(solved, why_no_files is None),
         *layout.button_rows(buttons),
         layout.subtext(*_remarks(solved, how), *layout.no_picture(why_no_files)),
     )
 
 
-def estimates(solution: "mines.Solution") -> list[str]:
+def estimates(solved: BoardSolution) -> list[str]:
     """The sentence that the chances are estimates, if they are."""
-    return [] if solution.exact else [say("mines-estimates")]
+    return [] if solved.exact else [say("mines-estimates")]
 
 
-async def picture(solution: "mines.Solution") -> ImageFile:
+async def picture(solved: BoardSolution) -> ImageFile:
     """The image of the board, drawn in a thread to keep the event loop free."""
-    board = solution.board
+    board = solved.board
     description = [say("mines-picture", size=words.format_size(board))]
-    if _cropped(solution):
-        description.append(say("mines-picture-cropped", **window(solution).corners))
-    description.append(say("mines-picture-proven", safe=len(solution.safe), mines=len(solution.certain)))
-    if not solution.exact:
-        description.append(say("mines-picture-estimated", error=_largest_error(solution)))
-    if best := solution.best:
+    if _cropped(solved):
+        description.append(say("mines-picture-cropped", **window(solved).corners))
+    description.append(say("mines-picture-proven", safe=len(solved.safe), mines=len(solved.certain)))
+    if not solved.exact:
+        description.append(say("mines-picture-estimated", error=_largest_error(solved)))
+    if best := solved.best:
         mine = words.estimated(best.mined, best.error)
         description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
-    return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(description))
+    return ImageFile("board.png", await asyncio.to_thread(minefield, solved), " ".join(description))
 
 
-def _title(solution: "mines.Solution") -> str:
-    if solution.best:
-        return words.to_open(solution.best)
+def _title(solved: BoardSolution) -> str:
+    if solved.best:
+        return words.to_open(solved.best)
     return say("mines-nothing-to-open")
 
 
-def _facts(solution: "mines.Solution") -> list[str]:
-    facts = proven(solution)
-    if solution.countable:
-        facts.append(words.placements(solution.solutions))
+def _facts(solved: BoardSolution) -> list[str]:
+    facts = proven(solved)
+    if solved.placements is not None:
+        facts.append(words.placements(solved.placements))
     return facts
 
 
-def proven(solution: "mines.Solution") -> list[str]:
+def proven(solved: BoardSolution) -> list[str]:
     """Sentences listing the proven safe cells and mines, or one saying that there are none."""
-    return words.proven(solution.safe, solution.certain) or [say("mines-nothing-proven")]
+    return words.proven(solved.safe, solved.certain) or [say("mines-nothing-proven")]
 
 
-def _board_text(solution: "mines.Solution", files: bool) -> list[str | TextFile]:
+def _board_text(solved: BoardSolution, files: bool) -> list[str | TextFile]:
     """The solved board as text to copy, and a file for what is too long for the message."""
-    text = mines.format_board(with_proven_marks(solution))
-    long_number = solution.countable and not words.is_written_out(solution.solutions)
+    text = mines.format_board(with_proven_marks(solved))
+    placements = solved.placements
+    long_number = placements is not None and not words.is_written_out(placements)
     parts: list[str | TextFile] = []
-    if len(text) <= TEXT and not (files and solution.board.height > ROWS):
+    if len(text) <= TEXT and not (files and solved.board.height > ROWS):
         parts.append(f"```\n{text}\n```")
     if files and (long_number or not parts):
-        number = say("mines-placements-in-file", number=str(solution.solutions)) if long_number else ""
+        number = say("mines-placements-in-file", number=str(placements)) if long_number else ""
         parts.append(TextFile("board.txt", f"{text}\n\n{number}".rstrip() + "\n"))
     return parts
 
 
 def _remarks(solved: BoardSolution, how: str) -> list[str]:
-    solution = solved.solution
-    remarks = [words.read_as(solution.board, how)]
+    remarks = [words.read_as(solved.board, how)]
     if solved.flag_problem:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
-    elif not solution.trust_flags:
+    elif not solved.trust_flags:
         remarks.append(say("mines-flags-not-trusted"))
-    if not solution.mines_known:
+    if solved.board.mines is None:
         remarks.append(say("mines-count-not-given"))
-    if not solution.exact:
-        remarks.append(say("mines-estimates-error", error=_largest_error(solution)))
-    if _cropped(solution):
-        remarks.append(say("mines-cropped", **window(solution).corners))
-    if solution.safe or solution.certain:
+    if not solved.exact:
+        remarks.append(say("mines-estimates-error", error=_largest_error(solved)))
+    if _cropped(solved):
+        remarks.append(say("mines-cropped", **window(solved).corners))
+    if solved.safe or solved.certain:
         remarks.append(say("mines-letters"))
     return remarks
 
 
-def _largest_error(solution: "mines.Solution") -> str:
-    return chance(max(error for row in solution.error.tolist() for error in row if not isnan(error)))
+def _largest_error(solved: BoardSolution) -> str:
+    return chance(max(error for row in solved.errors for error in row if not isnan(error)))
 
 
-def _cropped(solution: "mines.Solution") -> bool:
-    area = window(solution)
-    return (area.height, area.width) != (solution.board.height, solution.board.width)
+def _cropped(solved: BoardSolution) -> bool:
+    area = window(solved)
+    return (area.height, area.width) != (solved.board.height, solved.board.width)
 
 
 async def proof_reply(proven: ProvenCell, *, why_no_files: str | None = None) -> Reply:

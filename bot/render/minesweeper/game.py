@@ -104,17 +104,16 @@ async def hint(
     game: MinesView, solved: BoardSolution, why_no_files: str | None, *buttons: ui.Item[Any]
 ) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
-    solution = solved.solution
-    assert solution.best is not None, "a game in play has a free cell"
-    wrong_flags = sorted(game.flags & set(solution.safe))
-    facts = messages.proven(solution)
+    assert solved.best is not None, "a game in play has a free cell"
+    wrong_flags = sorted(game.flags & set(solved.safe))
+    facts = messages.proven(solved)
     if wrong_flags:
         facts.append(say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags)))
     return Reply(
-        layout.heading(words.to_open(solution.best)),
-        *messages.estimates(solution),
-        words.why(solution.best),
-        *([] if why_no_files else [await messages.picture(solution)]),
+        layout.heading(words.to_open(solved.best)),
+        *messages.estimates(solved),
+        words.why(solved.best),
+        *([] if why_no_files else [await messages.picture(solved)]),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(

@@ -8,6 +8,7 @@ from discord import ui
 
 from app.boards import BoardRequest
 from app.screenshots import COUNTERS, Certain, Screenshot
+from app.solving.screenshot_jobs import CLOSE_UP
 from bot.render import layout
 from bot.render.images import close_ups
 from bot.render.images.minefield import unclear_board, window_around
@@ -107,4 +108,4 @@ async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
     """A PNG file of the unclear cells, drawn in a thread to keep the event loop free; None without any."""
     if not screenshot.unclear:
         return None
-    return await asyncio.to_thread(close_ups.close_ups, screenshot.unclear, screenshot.close_ups)
+    return await asyncio.to_thread(close_ups.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)

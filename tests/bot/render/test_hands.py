@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.render.images import hands
+from bot.render.images.indexed import with_own_palette
 from bot.render.images.typeface import FONTS, letters
 from games.cards import DECK, RANKS, SUITS
 
@@ -58,10 +59,10 @@ def test_kept_cards_have_one_byte_a_pixel():
 
 def test_a_palette_changes_no_pixel():
     shades = Image.fromarray(np.arange(256 * 4, dtype=np.uint8).reshape(16, 16, 4), "RGBA")
-    assert hands._with_palette(shades).convert("RGBA").tobytes() == shades.tobytes()
+    assert with_own_palette(shades).convert("RGBA").tobytes() == shades.tobytes()
     noise = Image.effect_noise((32, 32), 90).convert("RGBA")
     noise.putalpha(Image.effect_noise((32, 32), 90))
-    assert hands._with_palette(noise).convert("RGBA").tobytes() == noise.tobytes()
+    assert with_own_palette(noise).convert("RGBA").tobytes() == noise.tobytes()
 
 
 def test_drawing_changes_no_later_image():

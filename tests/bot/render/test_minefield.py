@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from app.solving.board_jobs import BoardSolution, solve_board
 from bot.render.images import cell_tiles, minefield
 from bot.render.images.cell_tiles import (
     BURST,
@@ -27,7 +28,8 @@ from tests.solvers.mines.boards import drawn
 
 
 def picture(board, trust_flags=True):
-    return Image.open(BytesIO(minefield.minefield(mines.solve(board, trust_flags)))).convert("RGB")
+    file = minefield.minefield(BoardSolution.of(mines.solve(board, trust_flags)))
+    return Image.open(BytesIO(file)).convert("RGB")
 
 
 def colours(image, cell, scale=1):
@@ -76,7 +78,7 @@ def frame_of(cell, scale):
 
 def test_an_expert_board_is_drawn_whole():
     board = mines.Board(("#" * 30,) * 16, 99)
-    assert window(mines.solve(board))[:] == (0, 0, 16, 30)
+    assert window(solve_board(board, True))[:] == (0, 0, 16, 30)
     assert picture(board).size[0] == 2 * EDGE + 30 * SIDE
 
 
@@ -84,7 +86,7 @@ def test_large_board_is_cropped():
     rows = ["#" * 100] * 100
     rows[70] = "#" * 90 + "02" + "#" * 8
     rows[69] = rows[71] = "#" * 90 + "02" + "#" * 8
-    solution = mines.solve(mines.Board(tuple(rows)))
+    solution = solve_board(mines.Board(tuple(rows)), True)
     seen = window(solution)
     row, column = solution.best.cell
     assert seen.top <= row < seen.top + seen.height
@@ -95,15 +97,15 @@ def test_large_board_is_cropped():
 
 def test_every_estimated_chance_has_its_error():
     rows = tuple("#" * 13 if row % 2 == 0 else "#3" * 6 + "#" for row in range(13))
-    solution = mines.solve(mines.Board(rows, 50), seconds=0.02)
+    solution = BoardSolution.of(mines.solve(mines.Board(rows, 50), seconds=0.02))
     assert not solution.exact
     looks = dict(minefield._looks(solution, window(solution)))
     chances = {cell: look for cell, look in looks.items() if look.kind == "chance"}
     assert len(chances) == 13 * 13 - 36
     for cell, look in chances.items():
         assert look.error.startswith("±")
-        assert 0 <= int(look.error[1:]) - 100 * solution.error[cell] < 1, "rounded up"
-    exact = mines.solve(drawn("1# ##"))
+        assert 0 <= int(look.error[1:]) - 100 * solution.errors[cell[0]][cell[1]] < 1, "rounded up"
+    exact = solve_board(drawn("1# ##"), True)
     assert not any(look.error for _, look in minefield._looks(exact, window(exact)))
 
 
@@ -138,7 +140,7 @@ def test_few_colours_look_like_all(look):
 
 def test_colours_fit_a_palette():
     assert len(cell_tiles.PALETTE) <= 256
-    file = Image.open(BytesIO(minefield.minefield(mines.solve(drawn("02# 02# 01#")))))
+    file = Image.open(BytesIO(minefield.minefield(solve_board(drawn("02# 02# 01#"), True))))
     assert file.mode == "P"
 
 

@@ -99,7 +99,7 @@ async def test_proof_in_one_sentence(rows, count, sentence):
 async def test_estimate_states_its_error():
     solution = mines.solve(WIDE, seconds=0.5)
     assert not solution.exact
-    answer = await messages.solution_reply(BoardSolution(solution, None), "")
+    answer = await messages.solution_reply(BoardSolution.of(solution), "")
     text = text_of(answer)
     assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
@@ -128,14 +128,14 @@ async def test_each_number_of_an_estimate_has_its_error():
 
 async def test_huge_number_goes_into_file():
     solution = mines.solve(mines.Board(("#" * 30,) * 16, 99))
-    answer = await messages.solution_reply(BoardSolution(solution, None), "")
+    answer = await messages.solution_reply(BoardSolution.of(solution), "")
     assert "5.602… × 10^104" in text_of(answer)
     (document,) = [part for part in answer.attachments if part.name == "board.txt"]
     assert str(solution.solutions) in document.text
 
 
 async def test_all_mined_board_is_over():
-    text = text_of(await messages.solution_reply(BoardSolution(mines.solve(drawn("1# 11", 1)), None), ""))
+    text = text_of(await messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ""))
     assert "Nothing left to open: every covered cell is a mine" in text
 
 
@@ -149,7 +149,7 @@ async def test_the_longest_answer_fits_into_a_message(language):
     doubt = mines.Contradiction("mines-wrong-flag-beside-others", "flag", (35, 26), at="AA36")
     with speaking(language):
         answer = await messages.solution_reply(
-            BoardSolution(solution, doubt), "_ is an opened 0, " * 20, why_no_files="No. " * 20
+            BoardSolution.of(solution, doubt), "_ is an opened 0, " * 20, why_no_files="No. " * 20
         )
     assert len(text_of(answer)) < 4000
 

@@ -70,9 +70,8 @@ async def test_results_match_local_pool(pool):
         hands = [
             await solver_pool.run(blackjack.advise, "T6", "T", deadline=30) for solver_pool in (pool, here)
         ]
-    remote, local = (solved.solution for solved in boards)
-    assert remote.probability.tobytes() == local.probability.tobytes()
-    assert remote.solutions == local.solutions
+    remote, local = boards
+    assert repr(remote) == repr(local)  # as text, because a chance that is nan is not equal to itself
     assert hands[0].ev == hands[1].ev
 
 

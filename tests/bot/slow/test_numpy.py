@@ -1,0 +1,32 @@
+"""The bot's own process answers without numpy, which only its workers need: 30 MiB less."""
+
+from pathlib import Path
+
+from tests.board_pictures import UNCLEAR, solve
+from tests.people import SoloPlayer
+from tests.playground_client import program
+
+COMMANDS = (
+    "/bj advise 16 T",
+    "/bj chart",
+    "/bj odds",
+    "/bj hand AA7",
+    "/ventti odds",
+    "/mines solve board:1# ##",
+    "/mines play",
+)
+
+
+async def test_answers_are_drawn_without_numpy(playground, database_file):
+    aino = SoloPlayer(playground)
+    environment = playground.environment(f"sqlite:///{database_file}")
+    async with program("oddsmith", environment=environment) as bot:
+        await playground.ready()
+        for command in COMMANDS:
+            await aino.says(command)
+        await aino.presses(await aino.says("/ventti play"), "Stay")
+        await aino.says("/bj table")
+        await solve(playground, UNCLEAR)
+        libraries = Path(f"/proc/{bot.pid}/maps").read_text()
+    assert "_imaging" in libraries, "pictures were drawn"
+    assert "numpy" not in libraries
