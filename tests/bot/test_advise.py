@@ -11,7 +11,7 @@ EPHEMERAL = 1 << 6
 async def test_ten_six_against_ten_six_decks(shared_playground):
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
     reply = await shared_playground.reply("/bj advise T6 T")
-    assert "It's close: standing is only 0.63 points worse." in reply
+    assert "It's close: standing costs only 0.63% of your bet." in reply
     assert worth(reply) == {"Hit": "−53.47%", "Stand": "−54.10%", "Double": "−106.94%"}
     assert "6 decks" in reply
     assert "Did you mean" not in reply

@@ -74,10 +74,10 @@ async def test_other_user_gets_ephemeral_reading(shared_playground):
 async def test_other_rules_button(shared_playground):
     message = await asked(shared_playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(shared_playground, message, "Other rules", by="Aino"))
-    assert "It's close: standing is only 0.06 points worse." in panel["plain"]
+    assert "It's close: standing costs only 0.06% of your bet." in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "surrender")
     panel = await chosen(shared_playground, panel, ":surrender", "late")
-    assert "Next best: hitting, 3.98 points worse." in panel["plain"]
+    assert "Next best: hitting, which costs 3.98% of your bet." in panel["plain"]
     assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in panel["plain"]
     assert "worth 3.98 points more" in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "game")

@@ -143,7 +143,7 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_bo
     assert "Hit" not in enabled_buttons(shown)
     assert "Insure (half your bet)" in labels(shown)
     advice = await aino.is_told("Hint")
-    assert re.search(r"taking insurance( is only|,) \d+\.\d\d points worse\.", advice)
+    assert re.search(r"taking insurance(,? which)? costs (only )?\d+\.\d\d% of your bet\.", advice)
     assert re.search(r"No insurance +0\.00% +best", advice)
     await aino.presses("Insure")
     await aino.sees("@Aino bets 50, insured")
@@ -216,7 +216,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_
     await aino.sees("your turn: soft 16")
     assert [box.side_bet for box in drawn_boxes[-1]] == [("insurance", "−25", "lost")]
     reply = await aino.is_told("Hint")
-    assert re.search(r"(standing|doubling)( is only|,) \d+\.\d\d points worse\.", reply)
+    assert re.search(r"(standing|doubling)(,? which)? costs (only )?\d+\.\d\d% of your bet\.", reply)
     await aino.presses("Hit")
     shown = await aino.sees("Next round")
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])

@@ -31,7 +31,7 @@ async def channel(request, shared_playground):
 
 async def test_advice_is_given_in_every_place(shared_playground, channel):
     reply = await shared_playground.reply("/bj advise 16 T", channel=channel)
-    assert "It's close: standing is only 0.53 points worse." in reply
+    assert "It's close: standing costs only 0.53% of your bet." in reply
 
 
 async def test_help_is_ephemeral_everywhere(shared_playground, channel):

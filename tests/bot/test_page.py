@@ -14,7 +14,7 @@ async def test_ask_and_read_in_page(shared_playground, browser):
     await line.press("Escape")
     await line.press("Enter")
     answer = page.get_by_role("article").filter(has_text="hard 16 vs 10")
-    await answer.get_by_text("standing is only 0.53 points worse").wait_for()
+    await answer.get_by_text("standing costs only 0.53% of your bet").wait_for()
     assert "−53.48%" in await answer.inner_text()
     ARTEFACTS.mkdir(exist_ok=True)
     await page.screenshot(path=ARTEFACTS / "answer.png")

@@ -1,32 +1,27 @@
-"""/bj hand: the possible values of a hand, its counts, and its score, as in the shoe game."""
+"""/bj hand: the hard and the soft total of a hand, and its score, as in the shoe game."""
 
 from fractions import Fraction
 
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.blackjack_hands import hand_in_words
-from bot.text.catalogue import AnyOf, say
+from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Hand
 
 
 def counted(hand: Hand) -> Reply:
-    """The possible values of the hand."""
-    notes = [] if hand.bust else [layout.subtext(say("blackjack-counts"))]
-    return Reply(layout.heading(_title(hand)), *_counts(hand), *notes)
+    """The totals of the hand."""
+    return Reply(layout.heading(_title(hand)), *_totals(hand), *map(layout.subtext, _hard_and_soft(hand)))
 
 
 def scored(hand: Hand, dealer: Hand) -> Reply:
-    """The possible values of the hand, and its score against the dealer's."""
+    """The totals of the hand, and its score against the dealer's."""
     return Reply(
         layout.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
-        *_counts(hand),
+        *_totals(hand),
         _score(hand, dealer),
-        layout.subtext(
-            *_unfinished(dealer),
-            say("blackjack-scores"),
-            *([] if hand.bust else [say("blackjack-counts")]),
-        ),
+        layout.subtext(*_unfinished(dealer), say("blackjack-scores"), *_hard_and_soft(hand)),
     )
 
 
@@ -35,19 +30,23 @@ def _title(hand: Hand) -> str:
     return text[0].upper() + text[1:]
 
 
-def _counts(hand: Hand) -> list[str]:
-    values = sorted(blackjack.possible_values(hand))
-    if not values:
+def _totals(hand: Hand) -> list[str]:
+    """The hard and the soft total, or the only one."""
+    if hand.bust:
         return [say("blackjack-hand-is-bust", total=hand.total)]
-    rows = [
-        (say("blackjack-hard-count"), str(blackjack.hard_count(hand))),
-        (say("blackjack-soft-count"), str(blackjack.soft_count(hand))),
-    ]
-    options = AnyOf(f"**{value}**" for value in values)
-    sentence = say(
-        "blackjack-natural-may-be-worth" if hand.natural else "blackjack-may-be-worth", values=options
-    )
-    return [sentence, layout.code_table(rows)]
+    if not _has_two_totals(hand):
+        return [say("blackjack-only-total", total=hand.total)]
+    hard, soft = blackjack.hard_count(hand), blackjack.soft_count(hand)
+    natural = [say("blackjack-natural-is")] if hand.natural else []
+    return [say("blackjack-totals", hard=hard, soft=soft), *natural]
+
+
+def _hard_and_soft(hand: Hand) -> list[str]:
+    return [say("blackjack-counts")] if _has_two_totals(hand) else []
+
+
+def _has_two_totals(hand: Hand) -> bool:
+    return len(blackjack.possible_values(hand)) > 1
 
 
 def _signed(score: Fraction) -> str:

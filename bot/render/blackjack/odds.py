@@ -32,6 +32,7 @@ def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     rows = [(words.action_name(action), numbers.chance(chance)) for action, chance in _ranked(chances)]
     return Reply(
         layout.heading(words.advice_title(words.action_name(_ranked(chances)[0][0]), question)),
+        say("blackjack-odds-of-hand"),
         layout.code_table(rows),
         *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
         layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),

@@ -22,16 +22,17 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         words.parse_choice(offer, choice, even_money=even_money): value
         for choice, value in choice_evs(offer, advice).items()
     }
+    notes = [
+        *([say("blackjack-table-no-dealer-blackjack")] if state.peeked is not None else []),
+        *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
+    ]
     return Reply(
         layout.heading(
             words.advice_title(words.action_name(next(iter(words.best_first(values)))), advice.question)
         ),
         words.verdict(values),
         words.table_of_values(values),
-        layout.subtext(
-            say("blackjack-table-units" if state.peeked is None else "blackjack-table-units-no-blackjack"),
-            *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
-        ),
+        *([layout.subtext(*notes)] if notes else []),
     )
 
 

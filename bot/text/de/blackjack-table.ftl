@@ -58,8 +58,7 @@ blackjack-table-even-money-wins = Even Money (gewinnt { $chips })
 ## Ein Tipp
 
 blackjack-table-hint-work = dein Tipp
-blackjack-table-units = Werte in Prozent deines Einsatzes.
-blackjack-table-units-no-blackjack = Werte in Prozent deines Einsatzes. Der Dealer hat keinen Blackjack.
+blackjack-table-no-dealer-blackjack = Der Dealer hat keinen Blackjack.
 blackjack-table-seen = Berücksichtigt { $seen ->
     [one] { $seen } andere Karte
    *[other] { $seen } andere Karten

@@ -250,8 +250,8 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: { $other } ist nur { $margin } Prozentpunkte schlechter.
-   *[no] Nächstbester Zug: { $other }, { $margin } Prozentpunkte schlechter.
+    [yes] Es ist knapp: { $other } kostet nur { $margin } % deines Einsatzes.
+   *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
 }
 blackjack-only-option = Etwas anderes geht nicht.
 blackjack-is-best = am besten
@@ -266,8 +266,8 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
 } ({ $others } von { $hands } Händen, etwa { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
-blackjack-if-no-natural = wenn der Dealer keinen Blackjack hat
-blackjack-naturals-included = Blackjacks des Dealers eingerechnet
+blackjack-if-no-natural = Dealer ohne Blackjack
+blackjack-naturals-included = mit Blackjacks des Dealers
 blackjack-averaged = Durchschnitt aus { $cards }
 blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
 blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-deed }, { $value }.
@@ -396,9 +396,10 @@ blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 ## Die Gewinnchance beim Ziehen und beim Stehenbleiben
 
 blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
+blackjack-odds-of-hand = Deine Gewinnchance:
 blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
-blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh; der Dealer zieht bei soft 17; ein Blackjack ist eine gewöhnliche 21.
-blackjack-odds-only = Hier geht es nur um Ziehen oder Stehenbleiben. /bj advise kennt alle Züge und andere Regeln.
+blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack ist nur eine 21.
+blackjack-odds-only = Alle Züge, beliebige Regeln: /bj advise
 blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
 blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %
@@ -412,12 +413,11 @@ blackjack-odds-hand = Hand
 ## Was eine Hand zählt, und ihre Punkte
 
 blackjack-hand-against-hand = { $hand } gegen { $dealer }
-blackjack-may-be-worth = Mögliche Summen: { $values }.
-blackjack-natural-may-be-worth = Mögliche Summen: { $values }. **Blackjack**: ein Ass und eine Zehn als einzige Karten.
+blackjack-totals = Harte Summe **{ $hard }** · Soft-Summe **{ $soft }**
+blackjack-only-total = Summe **{ $total }**
+blackjack-natural-is = **Blackjack**: ein Ass und eine Karte, die zehn zählt.
 blackjack-hand-is-bust = **Überkauft**: { $total } ist über 21, auch wenn jedes Ass als 1 zählt.
-blackjack-hard-count = Harte Summe
-blackjack-soft-count = Soft-Summe
-blackjack-counts = Für die harte Summe zählt jedes Ass 1; die Soft-Summe ist die beste bis 21. Eine Hand ist soft, wenn sich beide unterscheiden.
+blackjack-counts = Hart: Jedes Ass zählt 1. Soft: die beste Summe bis 21.
 blackjack-score-bust = **Punkte: { $score }.** Überkauft verliert.
 blackjack-score-both-bust = **Punkte: { $score }.** Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
 blackjack-score-natural = **Punkte: { $score }.** Ein Blackjack gewinnt das Anderthalbfache.
@@ -426,7 +426,7 @@ blackjack-score-dealers-natural = **Punkte: { $score }.** Der Dealer hat Blackja
 blackjack-score-dealer-bust = **Punkte: { $score }.** Der Dealer hat sich überkauft.
 blackjack-score-draw = **Punkte: { $score }.** Beide haben { $total }, Gleichstand.
 blackjack-score-totals = **Punkte: { $score }.** { $total } gegen { $dealers }.
-blackjack-scores = Ein Blackjack zählt 1½ Punkte, gegen einen anderen keine. Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
+blackjack-scores = Die Punkte sind, was ein Einsatz gewinnt oder verliert.
 blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist weniger als 17.
 
 ## Nach der Runde

@@ -58,8 +58,7 @@ blackjack-table-even-money-wins = Even money (wins { $chips })
 ## A hint
 
 blackjack-table-hint-work = your hint
-blackjack-table-units = Values are percentages of your bet.
-blackjack-table-units-no-blackjack = Values are percentages of your bet. The dealer doesn't have blackjack.
+blackjack-table-no-dealer-blackjack = The dealer doesn't have blackjack.
 blackjack-table-seen = Takes into account { $seen ->
     [one] { $seen } other card
    *[other] { $seen } other cards

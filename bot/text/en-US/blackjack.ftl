@@ -250,8 +250,8 @@ blackjack-dealers-upcard = dealer's upcard
 blackjack-one-of-hands = { $question }, one of { $hands } hands
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] It's close: { $other } is only { $margin } points worse.
-   *[no] Next best: { $other }, { $margin } points worse.
+    [yes] It's close: { $other } costs only { $margin }% of your bet.
+   *[no] Next best: { $other }, which costs { $margin }% of your bet.
 }
 blackjack-only-option = It's your only option.
 blackjack-is-best = best
@@ -263,7 +263,7 @@ blackjack-more-cards = With three or more cards, { $share ->
 } { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
-blackjack-if-no-natural = if the dealer doesn't have blackjack
+blackjack-if-no-natural = no dealer blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }
 blackjack-out-of-the-shoe = also out of the shoe: { $cards }
@@ -379,9 +379,10 @@ blackjack-value-unfelt = No effect here: { $changes }.
 ## The chance to win by hitting and by standing
 
 blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
+blackjack-odds-of-hand = Your chance of winning:
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
-blackjack-odds-hold-for = A push counts as half a win. Infinite shoe; the dealer hits soft 17; a blackjack is an ordinary 21.
-blackjack-odds-only = This only compares hitting and standing. /bj advise covers every move and other rules.
+blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a blackjack is just a 21.
+blackjack-odds-only = For every move and any rules: /bj advise
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
 blackjack-odds-of-soft = Soft hands: chance of winning, in %
@@ -395,12 +396,11 @@ blackjack-odds-hand = hand
 ## Counts and scores of a hand
 
 blackjack-hand-against-hand = { $hand } vs { $dealer }
-blackjack-may-be-worth = Possible totals: { $values }.
-blackjack-natural-may-be-worth = Possible totals: { $values }. **Blackjack**: an ace and a ten-value card.
+blackjack-totals = Hard total **{ $hard }** · soft total **{ $soft }**
+blackjack-only-total = Total **{ $total }**
+blackjack-natural-is = **Blackjack**: an ace and a ten-value card.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
-blackjack-hard-count = Hard total
-blackjack-soft-count = Soft total
-blackjack-counts = The hard total counts every ace as 1; the soft total is the best total up to 21. A hand is soft when the two differ.
+blackjack-counts = Hard: every ace counts as 1. Soft: the best total up to 21.
 blackjack-score-bust = **Score { $score }**: a bust loses.
 blackjack-score-both-bust = **Score { $score }**: a bust loses, even though the dealer busts too.
 blackjack-score-natural = **Score { $score }**: a blackjack wins 1½ bets.
@@ -409,7 +409,7 @@ blackjack-score-dealers-natural = **Score { $score }**: the dealer has blackjack
 blackjack-score-dealer-bust = **Score { $score }**: the dealer busts.
 blackjack-score-draw = **Score { $score }**: { $total } each is a push.
 blackjack-score-totals = **Score { $score }**: { $total } against { $dealers }.
-blackjack-scores = A blackjack scores 1½, or 0 against another blackjack. A bust loses even if the dealer busts too.
+blackjack-scores = The score is what one bet wins or loses.
 blackjack-dealer-would-draw = This dealer would still draw: { $total } is less than 17.
 
 ## After the round

@@ -55,8 +55,7 @@ blackjack-table-even-money-wins = Even money (voitat { $chips })
 ## Vihje
 
 blackjack-table-hint-work = vihjeesi
-blackjack-table-units = Arvot ovat prosentteja panoksestasi.
-blackjack-table-units-no-blackjack = Arvot ovat prosentteja panoksestasi. Jakajalla ei ole blackjackia.
+blackjack-table-no-dealer-blackjack = Jakajalla ei ole blackjackia.
 blackjack-table-seen = Huomioitu näkemäsi muut kortit tästä kengästä: { $seen ->
     [one] { $seen }
    *[other] { $seen }

@@ -260,8 +260,8 @@ blackjack-dealers-upcard = jakajan kortti
 blackjack-one-of-hands = { $question }, yksi { $hands } kädestä
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Tiukka paikka: { $other } on vain { $margin } prosenttiyksikköä huonompi.
-   *[no] Seuraavaksi paras: { $other } on { $margin } prosenttiyksikköä huonompi.
+    [yes] Tiukka paikka: { $other } maksaa vain { $margin } % panoksesta.
+   *[no] Seuraavaksi paras: { $other }. Se maksaa { $margin } % panoksesta.
 }
 blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
@@ -276,7 +276,7 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
 } ({ $others } / { $hands } kättä, esimerkiksi { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
-blackjack-if-no-natural = jos jakajalla ei ole blackjackia
+blackjack-if-no-natural = jakajalla ei blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }
 blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
@@ -401,9 +401,10 @@ blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 ## Voiton mahdollisuus nostamalla ja jäämällä
 
 blackjack-odds = **{ blackjack-action }**: voiton mahdollisuus on { $more }. Toinen vaihtoehto, { $other }: { $less }.
+blackjack-odds-of-hand = Voittomahdollisuutesi:
 blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
-blackjack-odds-hold-for = Tasapeli lasketaan puolikkaana. Loputon kenkä; jakaja nostaa pehmeään 17:ään; blackjack on tavallinen 21.
-blackjack-odds-only = Tässä verrataan vain nostamista ja jäämistä. /bj advise tuntee kaikki siirrot ja muut säännöt.
+blackjack-odds-hold-for = Tasapeli on puoli voittoa. Loputon kenkä, H17; blackjack on vain 21.
+blackjack-odds-only = Kaikki siirrot ja säännöt: /bj advise
 blackjack-odds-of-all = Nosta vai jää: voiton mahdollisuus
 blackjack-odds-of-hard = Kovat kädet: voiton mahdollisuus, %
 blackjack-odds-of-soft = Pehmeät kädet: voiton mahdollisuus, %
@@ -417,12 +418,11 @@ blackjack-odds-hand = käsi
 ## Käden summat ja pisteet
 
 blackjack-hand-against-hand = { $hand } vastaan { $dealer }
-blackjack-may-be-worth = Mahdolliset arvot: { $values }.
-blackjack-natural-may-be-worth = Mahdolliset arvot: { $values }. **Blackjack**: ässä ja kymppi ainoina kortteina.
+blackjack-totals = Kova summa **{ $hard }** · pehmeä summa **{ $soft }**
+blackjack-only-total = Summa **{ $total }**
+blackjack-natural-is = **Blackjack**: ässä ja kymmenen arvoinen kortti.
 blackjack-hand-is-bust = **Yli**: { $total } on yli 21, vaikka jokainen ässä olisi 1.
-blackjack-hard-count = Kova summa
-blackjack-soft-count = Pehmeä summa
-blackjack-counts = Kovassa summassa jokainen ässä on 1; pehmeä summa on paras enintään 21. Käsi on pehmeä, kun ne eroavat.
+blackjack-counts = Kova: jokainen ässä on 1. Pehmeä: paras summa, enintään 21.
 blackjack-score-bust = **Pisteet { $score }**: ylimeno häviää.
 blackjack-score-both-bust = **Pisteet { $score }**: ylimeno häviää, vaikka jakajakin menee yli.
 blackjack-score-natural = **Pisteet { $score }**: blackjack voittaa 1½ panosta.
@@ -431,7 +431,7 @@ blackjack-score-dealers-natural = **Pisteet { $score }**: jakajalla on blackjack
 blackjack-score-dealer-bust = **Pisteet { $score }**: jakaja meni yli.
 blackjack-score-draw = **Pisteet { $score }**: kummallakin { $total }, tasapeli.
 blackjack-score-totals = **Pisteet { $score }**: { $total } vastaan { $dealers }.
-blackjack-scores = Blackjack antaa 1½ pistettä, tai nollan toista vastaan. Ylimeno häviää, vaikka jakajakin menee yli.
+blackjack-scores = Pisteet kertovat, mitä yksi panos voittaa tai häviää.
 blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 17.
 
 ## Kierroksen jälkeen

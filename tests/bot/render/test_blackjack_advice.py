@@ -112,14 +112,14 @@ def test_sixteen_against_ten_infinite_shoe():
     # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
     reply = answer("16 T")
     assert "hard 16 vs 10" in reply
-    assert "It's close: standing is only 0.06 points worse." in reply
+    assert "It's close: standing costs only 0.06% of your bet." in reply
     assert worth(reply) == {"Hit": "−53.98%", "Stand": "−54.04%", "Double": "−107.97%"}
 
 
 def test_surrender_is_best_where_allowed():
     reply = answer("16 T", {**INFINITE, "surrender": "late"})
     assert worth(reply)["Surrender"] == "−50.00%"
-    assert "Next best: hitting, 3.98 points worse." in reply
+    assert "Next best: hitting, which costs 3.98% of your bet." in reply
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_even_money_is_mentioned_instead_of_insurance():
     text = answer("AT A")
     # an infinite shoe: the hole card is no ten in 9 of 13 cases, so waiting wins 9/13 of 1.5 bets
     assert text.startswith("### No even money · blackjack (A-10) vs A")
-    assert "Next best: taking even money, 3.85 points worse." in text
+    assert "Next best: taking even money, which costs 3.85% of your bet." in text
     assert re.search(r"No even money +\+103\.85% +best\s+Even money +\+100\.00% +costs +3\.85", text)
     assert "dealer blackjacks included" in text
     assert "nsurance" not in text
@@ -176,9 +176,7 @@ def test_even_money_is_taken_where_a_blackjack_pays_six_to_five():
 
 
 def test_what_the_numbers_hold_for_is_said():
-    assert "6 decks, S17, DAS · if the dealer doesn't have blackjack · average of 10-6 (79.8%)" in answer(
-        "16 T", {}
-    )
+    assert "6 decks, S17, DAS · no dealer blackjack · average of 10-6 (79.8%)" in answer("16 T", {})
     assert "dealer blackjacks included" in answer("16 T", {"peek": False})
     assert "blackjack" not in answer("16 7", {}).split(" · ")[0]
 

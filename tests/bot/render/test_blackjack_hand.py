@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.render.blackjack import easy, hand
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import say_error
 from solvers.blackjack import BlackjackError, easy_tables, parse_hand, parse_held
 from solvers.blackjack.easy.single_hand import matchup_evs
 from tests.reply_text import text_of
@@ -20,11 +20,14 @@ def met(held, dealer):
 @pytest.mark.parametrize(
     ("held", "told"),
     [
-        ("AA7", ["Soft 19 (A-A-7)", "9 or 19"]),
-        ("T6", ["Hard 16 (10-6)", say("blackjack-may-be-worth", values="16")]),
-        ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: an ace and a ten-value card"]),
+        ("AA7", ["Soft 19 (A-A-7)", "Hard total 9 · soft total 19"]),
+        ("T6", ["Hard 16 (10-6)", "Total 16"]),
+        (
+            "A K",
+            ["A blackjack (A-10)", "Hard total 11 · soft total 21", "Blackjack: an ace and a ten-value card"],
+        ),
         ("TT5", ["Bust: 25 is over 21"]),
-        ("soft 18", ["Soft 18", "8 or 18"]),
+        ("soft 18", ["Soft 18", "Hard total 8 · soft total 18"]),
     ],
 )
 def test_what_a_hand_may_be_worth(held, told):
