@@ -61,11 +61,9 @@ def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
     rules = next(iter(chances))
     return Reply(
         layout.heading(say("ventti-from-the-deal")),
+        say("ventti-from-the-deal-houses"),
         layout.code_table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
-        layout.subtext(
-            say("ventti-from-the-deal-houses"),
-            words.describe_other_rules(rules),
-        ),
+        layout.subtext(words.brief_other_rules(rules)),
     )
 
 
@@ -104,10 +102,7 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
                 *(_counterexample(question, advice) for question, advice in positions),
             ]
         ),
-        layout.subtext(
-            say("ventti-claim-why"),
-            words.describe_other_rules(best),
-        ),
+        layout.subtext(say("ventti-claim-why"), words.brief_other_rules(best)),
     )
 
 

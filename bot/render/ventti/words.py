@@ -65,7 +65,7 @@ def side(seat: int) -> Side:
 
 
 def describe_rules(rules: Rules) -> str:
-    """The rules in one line, for small print."""
+    """The rules in one line, for small print; one deck and the player's first move go without saying."""
     return say("ventti-rules", house=_house_in_short(rules), **_rule_values(rules))
 
 
@@ -87,8 +87,13 @@ def describe_house(rules: Rules) -> str:
     return say("ventti-house-draws", threshold=rules.threshold)
 
 
+def brief_other_rules(rules: Rules) -> str:
+    """The rules as `describe_rules` has them, without how the House plays."""
+    return say("ventti-rules-other", **_rule_values(rules))
+
+
 def describe_other_rules(rules: Rules) -> str:
-    """The rules in one line, without how the House plays."""
+    """All rules in one line, without how the House plays."""
     return say("ventti-rules-without-house", **_rule_values(rules))
 
 

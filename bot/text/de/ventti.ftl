@@ -83,12 +83,29 @@ ventti-over-21 = über 21
 ventti-is-out = steht
 ventti-best = am besten
 ventti-costs = kostet { $cost }
-ventti-perfect = perfekt
-ventti-source = üblich
+ventti-perfect = spielt perfekt
+ventti-source = klassisch
 
 ## Regeln, in einer Zeile
 
-ventti-rules = { $house } · ein Ass zählt 1 oder { $ace } · { ventti-rules-rest }.
+ventti-rules = { $house } · { ventti-rules-other }
+ventti-rules-other = Ass 1 oder { $ace } · bei Gleichstand gewinnt { $ties ->
+    [house] das Haus
+   *[player] der Spieler
+}{ $decks ->
+    [0] { " · " }endloses Deck
+    [one] { "" }
+   *[other] { " · " }{ $decks } Decks
+}{ $first ->
+    [house] { " · " }das Haus fängt an
+   *[player] { "" }
+}{ $faces ->
+    [ten] { "" }
+   *[own] { " · " }J, Q, K = 11, 12, 13
+}{ $dealt ->
+    [1] { " · " }je eine Karte zu Beginn
+   *[2] { "" }
+}
 ventti-rules-without-house = Ein Ass zählt 1 oder { $ace } · { ventti-rules-rest }.
 ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
     [house] das Haus
@@ -191,8 +208,8 @@ ventti-afterwards-perfectly = Danach spielen beide perfekt.
 ## /ventti odds und /ventti claim
 
 ventti-from-the-deal = Ventti: die Gewinnchance des Spielers
-ventti-from-the-deal-houses = Wenn er perfekt spielt. Die Zahl ist die Regel des Hauses: Es zieht, wenn es zurückliegt, und bis zu dieser Summe, solange der Spieler noch ziehen kann. 16 ist die übliche Regel, 14 ist besser für das Haus. Ein „perfektes“ Haus spielt ebenfalls perfekt.
-ventti-draws-at = zieht bis
+ventti-from-the-deal-houses = Der Spieler spielt perfekt. Das Haus zieht, wenn es zurückliegt, und sonst bis zu dieser Summe:
+ventti-draws-at = Haus zieht bis
 ventti-claim = Soll das Haus bis { $source } ziehen?
 ventti-claim-answer = So heißt es in einer alten Behauptung. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-answer-elsewhere = So heißt es in einer alten Behauptung über ein anderes Ventti. Sie stimmt auch dort nicht. Auch nach diesen Regeln gilt: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
@@ -247,20 +264,32 @@ ventti-because-equal = { $side ->
     [never] nie
    *[other] in { $share } der Fälle
 }.
-ventti-because-draw = Stehenbleiben mit { $total } gewinnt { $side ->
-    [house] für das Haus
-   *[player] für den Spieler
+ventti-because-draw = Bleibt { $side ->
+    [house] das Haus
+   *[player] der Spieler
+} mit { $total } stehen, gewinnt { $side ->
+    [house] es
+   *[player] er
 } { $stop ->
     [never] nie
    *[other] nur in { $stop } der Fälle
-}; eine Karte führt { $bust ->
+}; beim Ziehen kommt { $side ->
+    [house] es
+   *[player] er
+} { $bust ->
     [never] nie über 21 und gewinnt
    *[other] in { $bust } der Fälle über 21, gewinnt aber trotzdem
 } in { $draw }.
-ventti-because-stay = Stehenbleiben mit { $total } gewinnt { $side ->
-    [house] für das Haus
-   *[player] für den Spieler
-} in { $stop } der Fälle; eine Karte führt { $bust ->
+ventti-because-stay = Bleibt { $side ->
+    [house] das Haus
+   *[player] der Spieler
+} mit { $total } stehen, gewinnt { $side ->
+    [house] es
+   *[player] er
+} in { $stop } der Fälle; beim Ziehen kommt { $side ->
+    [house] es
+   *[player] er
+} { $bust ->
     [never] nie über 21, gewinnt aber
    *[other] in { $bust } der Fälle über 21 und gewinnt
 } { $draw ->

@@ -84,12 +84,29 @@ ventti-over-21 = bust
 ventti-is-out = stays
 ventti-best = best
 ventti-costs = costs { $cost }
-ventti-perfect = perfect
+ventti-perfect = plays perfectly
 ventti-source = classic
 
 ## Rules, in one line
 
-ventti-rules = { $house } · an ace is 1 or { $ace } · { ventti-rules-rest }.
+ventti-rules = { $house } · { ventti-rules-other }
+ventti-rules-other = ace 1 or { $ace } · ties go to the { $ties ->
+    [house] house
+   *[player] player
+}{ $decks ->
+    [0] { " · " }infinite deck
+    [one] { "" }
+   *[other] { " · " }{ $decks } decks
+}{ $first ->
+    [house] { " · " }the house goes first
+   *[player] { "" }
+}{ $faces ->
+    [ten] { "" }
+   *[own] { " · " }J, Q, K = 11, 12, 13
+}{ $dealt ->
+    [1] { " · " }one card each
+   *[2] { "" }
+}
 ventti-rules-without-house = An ace is 1 or { $ace } · { ventti-rules-rest }.
 ventti-rules-rest = ties go to the { $ties ->
     [house] house
@@ -189,14 +206,14 @@ ventti-by-its-rule-wrongly = Following its rule, the house { $move ->
     [draw] draws
    *[stop] stays
 }, which is a mistake.
-ventti-afterwards-by-its-rule = After that, the player plays perfectly and the house follows its rule.
+ventti-afterwards-by-its-rule = After that: perfect play by the player, the house by its rule.
 ventti-afterwards-perfectly = After that, both play perfectly.
 
 ## /ventti odds and /ventti claim
 
 ventti-from-the-deal = Ventti: the player's chance of winning
-ventti-from-the-deal-houses = These chances assume that the player plays perfectly. The number in each row is the house's rule: the house draws when it's behind, and on that total or less while the player can still draw. 16 is the classic rule; 14 is better for the house. A “perfect” house has no fixed rule and always makes the best move.
-ventti-draws-at = draws to
+ventti-from-the-deal-houses = The player plays perfectly. The house draws when it's behind, and up to this total:
+ventti-draws-at = house draws to
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:
 ventti-claim-answer-elsewhere = An old claim about a different kind of ventti says so. It's wrong for that kind, and it's wrong under these rules: **{ $best } is better for the house**. How often a perfect player wins against each rule:

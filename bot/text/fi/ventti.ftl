@@ -83,12 +83,29 @@ ventti-over-21 = yli 21
 ventti-is-out = jäi
 ventti-best = paras
 ventti-costs = hinta { $cost }
-ventti-perfect = täydellinen
-ventti-source = tavallinen
+ventti-perfect = pelaa täydellisesti
+ventti-source = perinteinen
 
 ## Säännöt yhdellä rivillä
 
-ventti-rules = { $house } · ässä on 1 tai { $ace } · { ventti-rules-rest }.
+ventti-rules = { $house } · { ventti-rules-other }
+ventti-rules-other = ässä 1 tai { $ace } · tasakädet voittaa { $ties ->
+    [house] talo
+   *[player] pelaaja
+}{ $decks ->
+    [0] { " · " }loputon pakka
+    [one] { "" }
+   *[other] { " · " }{ $decks } pakkaa
+}{ $first ->
+    [house] { " · " }talo aloittaa
+   *[player] { "" }
+}{ $faces ->
+    [ten] { "" }
+   *[own] { " · " }J, Q, K = 11, 12, 13
+}{ $dealt ->
+    [1] { " · " }aluksi yksi kortti
+   *[2] { "" }
+}
 ventti-rules-without-house = Ässä on 1 tai { $ace } · { ventti-rules-rest }.
 ventti-rules-rest = tasakädet voittaa { $ties ->
     [house] talo
@@ -193,15 +210,15 @@ ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
 
 ## /ventti odds ja /ventti claim
 
-ventti-from-the-deal = Ventti: pelaajan voiton mahdollisuus
-ventti-from-the-deal-houses = Täydellisellä pelillä. Luku on talon sääntö: se nostaa, kun se on häviöllä, ja tuohon summaan asti niin kauan kuin pelaaja voi vielä nostaa. 16 on tavallinen sääntö, 14 on talolle parempi. Myös täydellinen talo pelaa täydellisesti.
-ventti-draws-at = nostaa
+ventti-from-the-deal = Ventti: pelaajan voittomahdollisuus
+ventti-from-the-deal-houses = Pelaaja pelaa täydellisesti. Talo nostaa, kun se on häviöllä, ja muuten tähän summaan asti:
+ventti-draws-at = talo nostaa
 ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
-ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
-ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä, eikä se pidä siinä paikkaansa. Näilläkin säännöillä **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
-ventti-claim-counterexamples = Kun talolla on { $source }, se ei ole häviöllä, ja sääntö panee sen silti nostamaan:
+ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa eri säännöillä:
+ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä. Se ei pidä siinäkään paikkaansa, eikä näillä säännöillä: **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa eri säännöillä:
+ventti-claim-counterexamples = Näissä talolla on { $source } eikä se ole häviöllä, mutta sääntö pakottaa sen nostamaan:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
-ventti-claim-why = Miksi: talo, joka ei ole häviöllä, voi jättää nostamisen ja yli menemisen pelaajalle.
+ventti-claim-why = Miksi: kun talo ei ole häviöllä, se voi antaa pelaajan nostaa ja mennä yli.
 
 ## Ehdotukset kirjoitettaessa
 
@@ -250,24 +267,30 @@ ventti-because-equal = { $side ->
     [never] ei voita kummallakaan tavalla
    *[other] voittaa kummallakin tavalla { $share } kerroista
 }.
-ventti-because-draw = Jäämällä summaan { $total } { $side ->
+ventti-because-draw = Summaan { $total } jäämällä { $side ->
     [house] talo
    *[player] pelaaja
 } { $stop ->
     [never] ei voita koskaan
    *[other] voittaa vain { $stop } kerroista
-}; nostamalla { $bust ->
-    [never] ei voi mennä yli ja voittaa { $draw }
-   *[other] menee yli { $bust } kerroista, mutta silti voittaa { $draw }
+}; nostamalla { $side ->
+    [house] se
+   *[player] hän
+} voittaa { $draw }{ $bust ->
+    [never] , eikä yli voi mennä
+   *[other] , vaikka riski mennä yli on { $bust }
 }.
-ventti-because-stay = Jäämällä summaan { $total } { $side ->
+ventti-because-stay = Summaan { $total } jäämällä { $side ->
     [house] talo
    *[player] pelaaja
-} voittaa { $stop } kerroista; nostamalla { $bust ->
-    [never] ei voi mennä yli, mutta
-   *[other] menee yli { $bust } kerroista ja
+} voittaa { $stop } kerroista; nostamalla { $side ->
+    [house] se
+   *[player] hän
 } { $draw ->
     [never] ei voita koskaan
    *[other] voittaa vain { $draw }
+}{ $bust ->
+    [never] , vaikka yli ei voi mennä
+   *[other] , ja riski mennä yli on { $bust }
 }.
 ventti-why-button = Miksi?

@@ -25,8 +25,8 @@ def advised(typed, **options):
         ("24T v 6T", {"decks": None}, "infinite deck"),
         ("24T v 6T", {"house": Rules.of("better").house}, "Following its rule, the house stays."),
         ("K v Q", {"game": "suomi"}, "The player has 13, the house 12."),
-        ("A2 v Q", {"game": "suomi"}, "J, Q, and K are 11, 12, and 13 · one card is dealt to each side."),
-        ("A2 v Q", {"game": "suomi", "ace": 10}, "an ace is 1 or 10"),
+        ("A2 v Q", {"game": "suomi"}, "J, Q, K = 11, 12, 13 · one card each"),
+        ("A2 v Q", {"game": "suomi", "ace": 10}, "ace 1 or 10"),
     ],
 )
 def test_position_in_natural_notation(typed, options, said):
