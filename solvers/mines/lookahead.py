@@ -55,7 +55,7 @@ class Lookahead:
             self.implied = frozenset.intersection(*(after.safe for _, after in outcomes))
             nexts = {after.next for _, after in outcomes}
             self.next = nexts.pop() if len(nexts) == 1 else None
-            self.frees = sum(share for share, after in outcomes if after.freed)
+            self.frees = sum((share for share, after in outcomes if after.freed), start=0.0)
             progress = sum(share for share, after in outcomes if len(after.safe) > len(self.implied))
             value *= (1 + PROGRESS_WEIGHT * progress) / (1 + PROGRESS_WEIGHT)
         self.score = value * factor
@@ -63,6 +63,8 @@ class Lookahead:
     def why(self, safest: "Lookahead") -> Remark:
         """Returns why this cell was chosen and, if it is another one, not the least risky cell."""
         values = {"cell": format_cell(self.cell), "mine": self.mined, "frees": self.frees}
+        if self is safest and not self.frees:
+            return Remark("mines-best-only-least-risk", cell=values["cell"], mine=self.mined)
         if self is safest:
             return Remark("mines-best-least-risk", **values)
         values |= {"other": format_cell(safest.cell), "other_mine": safest.mined}

@@ -273,7 +273,7 @@ async def test_mine_count_after_apps_menu(shared_playground):
     message = (await shared_playground.say("how many are there?\n1#\n##", by="Bertil"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
     (answer,) = outcome["messages"]
-    assert "Mine count not given" in answer["plain"]
+    assert "counts the same until you set Mine count" in answer["plain"]
     opened = await press(shared_playground, answer, "Mine count")
     assert opened["modal"]["title"] == say("mines-how-many-form")
     await shared_playground.submit(opened, {"mines": "1"})
@@ -297,7 +297,10 @@ async def test_mine_count_of_other_user(shared_playground):
     opened = await press(shared_playground, message, "Mine count", by="Bertil")
     outcome = await shared_playground.submit(opened, {"mines": "1"}, by="Bertil")
     assert "with 1 mine" in private_line(outcome)
-    assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert (
+        "counts the same until you set Mine count"
+        in (await as_it_is_now(shared_playground, message))["plain"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -311,7 +314,10 @@ async def test_invalid_mine_count_changes_nothing(shared_playground, typed, sent
     message = await solved(shared_playground, CORNER)
     opened = await press(shared_playground, message, "Mine count")
     assert private_line(await shared_playground.submit(opened, {"mines": typed})) == sentence
-    assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert (
+        "counts the same until you set Mine count"
+        in (await as_it_is_now(shared_playground, message))["plain"]
+    )
 
 
 async def test_answer_is_text_without_attach_files(shared_playground):

@@ -81,8 +81,8 @@ mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 ## Das erste Feld, und wie man spielt
 
 mines-rules-no-guessing = Auf diesem Brett musst du nie raten.
-mines-how-to-press = Drück auf ein Feld, um es zu öffnen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
-mines-how-to-press-to-flag = Drück auf ein Feld, um eine Fahne zu setzen oder zu entfernen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
+mines-how-to-press = Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn.
+mines-how-to-press-to-flag = Drück auf ein Feld für eine Fahne, oder auf eine Zahl, um ihre Nachbarn zu öffnen.
 mines-how-to-write = Drück auf „Züge“, oder schreib `/mines open`: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `unflag C2` nimmt sie weg, `chord D5` öffnet die Nachbarn.
 
 ## Was zuletzt geschah
@@ -127,10 +127,10 @@ mines-column-best = Bestes
 mines-column-cost = Kosten
 mines-same = gleich
 # In der Spalte der Kosten: Prozentpunkte der Gewinnchance, die das Raten gekostet hat.
-mines-cost-in-wins = { $cost } Sieg-%
+mines-cost-in-wins = { $cost } (genau)
 mines-first-guesses = Nur die ersten { $guesses } sind zu sehen.
-mines-costs-searched = Kosten: die Gewinnchance, die das Raten verschenkt hat, in Prozentpunkten und genau berechnet.
-mines-costs-searched-near-the-end = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten. Mit „Sieg-%“: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
+mines-costs-searched = Kosten: um wie viele Prozentpunkte das Raten deine Gewinnchance gesenkt hat, genau berechnet.
+mines-costs-searched-near-the-end = Kosten, in Prozentpunkten: das zusätzliche Risiko gegenüber dem besten Feld. Wo „genau“ steht: wie viel Gewinnchance das Raten gekostet hat.
 mines-costs-are-risk = Kosten: das zusätzliche Risiko gegenüber dem besten Feld, in Prozentpunkten.
 mines-plus-is-a-chord = + steht für „Nachbarn öffnen“. Das Risiko ist die Chance, dass eins der geöffneten Felder eine Mine war.
 

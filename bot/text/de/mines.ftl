@@ -153,6 +153,7 @@ mines-best-of-safe = { $others ->
 mines-best-wins = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle.
 mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle. { $other } ist weniger riskant ({ $other-mine }), aber damit gewinnst du nur in { $other-wins }.
 mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld.
+mines-best-only-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }.
 mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
 mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist es das kleinste.
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko, aber danach wird das Raten riskanter.
@@ -195,7 +196,7 @@ mines-how = { $how }
 # $why sagt als Satz, welche Fahne nicht stimmen kann.
 mines-flags-doubted = { $why } Deshalb verlasse ich mich auf keine Fahne.
 mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen als verdeckte Felder.
-mines-count-not-given = **Minenzahl nicht angegeben**: Jede Anordnung zählt gleich viel, egal mit wie vielen Minen. Gib sie mit **Minenzahl** an, dann stimmen die Chancen.
+mines-count-not-given = Bis du die **Minenzahl** angibst, zählt jede Anordnung gleich viel.
 mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, sind es auch wirklich.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
 mines-letters = Im Text ist S sicher, F eine Mine, # unbekannt.

@@ -81,8 +81,8 @@ mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 ## The first cell, and how to play
 
 mines-rules-no-guessing = You never need to guess on this board.
-mines-how-to-press = Press a cell to open it. Once a number's flags are set, press it to open the cells around it.
-mines-how-to-press-to-flag = Press a cell to flag it, or a flag to remove it. Once a number's flags are set, press it to open the cells around it.
+mines-how-to-press = Press a cell to open it, or a number to open around it.
+mines-how-to-press-to-flag = Press a cell to flag it, or a number to open around it.
 mines-how-to-write = Press **Moves**, or type `/mines open`. `B4 C5` opens both. Also: `flag C2`, `unflag C2`, `chord D5`.
 
 ## What happened last

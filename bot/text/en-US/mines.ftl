@@ -153,6 +153,7 @@ mines-best-of-safe = { $others ->
 mines-best-wins = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time.
 mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } chance), but wins only { $other-wins }.
 mines-best-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.
+mines-best-only-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine.
 mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } chance of a mine. Looking further ahead would take too long.
 mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error }. Even allowing for that error, its risk is the lowest.
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
@@ -195,7 +196,7 @@ mines-how = { $how }
 # $why says which flag cannot be right, as a sentence.
 mines-flags-doubted = { $why } So I'm not trusting any flags.
 mines-flags-not-trusted = Flags aren't trusted here: they count as covered cells.
-mines-count-not-given = **Mine count not given**: every arrangement counts the same, whatever its number of mines. Press **Mine count** to set it and get true chances.
+mines-count-not-given = Every arrangement counts the same until you set **Mine count**.
 mines-estimates-error = **Estimates**: the standard error is { $error } at most. Cells listed as safe or as mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
 mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.

@@ -71,8 +71,8 @@ mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 ## Säännöt ja ohjeet
 
 mines-rules-no-guessing = Tällä laudalla ei tarvitse koskaan arvata.
-mines-how-to-press = Avaa ruutu painamalla sitä. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
-mines-how-to-press-to-flag = Aseta tai poista lippu painamalla ruutua. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
+mines-how-to-press = Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat.
+mines-how-to-press-to-flag = Paina ruutua, niin saat lipun, tai numeroa, niin sen naapurit avautuvat.
 mines-how-to-write = Paina Siirrot tai kirjoita `/mines open`: `B4 C5` avaa molemmat. Myös `flag C2`, `unflag C2`, `chord D5` käyvät.
 
 ## Mitä tapahtui
@@ -113,10 +113,10 @@ mines-column-mine = Miina
 mines-column-best = Paras
 mines-column-cost = Hinta
 mines-same = sama
-mines-cost-in-wins = { $cost } voitto-%
+mines-cost-in-wins = { $cost } (tarkka)
 mines-first-guesses = Vain ensimmäiset { $guesses } näytetään.
-mines-costs-searched = Hinta: montako prosenttiyksikköä voiton mahdollisuutta arvaus menetti. Luku on tarkka.
-mines-costs-searched-near-the-end = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä. Merkinnän ”voitto-%” kanssa: menetetty voiton mahdollisuus, tarkka luku.
+mines-costs-searched = Hinta: montako prosenttiyksikköä arvaus pienensi voittomahdollisuuttasi. Luku on tarkka.
+mines-costs-searched-near-the-end = Hinta prosenttiyksikköinä: ylimääräinen riski parhaaseen ruutuun verrattuna. Merkintä ”tarkka”: paljonko arvaus pienensi voittomahdollisuuttasi.
 mines-costs-are-risk = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna, prosenttiyksikköinä.
 mines-plus-is-a-chord = + tarkoittaa naapurien avaamista. Sen riski on todennäköisyys, että jokin avatuista ruuduista oli miina.
 

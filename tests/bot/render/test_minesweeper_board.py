@@ -38,7 +38,7 @@ async def test_solved_text_reads_back():
 
 async def test_unknown_mine_count_is_stated():
     text = await answer("1#\n##")
-    assert "Mine count not given: every arrangement counts the same" in text
+    assert "Every arrangement counts the same until you set Mine count" in text
 
 
 async def test_wrong_flag_turns_off_trust():
