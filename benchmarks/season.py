@@ -42,6 +42,7 @@ from storage.player_stats import MIN_BETS
 from tests.people import enabled_buttons
 from tests.playground_client import UNLIMITED, Playground, parts, program, read, running_playground
 
+DECLINE = ("No insurance", "No even money", "Decline")  # the button, by what is offered
 ROUNDS = 300  # for each player
 TABLES, SEATS = 12, 5
 THINKING = 0.3  # seconds at most, otherwise all would press at one moment
@@ -240,7 +241,7 @@ async def _button_to_press(place: Playground, message: Any, player: Player) -> s
         return None
     # A blackjack is offered even money in place of insurance, with the button of whoever else is asked.
     accept = "Insure" if "Insure" in offered else "Even money"
-    decline = "No insurance" if "No insurance" in offered else "No even money"
+    decline = next((label for label in DECLINE if label in offered), DECLINE[0])
     if player.policy.choose is None:
         best = await _hint(place, message, offered["Hint"], player)
         if best in ("Insure", "Even money"):

@@ -37,9 +37,9 @@ OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "
 WATCHER = "Host"
 EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as on Discord
 TOO_SLOW = 0.5  # seconds
-OFFERS = ("No insurance", "Insure", "No even money", "Even money")
+OFFERS = ("No insurance", "Insure", "No even money", "Even money", "Decline")
 ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", *OFFERS)
-LIKED = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3}
+LIKED = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3, "Decline": 3}
 HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
 FASTER = (0.5, 0.25, 0.125, 0.0625)  # share of the first think time
 

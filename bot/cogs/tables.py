@@ -44,7 +44,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
 
         def close_event(snapshot: TableSnapshot) -> Sequence[Any]:
             if snapshot.state.occupied:  # anybody may close a table where nobody sits
-                permissions.require_manage_channel(interaction)
+                permissions.require_manage_channel(interaction, "table-close-needs-permission")
             return [table.close(snapshot.state, "asked")]
 
         await session.execute(close_event, interaction.user.id)

@@ -57,10 +57,12 @@ def require_manage_guild(interaction: discord.Interaction[Any]) -> None:
         raise NotPermitted("common-needs-permission", permission=Permission("manage_guild"))
 
 
-def require_manage_channel(interaction: discord.Interaction[Any]) -> None:
-    """Raises NotPermitted unless the person may manage the channel or the guild."""
+def require_manage_channel(
+    interaction: discord.Interaction[Any], refusal: str = "common-needs-permission"
+) -> None:
+    """Raises NotPermitted with this message unless the person may manage the channel or the guild."""
     if not (interaction.permissions.manage_channels or interaction.permissions.manage_guild):
-        raise NotPermitted("common-needs-permission", permission=Permission("manage_channels"))
+        raise NotPermitted(refusal, permission=Permission("manage_channels"))
 
 
 POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files")

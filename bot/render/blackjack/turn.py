@@ -40,10 +40,12 @@ def offer_label(state: Round, offer: Offer) -> str:
 
 
 def decline_label(state: Round, offer: Offer) -> str:
-    """The label of the button that declines an offer, which may be even money for all who are asked."""
+    """The label of the button that declines an offer: insurance, even money, or both at once."""
     if offer == "surrender":
         return words.action_name("play-on")
-    return words.action_name("no-even-money" if state.to_act == state.even_money else "no-insurance")
+    if not state.even_money:
+        return words.action_name("no-insurance")
+    return words.action_name("no-even-money" if state.to_act == state.even_money else "decline")
 
 
 def even_money_label(state: Round) -> str:

@@ -22,7 +22,7 @@ LETTERS: Mapping[Action, str] = {
 ROUNDING = 5e-13  # smaller differences between values are rounding errors
 
 
-RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "play-on"]
+RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
 """A player's choice: an action, or an answer to the dealer's offer."""
 
 ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {

@@ -48,26 +48,22 @@ def table_reply(game: GameView, snapshot: TableSnapshot, person: int, *buttons: 
 def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
     """The result of verifying these shoes, with a file for each spent shoe.
 
-    A round can have cards from three shoes. If the text is too long for one message, the seeds are in the
-    files only.
+    A round can have cards from three shoes.
     """
     failed = any(checked.revealed and checked.revealed.problem for checked in shoes)
-    parts = [part for checked in shoes for part in _shoe_parts(checked, _describe_seeds(checked))]
-    if sum(len(part) for part in parts if isinstance(part, str)) > layout.MAX_TEXT:
-        parts = [part for checked in shoes for part in _shoe_parts(checked, say("table-fair-seeds-in-file"))]
+    parts = [part for checked in shoes for part in _shoe_parts(checked)]
     return Reply(*parts, colour=layout.ERROR_COLOUR if failed else layout.DEFAULT_COLOUR)
 
 
-def _shoe_parts(checked: VerifiedShoe, seeds: str) -> Iterator[str | TextFile]:
-    """The texts about a shoe, and its file; a shoe in play has no file, so the text has its seeds."""
+def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:
+    """The texts about a shoe, and its file; a shoe in play has no file, but its commitment and seeds."""
     name = _describe_shoe(checked)
-    commitment = say("table-fair-commitment", commitment=checked.shoe.commitment)
     revealed = checked.revealed
     if revealed is None:
         yield layout.heading(say("table-fair-in-play", shoe=name))
         yield say("table-fair-so-far", cards=checked.dealt, rounds=_describe_rounds(checked))
-        yield _describe_seeds(checked)
-        yield layout.subtext(commitment)
+        yield say("table-fair-commitment", commitment=checked.shoe.commitment)
+        yield say("table-fair-seeds", seeds=_format_seeds(checked.shoe.seeds))
         return
     if revealed.problem:
         yield layout.heading(say("table-fair-wrong", shoe=name))
@@ -76,13 +72,8 @@ def _shoe_parts(checked: VerifiedShoe, seeds: str) -> Iterator[str | TextFile]:
         yield layout.heading(say("table-fair-right", shoe=name))
         yield say("table-fair-every-card", cards=checked.dealt, rounds=_describe_rounds(checked))
         yield say("table-fair-what-was-checked")
-    yield seeds
-    yield layout.subtext(
-        commitment,
-        say("table-fair-secret", secret=revealed.secret.hex()),
-        say("table-fair-file", method=METHOD_DOCUMENT),
-    )
-    file = verification_file(_describe_shoe(checked), revealed)
+    yield layout.subtext(say("table-fair-file", method=METHOD_DOCUMENT))
+    file = verification_file(name, revealed)
     yield TextFile(f"table-{checked.table_id}-shoe-{checked.shoe.number}.txt", file)
 
 
@@ -122,10 +113,6 @@ def _order_lines(revealed: RevealedShoe) -> list[str]:
         return _card_lines(revealed.shuffled.order(revealed.secret))
     except BadShuffle as error:
         return [say_error(error)]
-
-
-def _describe_seeds(checked: VerifiedShoe) -> str:
-    return say("table-fair-seeds", seeds=_format_seeds(checked.shoe.seeds))
 
 
 def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:

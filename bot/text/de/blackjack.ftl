@@ -207,6 +207,7 @@ blackjack-action = { $action ->
     [no-insurance] Keine Versicherung
     [even-money] Even Money
     [no-even-money] Kein Even Money
+    [decline] Ablehnen
     [play-on] Weiterspielen
    *[stand] Stehen bleiben
 }

@@ -23,6 +23,7 @@ table-did-not-play = Du warst in der letzten Runde nicht dabei.
 table-button-of-another = Dieser Knopf gehört zu einem anderen Tisch.
 table-open-already = In diesem Kanal gibt es schon einen Tisch.
 table-none-open-here = In diesem Kanal ist kein Tisch offen.
+table-close-needs-permission = An diesem Tisch sitzt jemand. Um ihn jetzt zu schließen, brauchst du die Berechtigung „{ $permission }“. Wenn alle aufgestanden sind, können ihn alle schließen, und wenn zehn Minuten lang niemand setzt, schließt er von selbst.
 table-no-such-number = Tisch { $table } gibt es nicht.
 table-round-under-way = An diesem Tisch läuft schon eine Runde.
 table-no-round-under-way = An Tisch { $table } läuft keine Runde.
@@ -153,9 +154,9 @@ table-fair-one-round = Runde { $round }
 table-fair-rounds = Runde { $first } bis { $last }
 table-fair-in-play = { $shoe }: noch im Spiel
 table-fair-so-far = Bisher { $cards ->
-    [one] kam { $cards } Karte
-   *[other] kamen { $cards } Karten
-} daraus, in { $rounds }. Das Geheimnis würde die nächsten Karten verraten. Deshalb zeige ich es erst, wenn der Schuh ausgespielt und die Runde vorbei ist. Bis dahin hast du seinen Fingerabdruck: den SHA-256 des Geheimnisses, veröffentlicht vor dem Mischen.
+    [one] wurde { $cards } Karte
+   *[other] wurden { $cards } Karten
+} daraus gegeben, in { $rounds }. Das Geheimnis würde die nächsten Karten verraten. Deshalb zeige ich es erst, wenn der Schuh ausgespielt und die Runde vorbei ist.
 table-fair-right = { $shoe }: jede Karte stimmt
 table-fair-every-card = { $cards ->
     [one] **{ $cards } Karte** wurde in { $rounds } gegeben. Es ist genau die, die sich aus Geheimnis und Seeds ergibt.
@@ -168,10 +169,8 @@ table-fair-what-was-checked =
 table-fair-wrong = { $shoe }: etwas stimmt nicht
 table-fair-problem = **{ $problem }** Bitte sag denen Bescheid, die diesen Bot betreiben.
 table-fair-seeds = Seeds, in der Reihenfolge der Plätze: { $seeds }
-table-fair-seeds-in-file = Seeds: zu lang, um sie hier zu zeigen. Sie stehen in der Datei.
-table-fair-commitment = Fingerabdruck: `{ $commitment }`
-table-fair-secret = Geheimnis: `{ $secret }`
-table-fair-file = Du musst mir nicht glauben: In der Datei steht alles, was ein anderes Programm zum Prüfen braucht. Wie das geht, steht in { $method }.
+table-fair-commitment = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem Mischen: `{ $commitment }`
+table-fair-file = Prüf es selbst: In der Datei steht alles, und { $method } erklärt, wie.
 
 ## Die Datei, mit der ein anderes Programm einen Schuh prüfen kann
 

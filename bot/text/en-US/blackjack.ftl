@@ -207,6 +207,7 @@ blackjack-action = { $action ->
     [no-insurance] No insurance
     [even-money] Even money
     [no-even-money] No even money
+    [decline] Decline
     [play-on] Keep playing
    *[stand] Stand
 }

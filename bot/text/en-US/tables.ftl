@@ -23,6 +23,7 @@ table-did-not-play = You weren't in the last round.
 table-button-of-another = That button belongs to another table.
 table-open-already = There's already a table in this channel.
 table-none-open-here = There's no table open in this channel.
+table-close-needs-permission = People are sitting at this table, so closing it takes the { $permission } permission. Anyone can close it once they've left, and it closes by itself if nobody bets for ten minutes.
 table-no-such-number = There's no table { $table }.
 table-round-under-way = A round is already being played at this table.
 table-no-round-under-way = No round is being played at table { $table }.
@@ -155,7 +156,7 @@ table-fair-in-play = { $shoe } is still in play
 table-fair-so-far = { $cards ->
     [one] { $cards } card has
    *[other] { $cards } cards have
-} been dealt from it so far, in { $rounds }. The secret would give away the cards to come, so I'll show it once the shoe is finished and the round is over. Until then, here's its commitment (SHA-256), posted before the shuffle.
+} been dealt from it so far, in { $rounds }. The secret would give away the cards to come, so you'll see it once the shoe is finished and the round is over.
 table-fair-right = { $shoe }: every card checks out
 table-fair-every-card = { $cards ->
     [one] The **{ $cards } card** dealt in { $rounds } is the one that the secret and the seeds produce.
@@ -168,10 +169,8 @@ table-fair-what-was-checked =
 table-fair-wrong = { $shoe }: something is wrong
 table-fair-problem = **{ $problem }** Please tell whoever runs this bot.
 table-fair-seeds = Seeds, in seat order: { $seeds }
-table-fair-seeds-in-file = Seeds: too long to show here; they are in the file.
-table-fair-commitment = Commitment: `{ $commitment }`
-table-fair-secret = Secret: `{ $secret }`
-table-fair-file = Don't take my word for it: the file has everything another program needs to check this, and { $method } explains how.
+table-fair-commitment = Its commitment (SHA-256), posted before the shuffle: `{ $commitment }`
+table-fair-file = Check it yourself: the file has it all, and { $method } says how.
 
 ## The file with which another program can check a shoe
 

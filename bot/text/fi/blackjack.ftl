@@ -217,6 +217,7 @@ blackjack-action = { $action ->
     [no-insurance] Ei vakuutusta
     [even-money] Even money
     [no-even-money] Ei even moneyta
+    [decline] Ei kiitos
     [play-on] Jatka
    *[stand] Jää
 }

@@ -23,6 +23,7 @@ table-did-not-play = Et ollut mukana viime kierroksella.
 table-button-of-another = Se nappi kuuluu toiseen pöytään.
 table-open-already = Tällä kanavalla on jo pöytä.
 table-none-open-here = Tällä kanavalla ei ole avointa pöytää.
+table-close-needs-permission = Pöydässä istuu joku, joten sen sulkemiseen tarvitset oikeuden { $permission }. Kun kaikki ovat lähteneet, kuka tahansa voi sulkea sen, ja jos kukaan ei panosta kymmeneen minuuttiin, se sulkeutuu itsestään.
 table-no-such-number = Pöytää { $table } ei ole.
 table-round-under-way = Kierros on kesken.
 table-no-round-under-way = Pöydässä { $table } ei ole kierrosta kesken.
@@ -150,10 +151,10 @@ table-fair-shoe = Pöydän { $table } ({ $game }) kenkä { $shoe }
 table-fair-one-round = kierros { $round }
 table-fair-rounds = kierrokset { $first }–{ $last }
 table-fair-in-play = { $shoe } on vielä pelissä
-table-fair-so-far = Siitä on tullut { $cards ->
+table-fair-so-far = Siitä on jaettu { $cards ->
     [one] { $cards } kortti
    *[other] { $cards } korttia
-} ({ $rounds }). Salaisuus paljastaisi tulevat kortit, joten se näytetään, kun kenkä on pelattu loppuun ja kierros on ohi. Siihen asti sinulla on sitoumus, salaisuuden SHA-256, joka julkaistiin ennen sekoitusta.
+} ({ $rounds }). Salaisuus paljastaisi tulevat kortit, joten näet sen vasta, kun kenkä on pelattu loppuun ja kierros on ohi.
 table-fair-right = { $shoe }: jokainen kortti täsmää
 table-fair-every-card = Kaikki **{ $cards ->
     [one] { $cards } kortti
@@ -166,10 +167,8 @@ table-fair-what-was-checked =
 table-fair-wrong = { $shoe }: jokin ei täsmää
 table-fair-problem = **{ $problem }** Kerro siitä botin ylläpitäjälle.
 table-fair-seeds = Siemenet paikkojen järjestyksessä: { $seeds }
-table-fair-seeds-in-file = Siemenet: liian pitkiä näytettäviksi tässä; ne ovat tiedostossa.
-table-fair-commitment = Sitoumus: `{ $commitment }`
-table-fair-secret = Salaisuus: `{ $secret }`
-table-fair-file = Sinun ei tarvitse luottaa sanaani: tiedostossa on kaikki, mitä toinen ohjelma tarvitsee tarkistukseen, ja { $method } kertoo, miten.
+table-fair-commitment = Sen sitoumus (SHA-256), julkaistu ennen sekoitusta: `{ $commitment }`
+table-fair-file = Tarkista itse: tiedostossa on kaikki, ja { $method } neuvoo, miten.
 
 ## Tiedosto, jolla toinen ohjelma voi tarkistaa kengän
 

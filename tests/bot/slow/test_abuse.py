@@ -213,7 +213,8 @@ async def test_display_names_are_escaped(shared_playground):
 
     async def all_ranked():
         offered = enabled_buttons(await first.message())
-        if stands := offered.get("No insurance") or offered.get("No even money") or offered.get("Stand"):
+        passing = ("No insurance", "No even money", "Decline", "Stand")
+        if stands := next((offered[label] for label in passing if label in offered), None):
             for person in people:
                 await person.pressing(await person.message(), stands)
         ranked = await first.says("/leaderboard by:net")

@@ -252,7 +252,8 @@ async def play_out(*members):
     """Everybody stands until the round is settled."""
     async with asyncio.timeout(60):
         while "Next round" not in (message := await members[0].message())["plain"]:
-            for label in {"No insurance", "No even money", "Stand"} & enabled_buttons(message).keys():
+            passing = {"No insurance", "No even money", "Decline", "Stand"}
+            for label in passing & enabled_buttons(message).keys():
                 for member in members:
                     await member.pressing(message, enabled_buttons(message)[label])
             await asyncio.sleep(0.2)
