@@ -9,12 +9,12 @@ blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Yksi pakka
 blackjack-game-easy = Easy Blackjack
 blackjack-game-lisp = Vain nosta tai jää
-blackjack-game-perl = Kenkäpeli
+blackjack-game-perl = Shoe Game
 
 ## Kaksi valikkoa: mikä sääntö, ja mikä siitä tulee
 
 blackjack-rule-menu = Muuta sääntöä
-blackjack-rule-game = Sääntökokoelma
+blackjack-rule-game = Säännöt
 blackjack-rule-decks = Pakat
 blackjack-rule-hit-soft-17 = Jakajan pehmeä 17
 blackjack-rule-peek = Jakaja tarkistaa blackjackin
@@ -26,9 +26,9 @@ blackjack-rule-hit-split-aces = Kortteja jaetuille ässille
 blackjack-rule-surrender = Luovutus
 blackjack-rule-natural-pays = Blackjack maksaa
 
-blackjack-game-menu = Minkä pelin säännöt
-blackjack-game-house = Talon säännöt
-blackjack-rules-changed = Sääntöni ovat muuttuneet tämän valikon jälkeen. Kysy uudelleen.
+blackjack-game-menu = Valitse säännöt
+blackjack-game-house = Palvelimen säännöt
+blackjack-rules-changed = Säännöt ovat muuttuneet tämän valikon lähettämisen jälkeen. Anna komento uudelleen.
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } pakka
@@ -38,7 +38,7 @@ blackjack-choice-infinite-shoe = loputon kenkä
 blackjack-choice-stands = jää
 blackjack-choice-hits = nostaa
 blackjack-choice-peeks = kyllä
-blackjack-choice-no-hole-card = ei pimeää korttia
+blackjack-choice-no-hole-card = ei (ei pimeää korttia)
 blackjack-choice-any-two-cards = mitkä tahansa kaksi korttia
 blackjack-choice-hard-9-to-11 = kova 9–11
 blackjack-choice-10-or-11 = kova 10 tai 11
@@ -64,14 +64,14 @@ blackjack-game-by-source = { $game }, { $source ->
     [lisp] mutta blackjack voittaa muut 21:t
    *[perl] mutta ilman sekoitusta alle 52 kortissa
 }
-blackjack-rules-infinite-shoe = Loputon kenkä
+blackjack-rules-infinite-shoe = loputon kenkä
 blackjack-rules-hits-soft-17 = jakaja nostaa pehmeään 17:ään
 blackjack-rules-stands-on-soft-17 = jakaja jää pehmeään 17:ään
 blackjack-rules-peek = jakaja tarkistaa blackjackin
 blackjack-rules-no-hole-card = ei pimeää korttia
-blackjack-rules-double-any = tuplaus kahdella kortilla
+blackjack-rules-double-any = tuplaus millä tahansa kahdella kortilla
 blackjack-rules-double-9-to-11 = tuplaus kovalla 9–11
-blackjack-rules-double-10-to-11 = tuplaus kovalla 10–11
+blackjack-rules-double-10-to-11 = tuplaus kovalla 10 tai 11
 blackjack-rules-no-double = ei tuplausta
 blackjack-rules-also-after-split = { $double }, myös jakamisen jälkeen
 blackjack-rules-not-after-split = { $double }, ei jakamisen jälkeen
@@ -87,17 +87,17 @@ blackjack-rules-natural-pays = blackjack maksaa { $ratio }
 
 ## Yksittäinen muutos lyhyesti
 
-blackjack-change-double-10-or-11 = tuplaus kovalla 10–11
+blackjack-change-double-10-or-11 = tuplaus kovalla 10 tai 11
 blackjack-change-double-after-split = tuplaus jaon jälkeen
 blackjack-change-no-double-after-split = ei tuplausta jaon jälkeen
-blackjack-change-aces-split-again = ässät uudelleen
-blackjack-change-aces-split-once = ässät kerran
-blackjack-change-draw-to-aces = lisää kortteja ässille
-blackjack-change-one-card-on-aces = yksi kortti ässille
+blackjack-change-aces-split-again = ässien jako uudelleen
+blackjack-change-aces-split-once = ässien jako vain kerran
+blackjack-change-draw-to-aces = lisäkortit jaetuille ässille
+blackjack-change-one-card-on-aces = jaetuille ässille yksi kortti
 blackjack-change-natural-pays = blackjack maksaa { $ratio }
 
 ## Palvelimen säännöt sille, joka ei voi muuttaa niitä
 
 blackjack-rules-here = Blackjack-säännöt täällä
-blackjack-rules-here-options = Muut säännöt saat komennon valinnoilla, tai kokonaisen pelin valinnalla `game`.
+blackjack-rules-here-options = Muut säännöt saat komennon valinnoilla, kokonaisen sääntökokoelman valinnalla `game`.
 blackjack-rules-here-managers = Palvelimen ylläpitäjät voivat muuttaa näitä sääntöjä tällä komennolla tai komennolla /settings.

@@ -37,14 +37,14 @@ blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
    *[other] , käsi { $number } / { $hands }
 }: { $held } vastaan { $upcard }
 blackjack-table-timeout = { $who } { $offer ->
-    [insurance] jäi ilman vakuutusta
+    [insurance] ei ottanut vakuutusta
     [surrender] ei luovuttanut
    *[none] jäi lukuun { $totals }
 }
-blackjack-table-insurance-offered = **Vakuutus?** Puolet panoksesta, maksaa 2:1, jos jakajalla on blackjack. { $players }
-blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi, oli jakajalla mitä tahansa. { $players }
-blackjack-table-surrender-offered = **Luovutatko?** Luovu nyt puolesta panoksesta, ennen kuin jakaja tarkistaa blackjackin. { $players }
-blackjack-table-short = { $player }: pelimerkkejä vain { $held }, mutta { $doing } vaatii vielä { $costs }.
+blackjack-table-insurance-offered = **Vakuutus?** Maksaa puolet panoksestasi ja voittaa 2:1, jos jakajalla on blackjack. { $players }
+blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi verran, olipa jakajalla mitä tahansa. { $players }
+blackjack-table-surrender-offered = **Luovutatko?** Luovu puolesta panoksestasi nyt, ennen kuin jakaja tarkistaa blackjackin. { $players }
+blackjack-table-short = { $player }: pelimerkkejä on vain { $held }, mutta { $doing } maksaa vielä { $costs }.
 
 ## Napit
 
@@ -56,7 +56,7 @@ blackjack-table-even-money-wins = Even money (voitat { $chips })
 
 blackjack-table-hint-work = vihjeesi
 blackjack-table-no-dealer-blackjack = Jakajalla ei ole blackjackia.
-blackjack-table-seen = Huomioitu näkemäsi muut kortit tästä kengästä: { $seen ->
+blackjack-table-seen = Mukana laskussa tästä kengästä näkemäsi muut kortit: { $seen ->
     [one] { $seen }
    *[other] { $seen }
 }.
@@ -69,20 +69,20 @@ blackjack-table-all-best = Täydellistä: jokainen päätös oli paras.
 blackjack-table-mistakes = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä
-}, päätöksiä { $decisions ->
-    [one] 1
-   *[other] { $decisions }
-}: hinta **{ $cost } %** panoksesta.
+} { $decisions ->
+    [one] 1 päätöksessä
+   *[other] { $decisions } päätöksessä
+}. Se maksoi **{ $cost } %** panoksesta.
 blackjack-table-best = paras: { $best }
-blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin pöydällä näkyneiden korttien perusteella. Onni ei vaikuta.
-blackjack-table-late-not-counted = Väliin jääneet vuorot eivät vaikuta tilastoihisi.
+blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin, näkyvien korttien perusteella. Onnea ei lasketa.
+blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $offer ->
-    [insurance] ei vakuutusta
-    [surrender] ei luovutusta
-   *[none] jäätiin
-}: { $hand }
-blackjack-table-late = Aika loppui, { blackjack-table-done }. Se oli paras siirto.
-blackjack-table-late-cost = Aika loppui, { blackjack-table-done }. Se maksoi **{ $cost } %** panoksesta. Paras: { $best }.
+    [insurance] et ottanut vakuutusta
+    [surrender] et luovuttanut
+   *[none] jäit
+}, kun kätesi oli { $hand }
+blackjack-table-late = Aika loppui: { blackjack-table-done }. Se oli paras siirto.
+blackjack-table-late-cost = Aika loppui: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
 
 ## Kierros vaihe vaiheelta
 

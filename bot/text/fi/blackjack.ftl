@@ -71,33 +71,33 @@ blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
 blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vs 10.
 blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vs”. { -blackjack-examples }
-blackjack-one-upcard = Jakajalla näkyy yksi kortti, ei { $shown }. { -blackjack-examples }
-blackjack-not-an-upcard = Jakajan kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
-blackjack-not-a-card = ”{ $found }” ei ole kortti. { -blackjack-examples }
-blackjack-did-you-mean = En ymmärrä sanaa ”{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
+blackjack-one-upcard = Jakajalla näkyy vain yksi kortti, ei { $shown }. { -blackjack-examples }
+blackjack-not-an-upcard = Jakajan näkyvä kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
+blackjack-not-a-card = En tunnista korttia ”{ $found }”. { -blackjack-examples }
+blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
-blackjack-text-too-long = Se on liian pitkä kädeksi. Käytä enintään { $most } merkkiä. { -blackjack-examples }
+blackjack-text-too-long = Se on liian pitkä kädeksi: enintään { $most } merkkiä. { -blackjack-examples }
 blackjack-rules-are-options = Säännöille on omat valintansa, esimerkiksi surrender:late tai hit_soft_17:true. { -blackjack-examples }
 blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vs 10.
 blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vs 10 tai kasipari vastaan 10.
 blackjack-total-missing = Paljonko käsi on yhteensä ({ $kind })? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten sen lisäksi tulee vain jakajan kortti. Kokeile: kova { $total } vastaan 10.
-blackjack-brackets-disagree = Sanat ja suluissa olevat kortit eivät täsmää: kortit ovat { $hand }.
-blackjack-other-kind-of-hand = Ne kortit ovat { $hand }, eivät { $kind }.
+blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten lisää sen perään vain jakajan kortti. Kokeile: kova { $total } vastaan 10.
+blackjack-brackets-disagree = Sanat ja suluissa olevat kortit eivät täsmää: korteista tulee { $hand }.
+blackjack-other-kind-of-hand = Niistä korteista tulee { $hand }. Kirjoitit: { $kind }.
 blackjack-no-such-reading = Kättä ei voi lukea niin.
 blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6.
 
 ## Kädet, joita ei voi olla tai joissa ei ole päätettävää
 
-blackjack-no-cards = Kädessä on ainakin yksi kortti.
-blackjack-one-card-only = Kädessä pitää olla vähintään kaksi korttia, tai summa kuten 16.
-blackjack-no-such-card = Kortit kirjoitetaan 1–10, ei { $card }: ässä on 1; kymppi, sotilas, kuningatar ja kuningas ovat 10.
+blackjack-no-cards = Kädessä pitää olla ainakin yksi kortti.
+blackjack-one-card-only = Käteen tarvitaan vähintään kaksi korttia, tai summa kuten 16.
+blackjack-no-such-card = Kortin arvo ei voi olla { $card }. Arvot ovat 1 (ässä) – 10 (kymppi, sotilas, kuningatar tai kuningas).
 blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. { -blackjack-examples }
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
-blackjack-bust-has-no-count = Käsi on yli 21, laski sen miten tahansa.
-blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
+blackjack-bust-has-no-count = Käsi on yli 21, laskipa sen miten tahansa.
+blackjack-dealers-cards-needed = Jos kenkä ei ole loputon, tarvitsen jakajan kortit, en pelkkää summaa.
 blackjack-hands-held = Näillä säännöillä pelaajalla voi olla { $most ->
     [one] vain yksi käsi
    *[other] 1–{ $most } kättä
@@ -108,27 +108,28 @@ blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi val
 
 ## Kengät
 
-blackjack-not-in-the-shoe = Kengässä on vain { $left } { $left ->
-    [one] { blackjack-card }
-   *[other] { blackjack-cards-of }
+blackjack-not-in-the-shoe = Kengässä { $left ->
+    [0] ei ole enää yhtään { blackjack-cards-of }
+    [one] on enää { $left } { blackjack-card }
+   *[other] on enää { $left } { blackjack-cards-of }
 }, ja tähän tarvittaisiin { $out }.
 blackjack-hand-not-in-the-shoe = Kengässä jäljellä olevista korteista ei tule tätä: { $question }.
-blackjack-shoe-may-run-out = Kenkä voi loppua ennen kierrosta. Jätä siihen enemmän kortteja.
+blackjack-shoe-may-run-out = Kenkä voi loppua kesken kierroksen. Jätä siihen enemmän kortteja.
 blackjack-only-a-natural-is-hidden = Jäljellä olevilla korteilla jakajalla on varmasti blackjack, joten päätettävää ei ole.
 
 ## Säännöt
 
-blackjack-decks = Kengässä on 1–{ $most } pakkaa tai se on loputon, ei { $decks }.
+blackjack-decks = Kengässä voi olla 1–{ $most } pakkaa tai se voi olla loputon, mutta { $decks } ei käy.
 blackjack-max-hands = Parin voi jakaa 2, 3 tai 4 kädeksi (1: ei jakamista), ei { $hands }.
 blackjack-double-on = double_on on any, 9-11, 10-11 tai none, ei { $double-on }.
 blackjack-surrender = surrender on none, late tai early, ei { $surrender }.
-blackjack-natural-pays = Blackjack maksaa suhteessa kuten 3:2, 6:5 tai 1:1, ei { $ratio }.
+blackjack-natural-pays = Blackjackin voiton pitää olla suhde kuten 3:2, 6:5 tai 1:1, ei { $ratio }.
 blackjack-not-a-value-of-rule = Säännön { $rule } arvo ei voi olla { $value }.
 blackjack-no-such-rules = Blackjack-sääntöjä ”{ $name }” ei ole. Valitse näistä: { $known }.
 
 ## Easy Blackjack
 
-blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:2, ja kaksi on tasapeli.
+blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:2, ja kaksi blackjackia on tasapeli.
 blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Anna molemmat, esimerkiksi T6.
 blackjack-easy-both-hands = Anna molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
 blackjack-easy-no-such-table = Taulukkoa ”{ $name }” ei ole. Valitse näistä: { $known }.
@@ -140,31 +141,31 @@ blackjack-nothing-to-decide = Juuri nyt ei ole päätettävää.
 blackjack-dealt-already = Kortit on jo jaettu.
 blackjack-not-dealt-yet = Kortteja ei ole vielä jaettu.
 blackjack-nobody-has-bet = Kukaan ei ole vielä panostanut.
-blackjack-nobodys-turn = Kenenkään vuoro ei ole.
+blackjack-nobodys-turn = Nyt ei ole kenenkään vuoro.
 blackjack-others-turn = On jonkun toisen vuoro.
-blackjack-nobody-waited-for = Ketään ei juuri nyt odoteta.
+blackjack-nobody-waited-for = Kenenkään ei tarvitse tehdä nyt mitään.
 blackjack-no-moment-to-play = Nyt ei voi pelata kättä.
 blackjack-no-such-action = Sellaista siirtoa ei ole.
 blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-deed }.
-blackjack-nothing-offered = Juuri nyt ei tarjota mitään.
-blackjack-not-offered = Sitä ei juuri nyt tarjota.
+blackjack-nothing-offered = Juuri nyt ei ole mitään, mihin vastata.
+blackjack-not-offered = Se ei ole nyt mahdollista.
 blackjack-answered-already = Sinulla ei ole nyt vastattavaa.
 blackjack-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
 blackjack-even-money-without-blackjack = Even money on vain blackjackille. Voit ottaa vakuutuksen.
 blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
-blackjack-double-not-covered = Tuplaus maksaa vielä { $costs ->
+blackjack-double-not-covered = Tuplaus maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
-blackjack-split-not-covered = Jakaminen maksaa vielä { $costs ->
+} lisää, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
+blackjack-split-not-covered = Jakaminen maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, mutta sinulla on vain { $held }.
-blackjack-insurance-not-covered = Vakuutus maksaa vielä { $costs ->
+} lisää, mutta sinulla on vain { $held }.
+blackjack-insurance-not-covered = Vakuutus maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
-}, mutta sinulla on vain { $held }.
-blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä valinnalla `decks`.
+} lisää, mutta sinulla on vain { $held }.
+blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa `decks`.
 blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
 blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerkin kymmenyksinä, kuten 3:2 tai 6:5, ei { $ratio }.
 
@@ -180,12 +181,12 @@ blackjack-no-card-due = Siihen ei kuulu korttia.
 blackjack-shuffle-first = Kenkä pitää ensin sekoittaa.
 blackjack-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
 blackjack-no-such-event = Blackjackissa ei ole tapahtumaa { $kind }.
-blackjack-no-ratio = Blackjack maksaa suhteessa kuten 3:2.
+blackjack-no-ratio = Blackjackin voiton pitää olla suhde kuten 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = paras ensimmäinen siirto
 blackjack-easy-optimal = parhaan ensimmäisen siirron arvo
-blackjack-easy-initial = kuinka usein kukin jako tulee, 10 000:sta
+blackjack-easy-initial = kuinka usein kukin jako tulee, 10 000 kierroksella
 blackjack-easy-dealer = mihin jakaja päätyy, %
 blackjack-easy-stand = jäämisen arvo
 blackjack-easy-hit = nostamisen arvo
@@ -196,14 +197,14 @@ blackjack-easy-resplit-last = jakaminen kahdeksi viimeiseksi kädeksi
 blackjack-easy-resplit-one-to-follow = jakaminen, kun yksi käsi on vielä tulossa
 blackjack-easy-advantage = pelaajan etu
 blackjack-easy-rules = Jakajan molemmat kortit näkyvät. Loputon kenkä; jakaja nostaa pehmeään 17:ään; tuplaus millä tahansa kahdella kortilla; jako 4 käteen, ässät kerran ja yksi kortti kullekin; luovutus ensimmäisenä siirtona; blackjack maksaa 3:2.
-blackjack-easy-units = Arvot ovat prosentteja ensimmäisestä panoksesta.
-blackjack-easy-codes = A6 on ässä ja kutonen, 88 pari, 16 kova summa. Jakajan 18–20 sisältävät pehmeätkin kädet.
-blackjack-easy-wins = Täydellinen peli voittaa kierroksella **{ $share }** panoksesta, koska jakajan molemmat kortit näkyvät.
+blackjack-easy-units = Arvot ovat prosentteja alkuperäisestä panoksesta.
+blackjack-easy-codes = A6 on ässä ja kutonen, 88 pari, 16 kova summa. Jakajan 18, 19 ja 20 sisältävät myös pehmeät kädet.
+blackjack-easy-wins = Täydellinen peli voittaa joka kierroksella keskimäärin **{ $share }** panoksesta, koska jakajan molemmat kortit näkyvät.
 blackjack-easy-described = { $title }: { $first }–{ $last }, jakajalla { $dealers-first }–{ $dealers-last }. Tiedostossa on kaikki tekstinä.
 blackjack-easy-dealers-cards = jakajan kaksi korttia
 blackjack-easy-ends-on = päätyy
-blackjack-easy-hand-against-dealer = { $hand } vastaan jakajan { $dealers }
-blackjack-easy-21-stands = **{ blackjack-action }**: 21 jää itsestään.
+blackjack-easy-hand-against-dealer = { $hand }, jakajalla { $dealers }
+blackjack-easy-21-stands = **{ blackjack-action }**: 21 jää automaattisesti.
 
 ## Siirrot
 
@@ -267,7 +268,7 @@ blackjack-next-best = { $close ->
 blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
 blackjack-costs = hinta { $cost }
-blackjack-better-with = Tämä on keskiarvo. Näillä sen sijaan { blackjack-deed }: { $hands }.
+blackjack-better-with = Tämä on keskiarvo. Jos kätesi on { $hands }, { blackjack-deed }.
 blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
     [most] yleensä
    *[some] joskus
@@ -276,15 +277,15 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
    *[stand] jää
 } ({ $others } / { $hands } kättä, esimerkiksi { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
-blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
+blackjack-no-insurance = **Ei vakuutusta**: vakuutus häviää keskimäärin { $share } vakuutuspanoksesta.
 blackjack-if-no-natural = jakajalla ei blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }
 blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
 blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-deed }, { $value }.
-blackjack-rules-make-no-difference = { $before } Nämä säännöt eivät muuta sitä.
-blackjack-rules-worth-more = { $before } Näillä { $difference } prosenttiyksikköä enemmän.
-blackjack-rules-worth-less = { $before } Näillä { $difference } prosenttiyksikköä vähemmän.
+blackjack-rules-make-no-difference = { $before } Näillä säännöillä arvo on sama.
+blackjack-rules-worth-more = { $before } Näillä säännöillä arvo on { $difference } prosenttiyksikköä suurempi.
+blackjack-rules-worth-less = { $before } Näillä säännöillä arvo on { $difference } prosenttiyksikköä pienempi.
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
 # Nappeja.
 blackjack-total-of-22 = Summa 22
@@ -314,30 +315,33 @@ blackjack-why-split-hands = Kukin jaettu käsi: todennäköisyys ja arvo
 blackjack-why-split-again = jaa
 blackjack-why-next-card = Yhden kortin jälkeen
 # Syy. $other on siirto tekijänä: ”jääminen”.
-blackjack-natural-wins = Blackjackisi voittaa, ellei jakajallakin ole.
-blackjack-because-equal = Valinnalla ei ole väliä: { $other } on täsmälleen yhtä hyvä.
+blackjack-natural-wins = Blackjackisi voittaa, ellei jakajallakin ole blackjackia.
+blackjack-because-equal = Sillä ei ole väliä: { $other } on yhtä hyvä.
 blackjack-because-average = Keskimäärin { $other } on huonompi.
 blackjack-because-difference = { $how ->
     [wins] Voitat useammin
    *[loses] Häviät harvemmin
-} kuin seuraavaksi parhaalla ({ $other }): { $share } eikä { $other-share }.
-blackjack-because-bust-first = Nostamalla menet yli { $bust } kerroista, mutta jäämällä voitat aina, kun jakaja menee yli: { $win }.
-blackjack-because-seldom-better = Nostamalla menet yli { $bust } kerroista ja parannat summaa { $total } vain { $better }.
-blackjack-because-mostly-worse = Nostaminen parantaa summaa { $total } vain { $better } kerroista ja huonontaa sitä { $worse }.
-blackjack-because-no-risk = Yhdellä kortilla et voi mennä yli, ja jäämällä voitat vain, jos jakaja menee yli: { $win }.
-blackjack-because-dealer-must-bust = Jäämällä voitat vain, jos jakaja menee yli; nostamalla menet yli { $bust } kerroista, mutta silti { $how ->
+}: { $share }. Seuraavaksi paras, { $other }, { $how ->
+    [wins] voittaa
+   *[loses] häviää
+} { $other-share }.
+blackjack-because-bust-first = Nostaessasi riski mennä yli on { $bust }; jäämällä voitat aina, kun jakaja menee yli: { $win }.
+blackjack-because-seldom-better = Nostaessasi riski mennä yli on { $bust }, ja summa { $total } paranee vain { $better }:n todennäköisyydellä.
+blackjack-because-mostly-worse = Nostettaessa summa { $total } paranee vain { $better }:n ja huononee { $worse }:n todennäköisyydellä.
+blackjack-because-no-risk = Yhdellä kortilla et voi mennä yli; jäämällä voitat vain, jos jakaja menee yli: { $win }.
+blackjack-because-dealer-must-bust = Jäämällä voitat vain, jos jakaja menee yli. Nostaessasi riski mennä yli on { $bust }, mutta silti { $how ->
     [wins] voitat useammin
    *[loses] häviät harvemmin
-}: { $share } eikä { $other-share }.
+}: { $share }, jäämällä { $other-share }.
 blackjack-because-free-card = Summasta { $total } et voi mennä yhdellä kortilla yli, ja { $how ->
     [wins] voitat useammin
    *[loses] häviät harvemmin
-} kuin jäämällä: { $share } eikä { $other-share }.
+} kuin jäämällä ({ $other-share }): { $share }.
 blackjack-because-ahead = Yhdellä lisäkortilla voitat { $win } ja häviät { $loss } kerroista, joten panos kannattaa kaksinkertaistaa.
 blackjack-because-double-behind = Yhdellä lisäkortilla häviäisit { $loss } ja voittaisit vain { $win } kerroista, joten isompi panos vain kasvattaisi tappiota.
-blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff } kerroista summaksi jää enintään 16; nostettuasi voit vielä jatkaa.
-blackjack-because-better-start = Kun kädessä on aluksi { blackjack-a-card }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
-blackjack-because-two-winners = Kukin jaettu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisessa on oma panos.
+blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff }:n todennäköisyydellä summaksi jää enintään 16; nostettuasi voit nostaa vielä lisää.
+blackjack-because-better-start = Kun käsi alkaa kortilla { blackjack-a-card }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
+blackjack-because-two-winners = Kukin jaettu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisella on oma panos.
 blackjack-because-doubled = Jaetut kädet voi tuplata: niistä { $win } voittaa kaksinkertaisen panoksen ja vain { $loss } häviää sen.
 blackjack-because-two-losers = Jakamalla panostaisit kahteen käteen, jotka häviävät { $loss } ja voittavat vain { $win } kerroista.
 blackjack-because-already = Näin voitat { $win } kerroista; { $other } voittaa vain { $other-win }.
@@ -346,8 +350,8 @@ blackjack-because-worth-playing = { $action ->
    *[other] Voitat { $win } ja häviät { $loss } kerroista
 }: parempi kuin luopua varmasti puolesta panoksesta.
 blackjack-because-give-up = Seuraavaksi paras siirto, { $other }, voittaa vain { $win } ja häviää { $loss } kerroista, mikä maksaa keskimäärin yli puolet panoksesta.
-blackjack-given-no-natural = Kun jakaja on tarkistanut eikä hänellä ole blackjackia.
-blackjack-before-peek = Ennen kuin jakaja on tarkistanut blackjackin.
+blackjack-given-no-natural = Kun jakaja on jo tarkistanut, ettei hänellä ole blackjackia.
+blackjack-before-peek = Ennen kuin jakaja on tarkistanut, onko hänellä blackjack.
 
 ## Mihin jakajan käsi päätyy
 
@@ -365,14 +369,14 @@ blackjack-chart-picture = { $hands ->
     [soft] Pehmeät kädet
    *[pairs] Parit
 }: { $rules }
-blackjack-chart-described = Paras peli: { $hands ->
+blackjack-chart-described = Paras siirto: { $hands ->
     [hard] kovat kädet
     [soft] pehmeät kädet
    *[pairs] parit
-}, { $rules }. Alla oleva nappi antaa sen tekstinä.
+}, { $rules }. Alla oleva nappi näyttää sen tekstinä.
 blackjack-chart-some-differ = riippuu korteista
 blackjack-chart-more-differ = 3+ kortilla yleensä toisin
-blackjack-chart-letters = Pieni kirjain kertoo, mitä tehdä, kun ensimmäistä ei saa: useamman kortin jälkeen tai jaetulla kädellä.
+blackjack-chart-letters = Pieni kirjain on varavaihtoehto, kun isoa ei saa pelata: esimerkiksi kolmella kortilla tai jakamisen jälkeen.
 blackjack-so-text = { $missing-permissions } Tässä tekstinä.
 blackjack-chart-as-text = Tekstinä
 blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
@@ -380,10 +384,10 @@ blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammal
     [hit] nosta
    *[stand] jää
 } ({ $others } / { $hands } kättä)
-blackjack-chart-action-with = { blackjack-deed }, kun { $hands }
+blackjack-chart-action-with = { blackjack-deed }, jos kätesi on { $hands }
 blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
-   *[other] ; ja { $more } muuta tekstissä
+   *[other] ; ja { $more } muuta tekstiversiossa
 }.
 blackjack-chart-with-values = Jokaisen siirron arvot:
 blackjack-chart-file = Blackjack-strategia. { $rules }.
@@ -391,29 +395,29 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 
 ## Mitä peli maksaa, ja mitä kukin sääntö on arvoltaan
 
-blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
+blackjack-value-work = sääntöjen arvot: { $solved } / { $games } laskettu
 blackjack-value-cost = Talon etu: { $share }
 blackjack-value-gain = Pelaajan etu: { $share }
 blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (`/bj easy`).
-blackjack-value-of-changes = Minkä arvoista yhden säännön muuttaminen on sinulle, prosentteina panoksesta:
-blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
+blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, prosentteina panoksesta:
+blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, alkuperäistä panosta kohti.
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
 ## Voiton mahdollisuus nostamalla ja jäämällä
 
-blackjack-odds = **{ blackjack-action }**: voiton mahdollisuus on { $more }. Toinen vaihtoehto, { $other }: { $less }.
+blackjack-odds = **{ blackjack-action }**: voittomahdollisuutesi on { $more }. Toinen vaihtoehto, { $other }: { $less }.
 blackjack-odds-of-hand = Voittomahdollisuutesi:
 blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
 blackjack-odds-hold-for = Tasapeli on puoli voittoa. Loputon kenkä, H17; blackjack on vain 21.
 blackjack-odds-only = Kaikki siirrot ja säännöt: /bj advise
-blackjack-odds-of-all = Nosta vai jää: voiton mahdollisuus
-blackjack-odds-of-hard = Kovat kädet: voiton mahdollisuus, %
-blackjack-odds-of-soft = Pehmeät kädet: voiton mahdollisuus, %
-blackjack-odds-legend = { blackjack-deed }, ja voiton mahdollisuus
-blackjack-odds-described = { $first }–{ $last } jokaista jakajan korttia vastaan: nosta vai jää, ja voiton mahdollisuus silloin. Tiedostossa ne ovat tekstinä.
-blackjack-odds-file = Nosta vai jää, voiton mahdollisuuden mukaan.
+blackjack-odds-of-all = Nosta vai jää: voittomahdollisuutesi
+blackjack-odds-of-hard = Kovat kädet: voittomahdollisuus, %
+blackjack-odds-of-soft = Pehmeät kädet: voittomahdollisuus, %
+blackjack-odds-legend = { blackjack-deed }, ja voittomahdollisuus
+blackjack-odds-described = { $first }–{ $last } jokaista jakajan korttia vastaan: nosta vai jää, ja voittomahdollisuus silloin. Tiedostossa sama on tekstinä.
+blackjack-odds-file = Nosta vai jää, voittomahdollisuuden mukaan.
 blackjack-odds-if-stand = Jos jäät
-blackjack-odds-if-hit = Jos nostat ja pelaat sitten mahdollisimman hyvin
+blackjack-odds-if-hit = Jos nostat ja pelaat sitten täydellisesti
 blackjack-odds-hand = käsi
 
 ## Käden summat ja pisteet
@@ -424,8 +428,8 @@ blackjack-only-total = Summa **{ $total }**
 blackjack-natural-is = **Blackjack**: ässä ja kymmenen arvoinen kortti.
 blackjack-hand-is-bust = **Yli**: { $total } on yli 21, vaikka jokainen ässä olisi 1.
 blackjack-counts = Kova: jokainen ässä on 1. Pehmeä: paras summa, enintään 21.
-blackjack-score-bust = **Pisteet { $score }**: ylimeno häviää.
-blackjack-score-both-bust = **Pisteet { $score }**: ylimeno häviää, vaikka jakajakin menee yli.
+blackjack-score-bust = **Pisteet { $score }**: yli mennyt käsi häviää.
+blackjack-score-both-bust = **Pisteet { $score }**: yli mennyt käsi häviää, vaikka jakajakin menee yli.
 blackjack-score-natural = **Pisteet { $score }**: blackjack voittaa 1½ panosta.
 blackjack-score-naturals = **Pisteet { $score }**: kaksi blackjackia on tasapeli.
 blackjack-score-dealers-natural = **Pisteet { $score }**: jakajalla on blackjack.

@@ -23,11 +23,11 @@ chips-member-has = { $member }: **{ $balance }**.
 chips-member-has-in-play = { $member }: **{ $balance }** ja pelissä { $in-play }.
 chips-first-waiting = Ensimmäiset pelimerkkisi odottavat ({ $first }): istu pöytään, niin saat ne.
 chips-daily-too = Komennolla /chips daily saat joka päivä lisää: { $daily }.
-chips-even-so-far = Taloa vastaan: toistaiseksi tasan.
-chips-won-so-far = Taloa vastaan: toistaiseksi voitettu { $amount }.
-chips-lost-so-far = Taloa vastaan: toistaiseksi hävitty { $amount }.
-chips-in-play-count-as-lost = Pelissä olevat pelimerkit lasketaan hävityiksi.
-chips-uncounted = Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
+chips-even-so-far = Taloa vastaan: tähän mennessä tasan.
+chips-won-so-far = Taloa vastaan: tähän mennessä voitettu { $amount }.
+chips-lost-so-far = Taloa vastaan: tähän mennessä hävitty { $amount }.
+chips-in-play-count-as-lost = Pelissä olevat pelimerkit lasketaan hävityiksi, kunnes kierros on ohi.
+chips-uncounted = Lahjoja, päivän pelimerkkejä ja jäsenten toisiltaan voittamia ei lasketa.
 
 ## Mistä pelimerkit tulivat ja minne menivät
 
@@ -38,14 +38,14 @@ chips-movement-in-round = **{ $amount }**: { $why } · { $game } #{ $round }
 chips-movement-when = { $when } · saldo { $balance }
 chips-why-first = ensimmäiset pelimerkkisi
 chips-why-daily = päivän pelimerkit
-chips-why-forgotten = palautettu, kun tietosi poistettiin
+chips-why-forgotten = palautettu talolle, kun poistit tietosi
 chips-why-bet = panos
-chips-why-bank = pankki
+chips-why-bank = asetettu pankiksi
 chips-why-double = tuplaus
 chips-why-split = jakaminen
 chips-why-insurance = vakuutus
 chips-why-returned = panos palautettu
-chips-why-refund = panos peruttu
+chips-why-refund = panos otettu takaisin
 chips-why-won = voitto
 chips-why-lost = tappio
 chips-why-gift-from = lahja, antaja { $member }

@@ -4,14 +4,14 @@ shell-description = Discord-botti, joka tietää todennäköisyydet.
 shell-epilog = Ilman komentoa botti käynnistyy.
 shell-help = näytä tämä ohje ja lopeta
 shell-version = näytä versio ja lopeta
-shell-doctor = tarkista tunniste, oikeudet, tietokanta, ratkaisijat ja kello ja kerro, mitä korjata
-shell-say = sano rivejä botille leikkikentällä ja tulosta vastaukset
+shell-doctor = tarkista token, oikeudet, tietokanta, ratkaisijat ja kello ja kerro, mitä korjata
+shell-say = sano rivejä botille playgroundissa ja tulosta vastaukset
 shell-say-line = mitä sanotaan, esimerkiksi "/bj advise 16 T"
 shell-say-as = kuka sen sanoo
 shell-say-language = sanojan Discordin kieli, esimerkiksi fi tai de
 shell-migrate = päivitä tietokanta ja lopeta
-shell-audit = tarkista pelimerkit, kengät ja jokainen kierros; toimii botin käydessä
-shell-backup = kopioi tietokanta uuteen tiedostoon; toimii botin käydessä
+shell-audit = tarkista pelimerkit, kengät ja jokainen kierros; toimii, vaikka botti on käynnissä
+shell-backup = kopioi tietokanta uuteen tiedostoon; toimii, vaikka botti on käynnissä
 shell-backup-file = mihin kopio kirjoitetaan; ei saa olla vielä olemassa
 shell-restore = lataa varmuuskopio tyhjään tietokantaan
 shell-restore-file = varmuuskopio
@@ -40,12 +40,12 @@ doctor-solvers = Ratkaisijat: { $count ->
 doctor-cluster = Ratkaisijat: Dask-klusteri osoitteessa { $address }. Yhteen käteen meni { $milliseconds } ms.
 doctor-no-solvers = Ratkaisijat: työprosessi ei ratkaissut kättä. { $reason }
 doctor-no-cluster = ODDSMITH_SOLVERS: osoitteen { $address } Dask-klusterista mikään ei ratkaissut kättä. { $reason }
-doctor-no-token = Tunniste: DISCORD_TOKEN puuttuu, joten botti käynnistyy paikallisella leikkikentällä. Discordia varten lisää tunniste tiedostoon .env.
-doctor-token = Tunniste: Discord tuntee sen, botti on { $name } ({ $id }).
-doctor-intents = Intentit: erityisluvalliset ovat pois päältä, enkä tarvitse niitä.
+doctor-no-token = Token: DISCORD_TOKEN puuttuu, joten botti käynnistyy paikallisessa playgroundissa. Discordia varten lisää token tiedostoon .env.
+doctor-token = Token: kelpaa, botti on { $name } ({ $id }).
+doctor-intents = Intentit: erityisluvalliset ovat pois päältä, eikä botti tarvitse niitä.
 doctor-needless-intents = Intentit: { $intents } { $count ->
-    [one] on päällä, mutten tarvitse sitä. Ota se
-   *[other] ovat päällä, mutten tarvitse niitä. Ota ne
+    [one] on päällä, mutta botti ei tarvitse sitä. Ota se
+   *[other] ovat päällä, mutta botti ei tarvitse niitä. Ota ne
 } pois kehittäjäportaalin Bot-sivulla.
 doctor-intent-presence = Presence Intent
 doctor-intent-members = Server Members Intent
@@ -54,11 +54,11 @@ doctor-endpoint = Komennot: Discord lähettää ne osoitteeseen { $address }, jo
 doctor-gateway = Gateway: vastaa. Yhteyksiä on tänään jäljellä { $left }/{ $of }.
 doctor-no-gateway = DISCORD_GATEWAY: { $address } ei vastaa ({ $reason }). Estääkö palomuuri tai välityspalvelin WebSocketit?
 doctor-permissions = Oikeudet: kunnossa { $count ->
-    [one] ainoalla palvelimellani.
-   *[other] kaikilla { $count } palvelimellani.
+    [one] ainoalla palvelimella, jolla botti on.
+   *[other] kaikilla { $count } palvelimella, joilla botti on.
 }
-doctor-no-server = Oikeudet: en ole vielä millään palvelimella. Lisää minut: { $link }
-doctor-lacks = Oikeudet: puutteita { $count }/{ $of } palvelimella ({ $servers }), ellei kanava anna niitä. Muokkaa rooliani siellä tai lisää minut uudelleen: { $link }
+doctor-no-server = Oikeudet: botti ei ole vielä millään palvelimella. Lisää se: { $link }
+doctor-lacks = Oikeudet: puutteita { $count }/{ $of } palvelimella ({ $servers }), elleivät kanavien asetukset anna niitä. Muokkaa siellä botin roolia tai lisää botti uudelleen: { $link }
 doctor-server-lacks = { $server }: puuttuu { $permissions }
 doctor-clock = Kello: sama kuin Discordilla.
 doctor-clock-off = Kello: tämä kone on { $seconds ->
@@ -71,12 +71,12 @@ doctor-clock-off = Kello: tämä kone on { $seconds ->
 
 ## Käynnistys
 
-start-playground = DISCORD_TOKEN puuttuu, joten toimin paikallisella leikkikentällä. Avaa { $page } selaimessa.
-start-another-port = Portti { $port } on käytössä, joten leikkikenttä ottaa toisen.
-start-no-playground = Leikkikenttä ei käynnistynyt (paluukoodi { $exit }).
-start-unknown-token = DISCORD_TOKEN: Discord ei tunne tätä tunnistetta.
-start-token-was-reset = DISCORD_TOKEN: tunniste ei ole enää voimassa. Hae uusi Discordin kehittäjäportaalista.
-start-too-few-shards = ODDSMITH_SHARDS: botti on liian monella palvelimella näin harvoille osille. Suurenna kokonaismäärää.
+start-playground = DISCORD_TOKEN puuttuu, joten botti toimii paikallisessa playgroundissa. Avaa { $page } selaimessa.
+start-another-port = Portti { $port } on käytössä, joten playground käyttää toista.
+start-no-playground = Playground ei käynnistynyt (paluukoodi { $exit }).
+start-unknown-token = DISCORD_TOKEN: Discord ei tunne tätä tokenia.
+start-token-was-reset = DISCORD_TOKEN: token ei ole enää voimassa. Hae uusi Discordin kehittäjäportaalista.
+start-too-few-shards = ODDSMITH_SHARDS: botti on liian monella palvelimella näin harvoille shardeille. Suurenna kokonaismäärää.
 start-no-discord = DISCORD_API: osoitteessa { $at } ei vastaa mikään.
 start-discord-refuses = Discord vastasi { $answer }. Yritä muutaman minuutin päästä; häiriöistä kerrotaan osoitteessa https://discordstatus.com.
 start-database-away = ODDSMITH_DATABASE: tietokanta lakkasi vastaamasta ({ $reason }). Käynnistä botti uudelleen, kun se taas toimii.
@@ -91,10 +91,10 @@ setting-too-high = Tämän pitää olla enintään { $bound }.
 setting-not-one-of = Käytä jotain näistä: { $known }.
 setting-not-an-address = Tämän pitää olla osoite kuten { $example }.
 setting-bad-limit = Kirjoita kuinka monta kuinka monessa sekunnissa, esimerkiksi { $example }.
-setting-bad-shards = Kirjoita ensimmäinen osa, viimeinen osa ja kokonaismäärä, esimerkiksi { $example }.
-setting-no-such-shards = Osia { $written } ei ole: numerointi alkaa nollasta, ja viimeinen on yhtä pienempi kuin kokonaismäärä.
+setting-bad-shards = Kirjoita ensimmäinen shard, viimeinen shard ja kokonaismäärä, esimerkiksi { $example }.
+setting-no-such-shards = Shardeja { $written } ei ole: numerointi alkaa nollasta, ja viimeinen on yhtä pienempi kuin kokonaismäärä.
 setting-shards-need-postgresql = Usea prosessi tarvitsee yhteisen PostgreSQL-tietokannan. Anna sen osoite asetuksessa ODDSMITH_DATABASE.
-setting-no-scheduler = Jätä tyhjäksi tai nimeä Dask-ajastin, esimerkiksi { $example }.
+setting-no-scheduler = Jätä tyhjäksi tai anna Dask-schedulerin osoite, esimerkiksi { $example }.
 setting-no-game = Paketista { $package } ei löytynyt peliä. Tämän pitää olla asennettu paketti, jossa on moduulit { $modules }.
 
 ## Tietokanta
@@ -104,7 +104,7 @@ database-not-supported = ODDSMITH_DATABASE: { $kind } ei ole tuettu. Käytä oso
 database-needs-a-file = ODDSMITH_DATABASE: SQLite tarvitsee tiedoston, esimerkiksi { $example }.
 database-takes-no-options = ODDSMITH_DATABASE: SQLite ei ota valintoja. Jätä pois ?{ $option }=...
 database-password-has-at-sign = ODDSMITH_DATABASE: salasanassa on merkki @. Kirjoita se muodossa %40.
-database-missing = ODDSMITH_DATABASE: tiedostoa { $file } ei ole.
+database-missing = ODDSMITH_DATABASE: tietokantaa { $file } ei ole.
 database-no-folder = ODDSMITH_DATABASE: kansiota { $folder } ei voi luoda: { $reason }.
 database-unusable = ODDSMITH_DATABASE: tiedostoa { $file } ei voi käyttää: { $reason }.
 database-unusable-postgresql = ODDSMITH_DATABASE: PostgreSQL-tietokantaa { $name } palvelimella { $host } ei voi käyttää: { $reason }.
@@ -120,7 +120,7 @@ database-broken-references = ODDSMITH_DATABASE: taulussa { $table } on { $rows -
 
 ## Varmuuskopiot
 
-backup-no-database = Tiedostoa { $file } ei ole, eikä siis tietokantaa.
+backup-no-database = Tiedostossa { $file } ei ole tietokantaa.
 backup-file-exists = { $file } on jo olemassa. Varmuuskopio ei koskaan korvaa mitään.
 backup-no-folder = Kansiota { $folder } ei ole.
 backup-no-file = Tiedostoa { $file } ei ole.

@@ -1,9 +1,9 @@
 # Mitä voidaan sanoa mihin tahansa: kuka saa tehdä mitä ja missä, tiedostot, ja mikä meni vikaan.
 
-common-went-wrong = Anteeksi, jokin meni pieleen. Jos se toistuu, ilmoita tämä viite: { $reference }
+common-went-wrong = Anteeksi, jokin meni pieleen. Jos se toistuu, kerro botin ylläpitäjälle ja mainitse tämä viite: { $reference }
 common-database-away = Tietokantani ei juuri nyt vastaa, joten mitään ei muutettu. Yritä hetken päästä uudelleen.
 common-commands-changed = Komentoni ovat juuri muuttuneet. Lataa Discord uudelleen tai yritä hetken päästä.
-common-unreadable = En ymmärrä tässä kohtaa: ”{ $written }”.
+common-unreadable = En ymmärrä: ”{ $written }”.
 common-outdated-button = Tämä nappi on vanhemmasta versiosta eikä enää toimi. Anna komento uudelleen.
 common-outdated-updated = Tämä nappi on vanhemmasta versiosta. Päivitin viestin, joten kokeile uudelleen.
 common-outdated-answered = Tämä nappi on vanhemmasta versiosta. Vastasin kysymykseen uudelleen, vain sinulle.
@@ -17,24 +17,24 @@ common-too-quick = Hidasta vähän! Yritä uudelleen { $seconds ->
     [one] { $seconds } sekunnin
    *[other] { $seconds } sekunnin
 } päästä.
-common-server-too-quick = Tämä palvelin kysyy juuri nyt hyvin paljon. Yritä uudelleen { $seconds ->
+common-server-too-quick = Tältä palvelimelta tulee juuri nyt todella paljon pyyntöjä. Yritä uudelleen { $seconds ->
     [one] { $seconds } sekunnin
    *[other] { $seconds } sekunnin
 } päästä.
-common-wait = Voit kysyä uudelleen { $seconds ->
+common-wait = Voit yrittää sitä uudelleen { $seconds ->
     [one] { $seconds } sekunnin
    *[other] { $seconds } sekunnin
 } päästä.
 
 ## Missä se toimii ja kuka saa
 
-common-only-in-a-server = Se toimii vain palvelimella. Komento /help kertoo, mikä toimii kaikkialla.
-common-only-where-added = Se toimii vain palvelimilla, joille minut on lisätty. Täällä olen vain sinun käytössäsi.
+common-only-in-a-server = Se toimii vain palvelimella. /help kertoo, mikä toimii kaikkialla.
+common-only-where-added = Se toimii vain palvelimilla, joille minut on lisätty. Täällä vain sinä olet lisännyt minut.
 common-not-allowed-here = Et voi tehdä sitä täällä.
-common-needs-permission = Tarvitset siihen oikeuden: { $permission }.
+common-needs-permission = Siihen tarvitset oikeuden ”{ $permission }”.
 common-lacks-permissions = { $count ->
-    [one] Tarvitsen tällä kanavalla oikeuden: { $permissions }.
-   *[other] Tarvitsen tällä kanavalla oikeudet: { $permissions }.
+    [one] Tarvitsen tällä kanavalla oikeuden ”{ $permissions }”.
+   *[other] Tarvitsen tällä kanavalla nämä oikeudet: { $permissions }.
 }
 common-no-picture = Ei kuvaa: { $missing-permissions }
 
@@ -67,7 +67,7 @@ chips-not-enough = Siihen tarvitaan { $needed ->
 chips-had-today = Olet jo nostanut päivän pelimerkit. Seuraavat: <t:{ $next }:R>.
 chips-gift-to-yourself = Itselleen ei voi antaa pelimerkkejä.
 chips-gift-too-small = Anna vähintään 1 pelimerkki.
-chips-in-play = Sinulla on pelimerkkejä pelissä. Pelaa kierros ensin loppuun ja yritä sitten uudelleen.
+chips-in-play = Sinulla on pelimerkkejä pelissä jossain pöydässä. Pelaa kierros ensin loppuun ja yritä sitten uudelleen.
 
 ## Vastausta selittävät palkit sanoin
 

@@ -2,6 +2,6 @@
 
 language-name = Suomi
 me-language = Vastaan sinulle tästä lähtien kielellä { $language }.
-me-language-automatic = Vastaan tästä lähtien Discordisi kielellä: { $language }.
+me-language-automatic = Vastaan sinulle tästä lähtien Discordisi kielellä: { $language }.
 settings-language = Pöytien ja ilmoitusten **kieli**. Kysyjälle vastaan hänen omalla kielellään.
-settings-language-automatic = automaattinen: palvelimen oma
+settings-language-automatic = automaattinen: palvelimen kieli

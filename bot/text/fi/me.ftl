@@ -7,7 +7,7 @@ me-export-counted = Kaikilta palvelimilta ja yksityisviesteistä: { $counted }.
 me-export-nothing = Kaikilta palvelimilta ja yksityisviesteistä: ei mitään.
 me-export-several = Yhteen tiedostoon se ei mahdu, joten tiedostoja on { $parts }. Jokaisen voi lukea erikseen.
 me-export-units = Pelimerkit ovat kymmenyksinä: 125 tarkoittaa 12,5:tä. Ajat ovat UTC-aikaa.
-me-export-open-rounds = Kesken olevien kierrosten siirrot eivät ole mukana. Hae tiedosto uudelleen, kun ne ovat ohi.
+me-export-open-rounds = Kesken olevien pelien ja kierrosten siirrot eivät ole mukana. Hae tiedosto uudelleen, kun ne ovat ohi.
 me-export-how-to-forget = Tiedot voit poistaa komennolla /me forget. Se kertoo myös, mitä jää.
 me-export-part = Osa { $part } / { $parts }
 me-rows-questions = { $rows ->
@@ -15,20 +15,20 @@ me-rows-questions = { $rows ->
    *[other] { $rows } kysymystä
 }
 me-rows-rounds = { $rows ->
-    [one] { $rows } oma kierros
-   *[other] { $rows } omaa kierrosta
+    [one] { $rows } miinaharava- tai venttipeli
+   *[other] { $rows } miinaharava- ja venttipeliä
 }
 me-rows-events = { $rows ->
-    [one] { $rows } tapahtuma omissa kierroksissa
-   *[other] { $rows } tapahtumaa omissa kierroksissa
+    [one] { $rows } tapahtuma miinaharava- ja venttipeleissä
+   *[other] { $rows } tapahtumaa miinaharava- ja venttipeleissä
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } kierros pöydissä
    *[other] { $rows } kierrosta pöydissä
 }
 me-rows-own-events-in-shared-rounds = { $rows ->
-    [one] { $rows } oma tapahtuma pöydissä
-   *[other] { $rows } omaa tapahtumaa pöydissä
+    [one] { $rows } oma teko pöydissä
+   *[other] { $rows } omaa tekoa pöydissä
 }
 me-rows-results = { $rows ->
     [one] { $rows } tulos
@@ -62,17 +62,17 @@ me-rows-movements = { $rows ->
 ## Poistaminen
 
 me-forget = Poistetaanko tietosi?
-me-forget-what = Tämä poistaa kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi **kaikilta palvelimilta**. Sitä ei voi perua.
+me-forget-what = Tämä poistaa kysymyksesi, lautasi, miinaharava- ja venttipelisi, tuloksesi, tilastosi ja sijoituksesi **kaikilta palvelimilta**. Sitä ei voi perua.
 me-forget-what-stays =
     - Pöytien kierrokset jäävät, samoin Discord-tunnuksesi niissä. Ne ovat muidenkin kierroksia, eikä sekoitusta voisi tarkistaa ilman tunnustasi ja siementäsi.
-    - Pelimerkkiesi tapahtumat jäävät kaikkien kanssapelaajiesi vuoksi. Itse pelimerkit palaavat pankkiin, etkä saa ensimmäisiä pelimerkkejä uudelleen.
+    - Pelimerkkitapahtumasi jäävät, koska ne koskevat myös muita pelaajia. Itse pelimerkit palaavat talolle, etkä saa ensimmäisiä pelimerkkejä uudelleen.
 me-forget-export-first = Haluatko ensin kopion? Käytä komentoa /me export.
 me-forget-button = Poista tietoni
 me-forget-not-yours = Tätä kysyttiin joltakulta toiselta. Omat tietosi voit poistaa komennolla /me forget.
 me-forgotten = Tietosi on poistettu
 me-forgotten-all = Sinusta ei ole enää tallennettuna mitään.
-me-forgotten-what = Kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi on poistettu.
-me-forgotten-what-with-chips = Kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi on poistettu. Pankkiin palautui { $returned }.
+me-forgotten-what = Kysymyksesi, lautasi, miinaharava- ja venttipelisi, tuloksesi, tilastosi ja sijoituksesi on poistettu.
+me-forgotten-what-with-chips = Kysymyksesi, lautasi, miinaharava- ja venttipelisi, tuloksesi, tilastosi ja sijoituksesi on poistettu. Talolle palautui { $returned }.
 me-forgotten-kept = Jäljelle jää: { $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta

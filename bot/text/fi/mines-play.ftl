@@ -23,11 +23,15 @@ mines-too-many-flags = Lippuja on muutettu tässä pelissä niin usein, ettei ni
 mines-cell-is-open = { $cell } on jo auki.
 mines-cell-has-a-flag = Ruudussa { $cell } on lippu. Poista se ensin.
 mines-no-flag = Ruudussa { $cell } ei ole lippua.
-mines-chord-on-covered = { $cell } ei ole auki. Vain avatun numeron naapurit voi avata kerralla.
+mines-chord-on-covered = { $cell } ei ole auki. Naapurit voi avata vain avatun numeron ympäriltä.
 mines-nothing-to-chord = Ruudun { $cell } ympärillä ei ole enää avattavaa.
-mines-chord-without-flags = Ruudussa { $cell } on { $number }, mutta sen ympärillä lippuja { $flags }.
+mines-chord-without-flags = Ruudussa { $cell } on { $number }, mutta sen ympärillä { $flags ->
+    [0] ei ole lippuja
+    [one] on vain { $flags } lippu
+   *[other] on { $flags } lippua
+}.
 mines-move-missing = Kirjoita ainakin yksi ruutu, esimerkiksi B4.
-mines-move-unread = En ymmärrä sanaa ”{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla flag, unflag tai chord.
+mines-move-unread = En ymmärrä: ”{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla flag, unflag tai chord.
 mines-too-many-moves = Ruutuja on { $cells }. Kerralla käy enintään { $most }.
 
 ## Pelit, jotka eivät ole voineet tapahtua
@@ -61,11 +65,11 @@ mines-open-first-cell = Avaa ensimmäinen ruutu: { $first ->
     [zero] se on aina nolla
    *[safe] se ei ole koskaan miina
 }.
-mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Salaisuus näytetään, kun peli on ohi. Sen sitoumus (SHA-256): `{ $commitment }`
-mines-committed-before = Sen sitoumus (SHA-256), näkyvissä jo ennen ensimmäistä siirtoa: `{ $commitment }`
-mines-secret = Miinojen salaisuus: `{ $secret }`, sijoittelu { $layout }
+mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Näytän salaisuuden, kun peli on ohi. Siihen asti tässä on sen sormenjälki, sitoumus (SHA-256): `{ $commitment }`
+mines-committed-before = Sen sitoumus (SHA-256), julkaistu ennen ensimmäistä siirtoa: `{ $commitment }`
+mines-secret = Salaisuus: `{ $secret }` (lautasi on siitä tehdyistä sijoitteluista numero { $layout }, nollasta laskien)
 mines-game-letters = # on peitetty, F lippu ja M miina.
-mines-game-picture = Miinaharavalauta. { $standing } Nappi Tekstinä antaa laudan kirjaimina.
+mines-game-picture = Miinaharavalauta. { $standing } Nappi ”Tekstinä” näyttää laudan tekstinä.
 mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 
 ## Säännöt ja ohjeet
@@ -73,7 +77,7 @@ mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 mines-rules-no-guessing = Tällä laudalla ei tarvitse koskaan arvata.
 mines-how-to-press = Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat.
 mines-how-to-press-to-flag = Paina ruutua, niin saat lipun, tai numeroa, niin sen naapurit avautuvat.
-mines-how-to-write = Paina Siirrot tai kirjoita `/mines open`: `B4 C5` avaa molemmat. Myös `flag C2`, `unflag C2`, `chord D5` käyvät.
+mines-how-to-write = Paina **Siirrot** tai kirjoita `/mines open`. `B4 C5` avaa molemmat. Käyvät myös `flag C2`, `unflag C2` ja `chord D5`.
 
 ## Mitä tapahtui
 
@@ -102,7 +106,7 @@ mines-days = { $days } pv { $hours } h
 ## Mitä arvaukset maksoivat
 
 mines-review-working = Lasken, mitä kukin arvaus maksoi…
-mines-review-failed = En saanut laskettua, mitä arvaukset maksoivat.
+mines-review-failed = En saanut laskettua, mitä kukin arvaus maksoi.
 mines-no-guesses = Ei arvauksia: jokainen avaamasi ruutu oli varmasti turvallinen.
 mines-guesses = **{ $guesses ->
     [one] { $guesses } arvaus
@@ -152,5 +156,5 @@ mines-hint = Vihje
 mines-as-text = Tekstinä
 mines-moves-form = Siirtosi
 mines-moves-field = Avattavat ruudut
-mines-moves-field-which = Muita siirtoja varten sana ruutujen edelle: flag, unflag, chord.
+mines-moves-field-which = Muissa siirroissa kirjoita sana ruutujen eteen: flag, unflag, chord.
 mines-moves-example = B4 C5 flag D2 chord E3

@@ -6,12 +6,12 @@ mines-no-board = En löydä tästä tekstistä miinaharavalautaa. Kirjoita se ri
 mines-text-too-long = Teksti on liian pitkä. Luen enintään { $most } merkkiä.
 mines-too-many-lines = Teksti on liian pitkä. Luen enintään { $most } riviä.
 mines-board-too-large = Lauta on liian suuri. Siinä saa olla enintään { $most } ruutua.
-mines-no-such-size = Niin suurta lautaa kuin tekstissä sanotaan ei ole.
+mines-no-such-size = Tekstissä mainittu laudan koko on mahdoton.
 mines-of-another-size = Laudan koko on { $rows } × { $columns } (rivit × sarakkeet), mutta tekstissä sanotaan { $told }.
 mines-signs-clash = Laudan merkit eivät sovi yhteen.
-mines-blanks-lost = Laudan välilyönnit näyttävät siirtyneen: numeroihin ei sovi mikään miinojen sijoittelu. Kokeile merkkiä ? peitetyille ruuduille ja 0 tyhjille.
+mines-blanks-lost = Laudan välilyönnit näyttävät siirtyneen: mikään miinojen sijoittelu ei sovi sen numeroihin. Kokeile merkkiä ? peitetyille ruuduille ja 0 tyhjille.
 mines-ambiguous = Laudan voi lukea { $ways } eri tavalla.
-mines-too-many-ways = Laudan voi lukea { $ways } eri tavalla. Merkitse peitetyt ruudut ? ja tyhjät 0.
+mines-too-many-ways = Laudan voi lukea { $ways } eri tavalla. Kirjoita peitetyille ruuduille ? ja tyhjille 0.
 mines-link-and-rows = Tekstissä on sekä linkki lautaan että laudan rivejä. Lähetä vain toinen.
 mines-in-line = Rivi { $line }: { $why }
 mines-in-line-and-column = Rivi { $line }, merkki { $column }: { $why }
@@ -50,9 +50,9 @@ mines-no-letter-of-a-cell = Rivillä { $row } on ”{ $letter }”, joka ei ole 
 mines-fewer-than-none = Miinoja ei voi olla vähemmän kuin 0.
 mines-wrong-flag = Ruudun { $at } lippu ei voi olla oikein.
 mines-wrong-flag-beside-others = Ruudun { $at } lippu ei voi olla oikein, jos muut liput ovat.
-mines-too-few-mines = Miinoja ei voi olla vain { $mines }: numerot vaativat vähintään { $fewest }.
-mines-too-many-mines = Miinoja ei voi olla { $mines }: numerot sallivat enintään { $most }.
-mines-not-so-many-mines = Miinoja ei voi olla tasan { $mines }: numerot eivät täsmää.
+mines-too-few-mines = Miinoja ei voi olla vain { $mines }: numerot vaativat niitä vähintään { $fewest }.
+mines-too-many-mines = Miinoja ei voi olla { $mines }: numerot sallivat niitä enintään { $most }.
+mines-not-so-many-mines = Miinoja ei voi olla tasan { $mines }: mikään sijoittelu ei silloin sovi numeroihin.
 mines-wrong-number = Ruudun { $at } numero { $number } ei voi olla oikein.
 mines-numbers-clash = Ruudun { $at } numero { $number } on ristiriidassa näiden kanssa: { $others }.
 mines-the-number = { $at } ({ $number })
@@ -65,8 +65,8 @@ mines-no-such-cell = Laudalla ei ole ruutua { $cell }. Viimeinen on { $last }.
 mines-not-covered = { $cell } ei ole peitetty.
 mines-count-unread = ”{ $text }” ei ole miinojen määrä. Kirjoita esimerkiksi 10.
 mines-cell-cannot-show = Ruudussa ei voi olla ”{ $showed }”. Kirjoita 0–8 tai mine.
-mines-too-wide = Lauta on liian sotkuinen, jotta tarkka vastaus ehtisi valmistua.
-mines-too-wide-to-count = Lauta on liian suuri, jotta kaikki sijoittelut voisi laskea.
+mines-too-wide = Lauta on liian monimutkainen ratkaistavaksi tarkasti ajassa, joka minulla on.
+mines-too-wide-to-count = Lauta on liian suuri, jotta voisin laskea kaikki miinojen sijoittelut.
 mines-too-wide-to-estimate = Lauta on liian suuri tarkkaan vastaukseen, enkä löytänyt siihen sopivaa miinojen sijoittelua.
 mines-numbers-take-too-long = Ruutujen mahdollisten numeroiden laskeminen kestäisi liian kauan.
 mines-not-proven = Mikään laudalla ei todista ruutua { $cell } turvalliseksi tai miinaksi.
@@ -95,19 +95,19 @@ mines-left-beside-flags = liputettujen lisäksi miinoja { $mines }
 mines-best-safe = { $cell } on turvallinen.
 mines-best-only-safe = { $cell } on ainoa varmasti turvallinen ruutu.
 mines-best-of-safe = { $others ->
-    [one] { $cell } on turvallinen, samoin yksi muu ruutu. Tämän numero kertoo enemmän.
-   *[other] { $cell } on turvallinen, samoin { $others } muuta ruutua. Tämän numero kertoo eniten.
+    [one] { $cell } on turvallinen, samoin yksi muu ruutu. Ruudun { $cell } numero kertoo enemmän.
+   *[other] { $cell } on turvallinen, samoin { $others } muuta ruutua. Ruudun { $cell } numero kertoo eniten.
 }
-mines-best-wins = { $cell }: miina { $mine }. Parhaalla pelillä voitat { $wins } peleistä.
-mines-best-wins-more = { $cell }: miina { $mine }. Parhaalla pelillä voitat { $wins } peleistä. { $other } on vähemmän riskialtis (miina { $other-mine }), mutta voittaa vain { $other-wins }.
-mines-best-least-risk = Pienin riski on ruudussa { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista.
+mines-best-wins = { $cell }: miinariski { $mine }. Parhaalla pelillä voitat { $wins } peleistä.
+mines-best-wins-more = { $cell }: miinariski { $mine }. Parhaalla pelillä voitat { $wins } peleistä. Ruudun { $other } riski on pienempi ({ $other-mine }), mutta sillä voitat vain { $other-wins }.
+mines-best-least-risk = Pienin riski on ruudussa { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä.
 mines-best-only-least-risk = Pienin riski on ruudussa { $cell }: miinariski { $mine }.
-mines-best-not-looked-ahead = Pienin riski on ruudussa { $cell }: miina { $mine }. Pidemmälle laskeminen kestäisi liian kauan.
-mines-best-estimated = { $cell }: miina noin { $mine }, ± { $error }. Virhekin huomioiden riski on pienin.
-mines-best-better-guesses = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta sen jälkeen arvaukset ovat huonompia.
-mines-best-frees = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se ei koskaan johda sellaiseen.
-mines-best-frees-more = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se johtaa sellaiseen vain { $other-frees } kerroista.
-mines-best-unavoidable = { $cell }: miina { $mine }. Arvaa heti. Odottaminen ei auta: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
+mines-best-not-looked-ahead = Pienin riski on ruudussa { $cell }: miinariski { $mine }. Pidemmälle laskeminen kestäisi liian kauan.
+mines-best-estimated = { $cell }: miinariski noin { $mine }, ± { $error }. Riski on pienin, vaikka virhe otetaan huomioon.
+mines-best-better-guesses = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) jättäisi huonompia arvauksia.
+mines-best-frees = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) ei johda koskaan.
+mines-best-frees-more = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) johtaa vain { $other-frees }:n todennäköisyydellä.
+mines-best-unavoidable = { $cell }: miinariski { $mine }. Arvaa heti. Odottaminen ei auta: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
 
 ## Vastaus
 
@@ -145,8 +145,8 @@ mines-picture = Miinaharavalauta, { $size }, ja jokaisen peitetyn ruudun miinari
 mines-picture-cropped = Näkyvissä: { $first }–{ $last }.
 mines-picture-proven = Turvallisia ruutuja { $safe }, varmoja miinoja { $mines }.
 mines-picture-estimated = Todennäköisyydet ovat arvioita, enintään ± { $error }.
-mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, miina { $mine }.
-mines-chart-described = Pylväskuvio: mitä ruudussa { $cell } voi olla. Alla oleva teksti kertoo samat luvut.
+mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, miinariski { $mine }.
+mines-chart-described = Pylväskaavio: mitä ruudussa { $cell } voi olla. Alla oleva teksti kertoo samat luvut.
 mines-legend-best = avaa seuraavaksi
 mines-legend-chance = miinariski, %
 mines-legend-chance-estimated = miinariski ± keskivirhe, %
@@ -173,7 +173,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
 mines-no-more-placements = Ei enempää sijoitteluja
-mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja sen todennäköisyys:
+mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja kunkin todennäköisyys:
 mines-no-more-mines = ei muita miinoja
 mines-in-all-placements = { $mines ->
     [one] { $mines } varma miina on niissä kaikissa, eikä sitä luetella.
@@ -213,7 +213,7 @@ mines-work-proof = todistus
 
 ## Aiemmin kysytyt laudat
 
-mines-no-such-board-of-yours = Et ole ratkaisuttanut sellaista lautaa.
+mines-no-such-board-of-yours = Minulla ei ole enää sitä lautaa.
 mines-board-not-asked-here = Sitä lautaa ei ratkaistu tällä kanavalla.
 mines-say-first-which-board = Valitse ensin, mitä lautaa tarkoitat.
 mines-no-such-reading = Lautaa ei voi lukea niin.
@@ -258,7 +258,7 @@ mines-unclear-cells = { $count ->
     [one] **1 epäselvä ruutu**: { $cells }. Mitä siinä on?
    *[other] **{ $count } epäselvää ruutua**: { $cells }. Mitä niissä on?
 }
-mines-unclear-many = Kun näin moni ruutu on epäselvä, tarkempi kuva tai **Muokkaa lautaa** voi olla nopeampi.
+mines-unclear-many = Kun näin moni ruutu on epäselvä, voi olla nopeampaa lähettää tarkempi kuva tai painaa **Muokkaa lautaa**.
 # Valikossa: $sign on se, miltä ruutu näyttää, seuraavan viestin sanoin.
 mines-sign-menu = { $cell }: { $sign }?
 mines-sign = { $sign ->
@@ -268,8 +268,8 @@ mines-sign = { $sign ->
     [mine] miina
    *[other] { $sign }
 }
-mines-sign-impossible = { $cell } ei voi näyttää sitä: miinat eivät silloin sopisi lautaan. Valitse muu merkki, tai paina **Muokkaa lautaa**, jos jokin muu ruutu luettiin väärin.
-mines-all-as-read = Arvaukset oikein
+mines-sign-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina **Muokkaa lautaa**, jos jokin muu ruutu luettiin väärin.
+mines-all-as-read = Kaikki oikein
 mines-correct-button = Muokkaa lautaa
 mines-correct-form = Muokkaa lautaa
 mines-correct-field-which = # on peitetty ruutu, F lippu, M näkyvä miina.
@@ -289,6 +289,7 @@ mines-why = Miksi { $cell } on turvallinen
 mines-why-numbers = { $count ->
     [0] Ruutu { $cell } on merkitty laudalla turvalliseksi.
     [one] Jos { $cell } olisi miina, ruudun { $numbers } numero olisi väärin.
+    [2] Jos { $cell } olisi miina, ruutujen { $numbers } numerot eivät voisi molemmat pitää paikkaansa.
    *[other] Jos { $cell } olisi miina, ruutujen { $numbers } numerot eivät voisi kaikki pitää paikkaansa.
 }
 mines-why-with-count = { $count ->

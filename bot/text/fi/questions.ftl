@@ -1,5 +1,5 @@
 # Aiemmin kysytyt kysymykset.
 
-question-not-kept = Minulla ei ole enää sitä kysymystä. Kysy uudelleen.
-question-not-asked-here = Sitä ei kysytty täällä.
+question-not-kept = Minulla ei ole enää tuota kysymystä. Kysy uudelleen.
+question-not-asked-here = Tuota ei kysytty tällä kanavalla.
 question-too-old = Kysymys on vanhemmasta versiostani. Kysy uudelleen.

@@ -1,14 +1,14 @@
 # /settings, ja /bj rules palvelimen ylläpitäjille.
 
 settings-title = Palvelimen asetukset
-settings-unreadable = **En pysty lukemaan tallennettua arvoa: { $names }**, joten oletus on voimassa. Valitse uudelleen, niin se korjautuu.
+settings-unreadable = **En pysty lukemaan tallennettua asetusta: { $names }**, joten käytän oletusta. Valitse uudelleen, niin se korjautuu.
 settings-blackjack = **Blackjack**: { $rules }
-settings-table-channels = **Pöytiä** voi avata tässä valituilla kanavilla, tai kaikkialla, jos et valitse mitään.
+settings-table-channels = **Pöytiä** voi avata tässä valituilla kanavilla, tai kaikkialla, jos et valitse yhtään.
 settings-everywhere = Kaikkialla
 settings-channels-lack = En voi avata pöytää täällä: { $channels }. Minulta puuttuu: { $permissions }.
-settings-turn = **Vuoron aika**
+settings-turn = **Aika vuoroa kohti**
 settings-turn-choice = { $number } sekuntia
-settings-chips-on = **Pelimerkit** ovat käytössä: pöydissä pelataan niillä.
+settings-chips-on = **Pelimerkit** ovat käytössä: pöydissä pelataan pelimerkeistä.
 settings-chips-off = **Pelimerkit** eivät ole käytössä: pöydissä pelataan huvin vuoksi.
 settings-chips-turn-on = Ota käyttöön
 settings-chips-turn-off = Poista käytöstä

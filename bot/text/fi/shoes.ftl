@@ -8,11 +8,11 @@ shoe-bad-secret = Sekoituksen salaisuudessa on { $bytes } tavua, ei { $found }.
 
 shoe-other-secret = Salaisuus ei vastaa sitoumustaan.
 shoe-no-such-number = Kenkää { $shoe } ei ole.
-shoe-no-such-commitment = Sillä sitoumuksella ei ole kenkää.
+shoe-no-such-commitment = Tällä sitoumuksella ei ole kenkää.
 shoe-seeds-frozen = Tästä kengästä jaetaan jo. Siemenesi on mukana seuraavasta alkaen.
 shoe-empty = Kenkä on tyhjä.
 shoe-too-few-cards = Kengässä ei ole niin monta korttia.
-shoe-no-secrets-left = Uudelle kengälle ei ole salaisuutta.
+shoe-no-secrets-left = Salaisuuksia ei riitä uudelle kengälle.
 shoe-secret-missing = Tämän kengän salaisuus puuttuu.
 shoe-too-many-of-a-kind = Pöydässä on samaa korttia enemmän kuin kengässä.
 shoe-more-dealt-than-there-are = Kengässä { $shoe } on { $cards } korttia, mutta niitä jaettiin enemmän.

@@ -1,6 +1,6 @@
 # Työ, joka kestää: mitä sillä välin sanotaan, ja mitä jos vastausta ei tule.
 
-solving-working-on = Työn alla: { $what }…
+solving-working-on = Lasken: { $what }…
 solving-stop = Lopeta
 solving-stopped = Lopetettu.
 solving-ended-already = Se on jo valmis.
@@ -8,10 +8,10 @@ solving-only-who-asked = Vain kysyjä voi lopettaa sen.
 
 ## Ei vastausta
 
-solving-broke-down = Ratkaisijani kaatui tähän. Kokeile jotain muuta.
+solving-broke-down = Ratkaisijani kaatui tähän. Kokeile jotain muuta kysymystä.
 solving-too-large = Se vaatisi enemmän muistia kuin saan käyttää, joten lopetin.
-solving-took-too-long = Sen ratkaiseminen kestäisi yli { $seconds } sekuntia, joten lopetin.
+solving-took-too-long = Sen ratkaiseminen kestää yli { $seconds } sekuntia, joten lopetin.
 solving-out-of-reach = En juuri nyt tavoita ratkaisijoitani. Yritä hetken päästä uudelleen.
 solving-too-many-of-yours = Minulla on vielä { $most } kysymystäsi kesken. Odota, että yksi valmistuu.
 solving-too-many = Liian moni kysyy juuri nyt. Yritä hetken päästä uudelleen.
-solving-no-turn = Kysyjiä on liikaa, eikä vuorosi tullut. Yritä hetken päästä uudelleen.
+solving-no-turn = Kysyjiä on juuri nyt liikaa. Yritä hetken päästä uudelleen.

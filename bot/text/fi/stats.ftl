@@ -3,7 +3,7 @@
 stats-all-games = Kaikki pelit
 stats-minesweeper = Miinaharava
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Täällä ei ole vielä mitään: ei päättyneitä kierroksia eikä ratkaistuja lautoja.
+stats-nothing-yet = Täällä ei ole vielä mitään: ei päättyneitä kierroksia eikä komennolla /mines solve ratkaistuja lautoja.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta
@@ -23,18 +23,18 @@ stats-streak-now = Paras putki: { $best ->
    *[other] { $best } voittoa peräkkäin
 } (nyt { $now })
 stats-boards = Komennolla /mines solve ratkaistuja lautoja: { $boards }
-stats-member-rounds = Jäsenen pankkia vastaan: kierroksia { $rounds }, tasan (ei muissa luvuissa)
-stats-member-rounds-won = Jäsenen pankkia vastaan: kierroksia { $rounds }, voitettu { $chips } (ei muissa luvuissa)
-stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hävitty { $chips } (ei muissa luvuissa)
+stats-member-rounds = Jäsenen pankkia vastaan: kierroksia { $rounds }, tasan (ei muissa tilastoissa)
+stats-member-rounds-won = Jäsenen pankkia vastaan: kierroksia { $rounds }, voitettu { $chips } (ei muissa tilastoissa)
+stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hävitty { $chips } (ei muissa tilastoissa)
 
-## Sataa panosta kohti
+## Keskimäärin panosta kohti
 
-stats-per-bet = **Keskimäärin panosta kohti**, jokainen panos samanarvoisena:
+stats-per-bet = **Keskimäärin panosta kohti**, kaikki panokset samanarvoisina:
 stats-best-play = paras peli
 stats-mistakes = virheet
 stats-luck = onni
-stats-return = tulos
-stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat keskimäärin { $cost } % panoksesta.
+stats-return = tuotto
+stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksavat keskimäärin { $cost } % jokaisesta panoksesta.
 stats-costliest = **Kalleimmat virheet**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] kerran, hinta { $cost } % panoksesta
@@ -44,14 +44,14 @@ stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times 
     [one] kerran, hinta { $cost } % panoksesta
    *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
 }
-stats-no-charts = Ei kuvioita. { $missing-permissions }
+stats-no-charts = Ei kaavioita. { $missing-permissions }
 
 ## Pienellä
 
-stats-solvers = Oikea päätös: mikään ei ratkaisijan mukaan ollut parempi. Virheen hinta on ero parhaaseen valintaan.
-stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se pelaisi yksin taloa vastaan.
-stats-no-luck = Onnea ei voi erottaa: usean pelaajan ventin todennäköisyyksiä ei tunneta.
-stats-some-known = Keskiarvot panosta kohti kattavat { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
+stats-solvers = Oikea päätös: ratkaisija ei löytänyt parempaa. Virheen hinta on ero parhaaseen siirtoon.
+stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se olisi yksin taloa vastaan.
+stats-no-luck = Onnea ei voi erottaa tästä: usean pelaajan ventin todennäköisyyksiä ei tunneta.
+stats-some-known = Keskiarvoissa on mukana { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
 stats-one-waits = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
 stats-some-wait = { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.
 stats-one-waits-in-list = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole luettelossa.
@@ -60,7 +60,7 @@ stats-own-only = Yksityisviesteissä näytän vain omat tilastosi.
 
 ## Kädet ja valinnat
 
-stats-hand = { $hand } vs { $upcard }
+stats-hand = { $hand } vastaan { $upcard }
 stats-soft = pehmeä { $total }
 stats-play = { $choice ->
     [stand] jäit: { $hand }
@@ -97,30 +97,30 @@ stats-by-skill = taito
 stats-by-net = voitetut pelimerkit
 stats-by-accuracy = tarkkuus
 stats-by-return = tuotto
-stats-meant-skill = Mitä virheet maksavat päätöstä kohti, prosentteina panoksesta. Onni ei vaikuta.
-stats-meant-net = Talolta voitetut pelimerkit, joista on vähennetty talolle hävityt. Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
-stats-meant-accuracy = Kuinka suuri osa päätöksistä oli parhaita.
+stats-meant-skill = Mitä virheesi maksavat päätöstä kohti, prosentteina panoksesta: vähemmän on parempi. Onnea ei lasketa.
+stats-meant-net = Talolta voitetut pelimerkit miinus talolle hävityt. Lahjoja, päivän pelimerkkejä ja jäsenten toisiltaan voittamia ei lasketa.
+stats-meant-accuracy = Kuinka suuri osa päätöksistä oli paras siirto.
 stats-meant-return = Keskimääräinen tulos panosta kohti taloa vastaan, onni mukana.
-stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
+stats-ventti-left-out = Usean pelaajan venttiä ei lasketa: sen todennäköisyyksiä ei tunneta.
 stats-figure-skill = { $points } % panoksesta
 stats-figure-return = { $share } panoksesta
-stats-leaderboard-of-game = Parhaat: { $ranking }, { $game }
+stats-leaderboard-of-game = Tulostaulu: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Olet sijalla **{ $place }** / { $among }: { $figure }.
-stats-nobody-yet = Täällä ei ole vielä ketään.
-stats-lacks-accuracy = Et ole vielä mukana: tarvitaan { $least } päätöstä, ja sinulla on { $have }.
-stats-lacks-bets = Et ole vielä mukana: tarvitaan { $least } panosta, ja sinulla on { $have }.
-stats-lacks-rounds = Et ole vielä mukana: tarvitaan { $least } kierrosta, ja sinulla on { $have }.
-stats-lacks-chips = Et ole vielä mukana: et ole panostanut täällä pelimerkkejä.
-stats-one-game = Valinnalla game näet toisen pelin.
-stats-no-such-ranking = Sijoitusta { $ranking } ei ole.
+stats-nobody-yet = Kukaan ei ole vielä tulostaululla.
+stats-lacks-accuracy = Et ole vielä tulostaululla: siihen tarvitaan { $least } päätöstä, ja sinulla on { $have }.
+stats-lacks-bets = Et ole vielä tulostaululla: siihen tarvitaan { $least } panosta, ja sinulla on { $have }.
+stats-lacks-rounds = Et ole vielä tulostaululla: siihen tarvitaan { $least } kierrosta, ja sinulla on { $have }.
+stats-lacks-chips = Et ole vielä tulostaululla: et ole panostanut täällä pelimerkkejä.
+stats-one-game = Valinnalla `game` näet toisen pelin.
+stats-no-such-ranking = Tulostaulua ”{ $ranking }” ei ole.
 stats-back = Takaisin
 stats-more = Lisää
 
 ## Omat kierrokset ja laudat
 
 stats-history = Kierroksesi ja lautasi täällä
-stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä ratkaissut lautaa täällä.
+stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä käyttänyt komentoa /mines solve täällä.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Miinaharavalauta**: voidaan lukea usealla tavalla
@@ -129,7 +129,7 @@ stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miino
 stats-newer = Uudemmat
 stats-older = Vanhemmat
 stats-show-again = Näytä uudelleen
-stats-not-your-game = Et ollut mukana pelissä { $round }.
+stats-not-your-game = Et ollut mukana kierroksella { $round }.
 stats-result = { $outcome ->
     [won] voitto
     [lost] tappio
@@ -186,7 +186,7 @@ stats-last-rounds-for-chips-known = { $rounds ->
     [one] viimeisin kierros pelimerkeillä, jonka todennäköisyydet tunnetaan
    *[other] viimeiset { $rounds } kierrosta pelimerkeillä, joiden todennäköisyydet tunnetaan
 }
-stats-chart-described = Viivakuvio, { $which }: yhteensä { $brought } { stats-chart-unit }. Parhaalla pelillä keskimäärin { $best }, näillä päätöksillä { $decided }.
+stats-chart-described = Viivakaavio, { $which }: yhteensä { $brought } { stats-chart-unit }. Parhaalla pelillä keskimäärin { $best }, näillä päätöksillä { $decided }.
 stats-grid-title = Kuinka usein pelasit kunkin käden oikein
 stats-grid-title-of = Kuinka usein pelasit kunkin käden oikein: { $kinds }
 stats-grid-hand = käsi

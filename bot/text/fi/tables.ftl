@@ -32,18 +32,18 @@ table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu 
 ## Panokset, joita ei hyväksytä
 
 table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
-table-bet-out-of-range = Panos on tässä pöydässä { $least }–{ $most } pelimerkkiä.
+table-bet-out-of-range = Tässä pöydässä pienin panos on { $least } ja suurin { $most }.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole vielä panostanut tässä pöydässä.
-table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikka { $box } on panostanut.
-table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian monta kertaa ennen tätä jakoa, joten kortit jaetaan, kun aika loppuu.
+table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikan { $box } pelaaja on panostanut.
+table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian usein, joten kortit jaetaan vasta, kun aika loppuu.
 
 ## Missä pöytiä voi olla
 
-table-opened-elsewhere = Tällä palvelimella pöytiä voi avata kanavilla { $channels }.
-table-another-game-empty = Tällä kanavalla on auki pöytä ({ $game }), mutta siinä ei istu ketään. Sulje se komennolla /table close ja avaa sitten omasi.
-table-another-game = Tällä kanavalla pelataan jo ({ $game }). Avaa pöytäsi toiselle kanavalle tai ketjuun, tai odota, että pelaajat lähtevät.
+table-opened-elsewhere = Tällä palvelimella pöytiä voi avata näillä kanavilla: { $channels }.
+table-another-game-empty = Tällä kanavalla on jo pöytä ({ $game }), mutta siinä ei istu ketään. Sulje se komennolla /table close ja avaa sitten omasi.
+table-another-game = Tällä kanavalla pelataan jo muuta: { $game }. Avaa pöytäsi toiselle kanavalle tai ketjuun, tai odota, että pelaajat lähtevät.
 
 ## Menneet kierrokset
 
@@ -69,8 +69,8 @@ table-most-below-least = Tämän palvelimen pienin panos on { $least }, joten su
 table-cut-too-low = Kierrokseen tarvitaan kenkään vähintään { $cards } korttia.
 table-not-the-next-shoe = Se ei ole seuraava kenkä.
 table-no-moment-to-shuffle = Nyt ei ole sekoittamisen aika.
-round-not-opened = Kierros alkaa avaamisesta.
-round-malformed = Tallennettu kierros ei kelpaa pelin { $game } kierrokseksi.
+round-not-opened = Kierros pitää ensin avata.
+round-malformed = Tallennettu kierros ei ole kelvollinen ({ $game }).
 
 ## Pelit, joilla ei ole pöytää
 
@@ -123,11 +123,11 @@ table-story-left = { $who } lähtee.
 table-story-left-after-round = { $who } lähtee kierroksen jälkeen.
 table-story-stood-up = { $who } poistetaan pöydästä.
 table-story-stood-up-after-round = { $who } poistetaan pöydästä kierroksen jälkeen.
-table-story-seeded = { $who } saa uuden siemenen seuraavasta sekoituksesta alkaen.
+table-story-seeded = { $who } vaihtaa siementä; uusi on mukana seuraavasta sekoituksesta alkaen.
 table-story-bet = { $who } panostaa **{ $chips }**.
 table-story-bet-taken-back = { $who } ottaa panoksen takaisin.
 table-story-shuffled = Kenkä { $shoe } sekoitetaan: { $cards } korttia.
-table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia ilman pöydässä olevia ({ $left-out }).
+table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia, ilman pöydällä olevia { $left-out } korttia.
 table-story-won = { $who } voittaa **{ $chips }**.
 table-story-lost = { $who } häviää **{ $chips }**.
 table-story-even = { $who } saa panoksen takaisin.
@@ -139,7 +139,7 @@ table-story-closed-gone = Pöydän viesti poistettiin, joten pöytä suljettiin 
 ## Reiluus: mihin avoin pöytä on sitoutunut
 
 table-fair-title = Reiluus: pöytä { $table }
-table-fair-how = Korttien järjestys tulee minun salaisuudestani ja kaikkien siemenistä. Ennen kuin tiedän siemenet, julkaisen salaisuuden sormenjäljen: sen sitoumuksen (SHA-256). Kun kenkä on pelattu loppuun, näytän salaisuuden, ja /table verify tarkistaa jokaisen kortin.
+table-fair-how = Korttien järjestyksen määräävät minun salaisuuteni ja kaikkien siemenet. Ennen kuin tiedän siemenet, julkaisen salaisuuden sormenjäljen: sen sitoumuksen (SHA-256). Kun kenkä on pelattu loppuun, näytän salaisuuden, ja /table verify tarkistaa jokaisen kortin.
 table-fair-shoe-in-play = Kenkä { $shoe }, sitoumus: `{ $commitment }`
 table-fair-next-shoe = Seuraavan kengän sitoumus: `{ $commitment }`
 table-shoe-spent = Kenkä { $shoe } on pelattu loppuun. Sen salaisuus: `{ $secret }`
@@ -156,14 +156,14 @@ table-fair-so-far = Siitä on jaettu { $cards ->
    *[other] { $cards } korttia
 } ({ $rounds }). Salaisuus paljastaisi tulevat kortit, joten näet sen vasta, kun kenkä on pelattu loppuun ja kierros on ohi.
 table-fair-right = { $shoe }: jokainen kortti täsmää
-table-fair-every-card = Kaikki **{ $cards ->
-    [one] { $cards } kortti
-   *[other] { $cards } korttia
-}** ({ $rounds }) ovat ne, jotka salaisuus ja siemenet tuottavat, samassa järjestyksessä. Mitä tarkistin:
+table-fair-every-card = { $cards ->
+    [one] Jaettu **{ $cards } kortti** ({ $rounds }) on se, jonka salaisuus ja siemenet tuottavat.
+   *[other] Kaikki **{ $cards } jaettua korttia** ({ $rounds }) ovat ne, jotka salaisuus ja siemenet tuottavat, samassa järjestyksessä.
+} Mitä tarkistin:
 table-fair-what-was-checked =
-    - Salaisuus vastaa ennen sekoitusta julkaistua sitoumusta (sen SHA-256).
-    - Siemenet ovat ne, jotka pöydässä istuvat olivat asettaneet.
-    - Yhdessä ne antavat kengän järjestyksen, ja jokainen jaettu kortti on siinä seuraava.
+    - Salaisuuden SHA-256 on ennen sekoitusta julkaistu sitoumus.
+    - Siemenet ovat ne, jotka pöydän pelaajat olivat asettaneet.
+    - Salaisuus ja siemenet antavat yhdessä kengän järjestyksen, ja jokainen jaettu kortti on siinä seuraava.
 table-fair-wrong = { $shoe }: jokin ei täsmää
 table-fair-problem = **{ $problem }** Kerro siitä botin ylläpitäjälle.
 table-fair-seeds = Siemenet paikkojen järjestyksessä: { $seeds }
@@ -181,7 +181,7 @@ table-fair-file-order = Järjestys, { $cards ->
 table-fair-file-dealt = Jaettu, { $cards ->
     [one] { $cards } kortti
    *[other] { $cards } korttia
-} tulojärjestyksessä:
+} tässä järjestyksessä:
 
 ## Jokaisen pöydän napit ja lomakkeet
 
@@ -216,7 +216,7 @@ table-has-to-get-up = { $who } poistetaan pöydästä.
 ## Päättynyt kierros uudelleen
 
 table-replay = { $game } · pöytä { $table } · kierros { $round } · { $step }/{ $last }
-table-worth-unknown = En juuri nyt saanut laskettua, mitä se oli arvoltaan.
+table-worth-unknown = En juuri nyt saanut laskettua, mitä se maksoi.
 table-replay-first = Alkuun
 table-replay-back = Takaisin
 table-replay-next = Seuraava

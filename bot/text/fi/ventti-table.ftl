@@ -4,7 +4,7 @@
 
 ventti-nobody-has-bet = Kukaan ei ole vielä panostanut.
 ventti-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
-ventti-nobody-waited-for = Ketään ei juuri nyt odoteta.
+ventti-nobody-waited-for = Kenenkään ei tarvitse tehdä nyt mitään.
 ventti-no-player-to-move = Kukaan pelaajista ei ole vuorossa.
 ventti-several-players = Parasta siirtoa useaa pelaajaa vastaan ei tunneta.
 
@@ -13,15 +13,15 @@ ventti-several-players = Parasta siirtoa useaa pelaajaa vastaan ei tunneta.
 ventti-house-holds-the-bank = Tässä pöydässä pankki on talolla.
 ventti-you-hold-the-bank = Sinulla on pankki tällä kierroksella.
 ventti-others-turn-to-hold-the-bank = On jonkun toisen vuoro pitää pankkia.
-ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei tee mitään { $seconds } sekuntiin, voit siirtää pankin eteenpäin hänen puolestaan.
+ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei tee mitään { $seconds } sekuntiin, voit siirtää pankin eteenpäin.
 ventti-nobody-to-hold-the-bank = Täällä ei istu ketään pitämään pankkia.
 ventti-nobody-to-bet-against-you = Täällä ei istu vielä ketään, joka panostaisi pankkiasi vastaan.
 ventti-bank-stays = Pankki pysyy paikallaan, kunnes kierros on ohi.
 ventti-bank-out-of-range = Pankki on tässä pöydässä { $least }–{ $most } pelimerkkiä.
 ventti-same-bank = Se on jo pankkisi.
 ventti-no-bank-put-up = Et ole vielä asettanut pankkia.
-ventti-no-bank-yet = Pankkia, jota vastaan panostaa, ei vielä ole.
-ventti-whole-bank-is-bet-against = Pankin kaikki { $bank } pelimerkkiä on jo katettu panoksilla.
+ventti-no-bank-yet = Vielä ei ole pankkia, jota vastaan panostaa.
+ventti-whole-bank-is-bet-against = Panokset kattavat jo koko pankin ({ $bank } pelimerkkiä).
 
 ## Pöydät, joita ei voi olla, ja kierrokset, jotka eivät ole voineet tapahtua
 
@@ -30,7 +30,7 @@ ventti-shuffled-every-round = Ventissä kortit sekoitetaan ennen jokaista kierro
 ventti-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 ventti-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
 ventti-no-moment-to-deal = Nyt ei voi jakaa.
-ventti-dealt-to-others = Kortit jaetaan talolle ja panostaneille, niin monta kuin säännöt sanovat.
+ventti-dealt-to-others = Kortteja saavat vain talo ja panostaneet, niin monta kuin säännöt sanovat.
 ventti-shuffle-first = Kortit pitää ensin sekoittaa.
 
 ## Pöydän viesti
@@ -46,15 +46,15 @@ ventti-described-house = Talo: { $hand }
 ventti-note-bank = pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
 ventti-timeout = { $who } jäi lukuun { $worth }
-ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä vuoro eteenpäin.
-ventti-bank-takes-two = Tähän tarvitaan vähintään kaksi pelaajaa, koska pankki kiertää.
+ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä pankki eteenpäin.
+ventti-bank-takes-two = Pankki kiertää, joten pelaajia tarvitaan vähintään kaksi.
 
 ## Säännöt
 
 ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
 ventti-bank-rotates = pankki kiertää
-ventti-bank-passed-round = Pankki kiertää. Panokset yhteensä eivät voi ylittää sitä. Talon käsi pelataan säännön mukaan, pitipä pankkia kuka tahansa.
+ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylittää pankkia. Pankinpitäjä ei päätä mitään: talon käsi pelataan aina talon säännön mukaan.
 
 ## Mitä pöydässä tapahtui
 
@@ -77,29 +77,32 @@ ventti-story-too-late = { $side ->
 ventti-you-win = voitat
 ventti-in-bets = arvo
 ventti-hint-house = { $house }.
-ventti-several-play = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
-ventti-house-may-draw = Kun muitakin pelaajia on mukana, talo voi nostaa useammin ja mennä yli, joten jäämällä voi voittaa useammin kuin luku kertoo.
+ventti-several-play = Kun pelaajia on useita, luvut ovat arvioita: ne on laskettu kuin olisit yksin taloa vastaan.
+ventti-house-may-draw = Kun muitakin on mukana, talo voi nostaa useammin ja mennä yli, joten jäämällä voi voittaa useammin kuin luku kertoo.
 ventti-played = Miten pelasit kierroksen { $round }
 ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
 ventti-late = Aika loppui: jäit lukuun { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä
-}, siirtoja { $moves }: hinta **{ $cost } prosenttiyksikköä** voiton mahdollisuutta.
-ventti-nothing-was-better = Se oli paras siirto. Voiton mahdollisuus: { $chances }.
-ventti-decision-cost = Se maksoi **{ $cost } prosenttiyksikköä** voiton mahdollisuutta: { $chances }.
+} { $moves ->
+    [one] 1 siirrossa
+   *[other] { $moves } siirrossa
+}. Se pienensi voittomahdollisuuttasi **{ $cost } prosenttiyksikköä**.
+ventti-nothing-was-better = Se oli paras siirto. Voittomahdollisuus: { $chances }.
+ventti-decision-cost = Se pienensi voittomahdollisuuttasi **{ $cost } prosenttiyksikköä**: { $chances }.
 ventti-move-worth = { $move ->
     [draw] nosta
    *[stop] jää
 } { $chance }
-ventti-as-if-alone = Tämä käsi yksin taloa vastaan.
+ventti-as-if-alone = Laskettu kuin tämä käsi olisi yksin taloa vastaan.
 
 ## Napit ja lomakkeet
 
 ventti-title = Ventti
-ventti-put-up = Pankki { $chips }
+ventti-put-up = Aseta { $chips }
 ventti-take-the-bank-back = Ota pankki takaisin
-ventti-other-bank = Muu pankki
+ventti-other-bank = Muu summa
 ventti-pass-the-bank = Siirrä pankki
 ventti-bank-form = Pankki
 ventti-bank-which = Kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.

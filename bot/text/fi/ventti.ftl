@@ -3,9 +3,9 @@
 ## Mitä pelaaja kirjoitti
 
 ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
-ventti-not-cards = ”{ $text }” ei ole kortteja. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
+ventti-not-cards = En tunnista kortteja ”{ $text }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
 ventti-two-hands = Anna pelaajan käsi, ”vs” ja talon käsi, esimerkiksi 23T vs 6T.
-ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa.
+ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa. Kerro kumpikin enintään kerran.
 
 ## Asemat, joita ei voi olla tai joissa kierros on ohi
 
@@ -21,17 +21,17 @@ ventti-one-card-only = { $side ->
 ventti-won-already = { $side ->
     [house] Talon
    *[player] Pelaajan
-} { $hand } on 21 ja on jo voittanut.
+} { $hand } on 21, joten se on jo voittanut.
 ventti-lost-already = { $side ->
     [house] Talolla
    *[player] Pelaajalla
-} on { $total }, yli 21, ja se on jo hävinnyt.
-ventti-too-many-of-a-rank = Käsissä on { $held } korttia arvoa { $rank }, mutta { $decks ->
+} on { $total }, siis yli 21, joten peli on jo hävitty.
+ventti-too-many-of-a-rank = Käsissä on yhteensä { $held } korttia arvoa { $rank }, mutta { $decks ->
     [one] yhdessä pakassa
    *[other] { $decks } pakassa
-} niitä on { $most }.
-ventti-whose-turn = Korteista ei näe, kenen vuoro on. Kerro, kuka on vuorossa tai kuka on jäänyt.
-ventti-impossible-position = Tähän asemaan ei voi päästä, kun vuorot menevät järjestyksessä.
+} niitä on vain { $most }.
+ventti-whose-turn = Korteista ei näe, kenen vuoro on. Lisää, kuka on vuorossa (player to move) tai kuka on jäänyt (house stays).
+ventti-impossible-position = Tähän asemaan ei voi päätyä, kun vuorot kulkevat järjestyksessä.
 
 ## Säännöt
 
@@ -43,7 +43,7 @@ ventti-first = Pelaaja (player) tai talo (house) aloittaa, ei { $first }.
 ventti-faces = Sotilas, kuningatar ja kuningas ovat kaikki 10 tai sitten 11, 12 ja 13, ei { $faces }.
 ventti-dealt = Kummallekin jaetaan aluksi yksi tai kaksi korttia, ei { $dealt }.
 ventti-no-such-rules = Ventin sääntöjä ”{ $name }” ei ole. Valitse näistä: { $known }.
-ventti-perfect-has-no-rule = Täydellisesti pelaava talo ei noudata mitään sääntöä.
+ventti-perfect-has-no-rule = Täydellisesti pelaava talo ei noudata kiinteää sääntöä.
 
 ## Mitä pelaaja ei voi tehdä
 
@@ -168,17 +168,17 @@ ventti-won-by-equal-hands = **Kummallakin { $each }, ja tasakädet voittaa { $wi
    *[player] pelaaja
 }: { ventti-winner }.**
 ventti-won-by-more = **{ $won } vastaan { $lost }: { ventti-winner }.**
-ventti-committed = Kortit sekoitettiin ennen jakoa. Sekoituksen salaisuus näytetään, kun peli on ohi. Sen sitoumus (SHA-256): `{ $commitment }`
-ventti-committed-before = Sen sitoumus (SHA-256), näkyvissä jo ennen jakoa: `{ $commitment }`
+ventti-committed = Kortit sekoitettiin ennen jakoa. Näytän sekoituksen salaisuuden, kun peli on ohi. Siihen asti tässä on sen sormenjälki, sitoumus (SHA-256): `{ $commitment }`
+ventti-committed-before = Sen sitoumus (SHA-256), julkaistu ennen jakoa: `{ $commitment }`
 ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
 ## Mitä siirrot olivat arvoltaan
 
 ventti-every-move-best = Täydellistä: jokainen siirto oli paras.
-ventti-what-moves-cost = Montako prosenttiyksikköä voiton mahdollisuutta kukin siirto maksoi:
+ventti-what-moves-cost = Montako prosenttiyksikköä kukin siirto pienensi voittomahdollisuuttasi:
 ventti-costs-unknown = En juuri nyt saanut laskettua siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
 ventti-was-best = Se oli paras siirto (nosta { $draw }, jää { $stop }).
-ventti-move-cost = Se maksoi { $cost } prosenttiyksikköä voiton mahdollisuutta. Parempi: { $best ->
+ventti-move-cost = Se pienensi voittomahdollisuuttasi { $cost } prosenttiyksikköä. Parempi: { $best ->
     [draw] nosta
    *[stop] jää
 } (nosta { $draw }, jää { $stop }).
@@ -255,7 +255,7 @@ ventti-why-share = { $side ->
     [house] talo voittaa
    *[player] pelaaja voittaa
 } { $share }
-ventti-why-next-card = Yksi kortti · pelaaja voittaa sitten
+ventti-why-next-card = Yksi kortti lisää · pelaaja voittaa sitten
 ventti-why-other-ends = { $side ->
     [house] Mihin pelaaja päätyy, jos talo jää
    *[player] Mihin talo päätyy, jos pelaaja jää
