@@ -101,7 +101,7 @@ def advice_title(best: str, question: blackjack.Question | str) -> str:
 
 
 def action_gerund(choice: RuleChoice) -> str:
-    """A choice after “better than”: `standing`."""
+    """A choice as a noun, as in “standing costs”: `standing`."""
     return say("blackjack-doing", action=choice)
 
 

@@ -9,7 +9,7 @@ blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Ein Deck
 blackjack-game-easy = Easy Blackjack
 blackjack-game-lisp = Nur ziehen oder stehen
-blackjack-game-perl = Schuhspiel
+blackjack-game-perl = Shoe Game
 
 ## Zwei Menüs: welche Regel, dann was sie sein soll
 
@@ -17,7 +17,7 @@ blackjack-rule-menu = Regel ändern
 blackjack-rule-game = Regelwerk
 blackjack-rule-decks = Decks
 blackjack-rule-hit-soft-17 = Dealer bei soft 17
-blackjack-rule-peek = Dealer sieht auf Blackjack nach
+blackjack-rule-peek = Dealer prüft auf Blackjack
 blackjack-rule-double-on = Verdoppeln
 blackjack-rule-double-after-split = Verdoppeln nach dem Teilen
 blackjack-rule-max-hands = Hände nach dem Teilen, höchstens
@@ -26,9 +26,9 @@ blackjack-rule-hit-split-aces = Karten auf geteilte Asse
 blackjack-rule-surrender = Aufgeben
 blackjack-rule-natural-pays = Blackjack zahlt
 
-blackjack-game-menu = Welches Regelwerk?
+blackjack-game-menu = Regelwerk wählen
 blackjack-game-house = Regeln des Servers
-blackjack-rules-changed = Meine Regeln haben sich geändert, seit dieses Menü entstand. Bitte frag noch einmal.
+blackjack-rules-changed = Die Regeln haben sich geändert, seit dieses Menü geschickt wurde. Bitte gib den Befehl noch einmal ein.
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } Deck
@@ -38,11 +38,11 @@ blackjack-choice-infinite-shoe = endloser Schuh
 blackjack-choice-stands = bleibt stehen
 blackjack-choice-hits = zieht
 blackjack-choice-peeks = ja
-blackjack-choice-no-hole-card = keine verdeckte Karte
+blackjack-choice-no-hole-card = nein (keine verdeckte Karte)
 blackjack-choice-any-two-cards = beliebige zwei Karten
 blackjack-choice-hard-9-to-11 = hart 9 bis 11
 blackjack-choice-10-or-11 = hart 10 oder 11
-blackjack-choice-no-hand = nie
+blackjack-choice-no-hand = nicht erlaubt
 blackjack-choice-allowed = erlaubt
 blackjack-choice-not-allowed = nicht erlaubt
 blackjack-choice-4-hands = 4 Hände
@@ -51,30 +51,30 @@ blackjack-choice-2-hands = 2 Hände
 blackjack-choice-no-split = kein Teilen
 blackjack-choice-one-card = eine Karte
 blackjack-choice-any-number = beliebig viele
-blackjack-choice-none = nie
+blackjack-choice-none = nicht erlaubt
 blackjack-choice-late = spät
 blackjack-choice-early = früh
 
 ## Die Regeln eines Tischs in einer Zeile, als Kleingedrucktes unter einer Antwort
 
 blackjack-rules-by-name = { $game }: { $rules }
-# What is solved here is not quite the game that has this name.
+# Gerechnet wird nicht ganz das Spiel, das so heißt.
 blackjack-game-by-source = { $game }, { $source ->
     [easy] aber mit nur einer offenen Karte des Dealers (mit beiden: /bj easy)
     [lisp] aber ein Blackjack schlägt jede andere 21
-   *[perl] aber ohne Mischen unter 52 Karten
+   *[perl] aber ohne neues Mischen bei weniger als 52 Karten
 }
-blackjack-rules-infinite-shoe = Endloser Schuh
+blackjack-rules-infinite-shoe = endloser Schuh
 blackjack-rules-hits-soft-17 = Dealer zieht bei soft 17
 blackjack-rules-stands-on-soft-17 = Dealer steht bei soft 17
-blackjack-rules-peek = Dealer sieht nach
+blackjack-rules-peek = Dealer prüft auf Blackjack
 blackjack-rules-no-hole-card = keine verdeckte Karte
-blackjack-rules-double-any = verdoppeln bei jeder Hand
+blackjack-rules-double-any = jede Anfangshand verdoppeln
 blackjack-rules-double-9-to-11 = verdoppeln bei hart 9 bis 11
-blackjack-rules-double-10-to-11 = verdoppeln bei hart 10 bis 11
+blackjack-rules-double-10-to-11 = verdoppeln bei hart 10 oder 11
 blackjack-rules-no-double = kein Verdoppeln
 blackjack-rules-also-after-split = { $double }, auch nach dem Teilen
-blackjack-rules-not-after-split = { $double }, nicht nach dem Teilen
+blackjack-rules-not-after-split = { $double }, aber nicht nach dem Teilen
 blackjack-rules-no-split = kein Teilen
 blackjack-rules-split = teilen in { $hands } Hände
 blackjack-rules-split-aces-once = teilen in { $hands } Hände (Asse einmal)

@@ -41,13 +41,13 @@ blackjack-table-timeout = { $who } { $offer ->
     [surrender] gab nicht auf
    *[none] blieb mit { $totals } stehen
 }
-blackjack-table-insurance-offered = **Versicherung?** Halber Einsatz, zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
-blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt deinen Einsatz, egal was der Dealer hat. { $players }
-blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack nachsieht. { $players }
+blackjack-table-insurance-offered = **Versicherung?** Kostet den halben Einsatz und zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
+blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt deinen Einsatz, egal, was der Dealer hat. { $players }
+blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack prüft. { $players }
 blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
    *[other] { $held } Jetons
-}. { $doing } kostet weitere { $costs }.
+}, aber { $doing } kostet weitere { $costs }.
 
 ## Knöpfe
 
@@ -101,8 +101,8 @@ blackjack-story-answered = { $who } { $answer ->
     [late] { " " }(Zeit abgelaufen)
    *[in-time] { "" }
 }.
-blackjack-story-peeked = Der Dealer sieht die verdeckte Karte an: kein Blackjack.
-blackjack-story-peeked-natural = Der Dealer sieht die verdeckte Karte an: Blackjack.
+blackjack-story-peeked = Der Dealer prüft die verdeckte Karte: kein Blackjack.
+blackjack-story-peeked-natural = Der Dealer prüft die verdeckte Karte: Blackjack.
 blackjack-story-acted = { $who } { $action ->
     [hit] zieht
     [double] verdoppelt

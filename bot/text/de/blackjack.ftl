@@ -70,9 +70,9 @@ blackjack-rules-are-options = Für Regeln gibt es eigene Optionen, etwa surrende
 blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } vs 10.
 blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 vs 10 oder Paar Achten gegen 10.
 blackjack-total-missing = Welche Summe hat die Hand ({ $kind })? { -blackjack-examples }
-blackjack-total-is-the-whole-hand = { $total } ist schon die ganze Hand, also fehlt nur die offene Karte des Dealers. Zum Beispiel: hart { $total } gegen 10.
+blackjack-total-is-the-whole-hand = { $total } ist schon deine ganze Hand, also schreib danach nur die offene Karte des Dealers. Zum Beispiel: hart { $total } gegen 10.
 blackjack-brackets-disagree = Die Worte und die Karten in Klammern passen nicht zusammen. Die Karten ergeben: { $hand }.
-blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }, also nicht { $kind }.
+blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }. Geschrieben hast du: { $kind }.
 blackjack-no-such-reading = So kann man diese Hand nicht lesen.
 blackjack-dealer-missing = Schreib auch die offene Karte des Dealers dazu, etwa T oder A6.
 
@@ -80,13 +80,13 @@ blackjack-dealer-missing = Schreib auch die offene Karte des Dealers dazu, etwa 
 
 blackjack-no-cards = Eine Hand hat mindestens eine Karte.
 blackjack-one-card-only = Eine Hand braucht mindestens zwei Karten oder eine Summe wie 16.
-blackjack-no-such-card = Karten schreibt man als 1 bis 10, nicht { $card }: Asse sind 1; Zehnen, Buben, Damen und Könige sind 10.
+blackjack-no-such-card = { $card } ist kein Kartenwert. Werte gehen von 1 (Ass) bis 10 (Zehn, Bube, Dame oder König).
 blackjack-no-such-total = Keine Hand ergibt { $total }. Möglich sind 4 bis 21. { -blackjack-examples }
 blackjack-no-such-soft-total = Soft { $total } gibt es nicht. Soft-Hände, in denen ein Ass als 11 zählt, gehen von 12 bis 21.
 blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in denen kein Ass als 11 zählt, gehen von 4 bis 21.
 blackjack-bust = Überkauft: { $total } ist über 21, also hat diese Hand schon verloren.
-blackjack-bust-has-no-count = Diese Hand ist über 21, also zählt sie nichts mehr.
-blackjack-dealers-cards-needed = Bei einem Schuh aus echten Decks brauche ich die Karten des Dealers, nicht nur ihre Summe.
+blackjack-bust-has-no-count = Diese Hand ist über 21, egal wie man sie zählt.
+blackjack-dealers-cards-needed = Wenn der Schuh nicht endlos ist, brauche ich die Karten des Dealers, nicht nur ihre Summe.
 blackjack-hands-held = Nach diesen Regeln hast du { $most ->
     [one] nur eine Hand
    *[other] 1 bis { $most } Hände
@@ -101,10 +101,10 @@ blackjack-not-in-the-shoe = Im Schuh { $left ->
     [0] sind keine { blackjack-cards-of } mehr
     [one] ist nur noch { $left } { blackjack-card }
    *[other] sind nur noch { $left } { blackjack-cards-of }
-}, hier bräuchte man { $out }.
+}, aber dafür bräuchte man { $out }.
 blackjack-hand-not-in-the-shoe = Mit den Karten, die noch im Schuh sind, geht das nicht: { $question }.
 blackjack-shoe-may-run-out = Der Schuh könnte vor dem Ende dieser Runde leer sein. Lass mehr Karten drin.
-blackjack-only-a-natural-is-hidden = Mit der verdeckten Karte hat der Dealer auf jeden Fall Blackjack, also gibt es nichts zu entscheiden.
+blackjack-only-a-natural-is-hidden = Mit den Karten, die noch da sind, hat der Dealer auf jeden Fall Blackjack, also gibt es nichts zu entscheiden.
 
 ## Regeln
 
@@ -118,7 +118,7 @@ blackjack-no-such-rules = Blackjack-Regeln namens „{ $name }“ gibt es nicht.
 
 ## Easy Blackjack
 
-blackjack-easy-natural = Ein Blackjack wird abgerechnet, bevor jemand dran ist: Deiner zahlt 3:2, und zwei sind ein Gleichstand.
+blackjack-easy-natural = Ein Blackjack wird abgerechnet, bevor jemand dran ist: Deiner zahlt 3:2, und zwei Blackjacks sind ein Gleichstand.
 blackjack-easy-two-cards = Bei Easy Blackjack siehst du beide Karten des Dealers. Schreib beide, etwa T6.
 blackjack-easy-both-hands = Schreib beide Hände, deine und die des Dealers: hand:16 dealer:T6.
 blackjack-easy-no-such-table = Eine Tabelle „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
@@ -132,12 +132,12 @@ blackjack-not-dealt-yet = Die Karten sind noch nicht gegeben.
 blackjack-nobody-has-bet = Noch hat niemand gesetzt.
 blackjack-nobodys-turn = Niemand ist dran.
 blackjack-others-turn = Jemand anders ist dran.
-blackjack-nobody-waited-for = Gerade ist niemand dran.
+blackjack-nobody-waited-for = Gerade muss niemand etwas tun.
 blackjack-no-moment-to-play = Jetzt kann man keine Hand spielen.
 blackjack-no-such-action = So einen Zug gibt es nicht.
 blackjack-not-legal = { blackjack-doing } ist nach den Regeln dieses Tischs jetzt nicht erlaubt.
-blackjack-nothing-offered = Gerade wird nichts angeboten.
-blackjack-not-offered = Das wird gerade nicht angeboten.
+blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
+blackjack-not-offered = Das geht gerade nicht.
 blackjack-answered-already = Du hast gerade nichts zu beantworten.
 blackjack-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
 blackjack-even-money-without-blackjack = Even Money gibt es nur auf einen Blackjack. Du kannst dich versichern.
@@ -155,7 +155,7 @@ blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
    *[other] { $costs } Jetons
 }, aber du hast nur { $held }.
 blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option `decks`.
-blackjack-cut-too-deep = So viele Karten, wie übrig bleiben sollen, hat der Schuh nicht.
+blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
 blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.
 
 ## Gespeicherte Runden, die nicht sein können
@@ -163,7 +163,7 @@ blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln e
 blackjack-open-already = Die Runde ist schon eröffnet.
 blackjack-no-moment-to-deal = Jetzt kann nicht gegeben werden.
 blackjack-dealt-to-others = Karten bekommen alle, die gesetzt haben, und der Dealer.
-blackjack-not-found-by-dealer = Die verdeckte Karte des Dealers passt nicht zu dem, was beim Nachsehen herauskam.
+blackjack-not-found-by-dealer = Die verdeckte Karte des Dealers passt nicht zum Ergebnis seiner Prüfung.
 blackjack-card-without-draw = Eine Karte kommt nur beim Ziehen oder Verdoppeln.
 blackjack-dealer-does-not-draw = Der Dealer zieht jetzt nicht.
 blackjack-no-card-due = Dort ist keine Karte fällig.
@@ -174,20 +174,20 @@ blackjack-no-ratio = Ein Blackjack zahlt ein Verhältnis wie 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = der beste erste Zug
-blackjack-easy-optimal = was der beste erste Zug wert ist
-blackjack-easy-initial = wie oft jede Anfangshand kommt, von 10.000
-blackjack-easy-dealer = wie der Dealer endet, in %
-blackjack-easy-stand = was Stehenbleiben wert ist
-blackjack-easy-hit = was Ziehen wert ist
-blackjack-easy-double = was Verdoppeln wert ist
-blackjack-easy-split = was Teilen wert ist
-blackjack-easy-resplit = die Stufen beim nochmaligen Teilen
-blackjack-easy-resplit-last = Teilen in die letzten zwei Hände
-blackjack-easy-resplit-one-to-follow = Teilen, wenn noch eine Hand folgt
+blackjack-easy-optimal = EV des besten ersten Zugs
+blackjack-easy-initial = wie oft jede Anfangshand kommt, in 10.000 Runden
+blackjack-easy-dealer = wo der Dealer endet, in %
+blackjack-easy-stand = EV beim Stehenbleiben
+blackjack-easy-hit = EV beim Ziehen
+blackjack-easy-double = EV beim Verdoppeln
+blackjack-easy-split = EV beim Teilen
+blackjack-easy-resplit = EV beim nochmaligen Teilen, Schritt für Schritt
+blackjack-easy-resplit-last = das letzte erlaubte Teilen
+blackjack-easy-resplit-one-to-follow = Teilen, nach dem noch einmal geteilt werden darf
 blackjack-easy-advantage = der Vorteil des Spielers
 blackjack-easy-rules = Beide Karten des Dealers sind offen. Endloser Schuh; der Dealer zieht bei soft 17; verdoppeln mit beliebigen zwei Karten; teilen in bis zu 4 Hände, Asse nur einmal und mit je einer Karte; aufgeben nur als erster Zug; Blackjack zahlt 3:2.
 blackjack-easy-units = Werte in Prozent des ersten Einsatzes.
-blackjack-easy-codes = A6 ist ein Ass und eine Sechs, 88 ein Paar, 16 eine harte Summe. Beim Dealer sind in 18 bis 20 die Soft-Hände enthalten.
+blackjack-easy-codes = A6 ist ein Ass und eine Sechs, 88 ein Paar, 16 eine harte Summe. Bei 18, 19 und 20 des Dealers sind Soft-Hände mit dabei.
 blackjack-easy-wins = Perfektes Spiel gewinnt **{ $share }** des Einsatzes je Runde, weil beide Karten des Dealers offen sind.
 blackjack-easy-described = { $title }: { $first } bis { $last } gegen { $dealers-first } bis { $dealers-last }. In der Datei steht alles als Text.
 blackjack-easy-dealers-cards = die zwei Karten des Dealers
@@ -224,7 +224,7 @@ blackjack-deed = { $action ->
     [play-on] weiterspielen
    *[stand] stehen bleiben
 }
-# Als Satzanfang, etwa vor „kostet 0,53 % mehr“.
+# Als Hauptwort, etwa vor „kostet nur 0,53 %“.
 blackjack-doing = { $action ->
     [hit] Ziehen
     [double] Verdoppeln
@@ -254,10 +254,10 @@ blackjack-next-best = { $close ->
     [yes] Es ist knapp: { $other } kostet nur { $margin } % deines Einsatzes.
    *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
 }
-blackjack-only-option = Etwas anderes geht nicht.
+blackjack-only-option = Das ist deine einzige Möglichkeit.
 blackjack-is-best = am besten
 blackjack-costs = kostet { $cost }
-blackjack-better-with = Das gilt im Schnitt. Mit { $hands } besser { blackjack-deed }.
+blackjack-better-with = Das gilt im Schnitt. Mit { $hands } solltest du { blackjack-deed }.
 blackjack-more-cards = Mit drei oder mehr Karten { $share ->
     [most] meist
    *[some] manchmal
@@ -272,9 +272,9 @@ blackjack-naturals-included = mit Blackjacks des Dealers
 blackjack-averaged = Durchschnitt aus { $cards }
 blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
 blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-deed }, { $value }.
-blackjack-rules-make-no-difference = { $before } Mit diesen ändert sich nichts.
-blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } Prozentpunkte mehr wert.
-blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } Prozentpunkte weniger wert.
+blackjack-rules-make-no-difference = { $before } Mit diesen Regeln ist es gleich viel wert.
+blackjack-rules-worth-more = { $before } Mit diesen Regeln ist es { $difference } Prozentpunkte mehr wert.
+blackjack-rules-worth-less = { $before } Mit diesen Regeln ist es { $difference } Prozentpunkte weniger wert.
 blackjack-read-as = Ich lese das als { $question }. Meintest du etwas anderes?
 # Knöpfe.
 blackjack-total-of-22 = Summe 22
@@ -291,7 +291,7 @@ blackjack-why-action = { $action ->
 blackjack-why-share = { $result ->
     [win] Gewinn
     [push] gleich
-    [half] halber Einsatz weg
+    [half] halber Verlust
    *[loss] Verlust
 } { $share }
 blackjack-why-split-hands = Jede geteilte Hand: Chance und EV
@@ -304,11 +304,11 @@ blackjack-because-average = Im Schnitt ist { $other } schlechter.
 blackjack-because-difference = Du { $how ->
     [wins] gewinnst öfter
    *[loses] verlierst seltener
-} als durch { $other }: { $share } statt { $other-share }.
+} als beim nächstbesten Zug ({ $other }): { $share } statt { $other-share }.
 blackjack-because-bust-first = Wenn du ziehst, überkaufst du dich in { $bust } der Fälle; bleibst du stehen, gewinnst du, sobald sich der Dealer überkauft: { $win }.
 blackjack-because-seldom-better = Wenn du ziehst, überkaufst du dich in { $bust } der Fälle und verbesserst deine { $total } nur in { $better }.
 blackjack-because-mostly-worse = Ziehen verbessert deine { $total } nur in { $better } der Fälle und verschlechtert sie in { $worse }.
-blackjack-because-no-risk = Mit einer Karte kannst du dich nicht überkaufen; Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft: { $win }.
+blackjack-because-no-risk = Mit einer weiteren Karte kannst du dich nicht überkaufen; Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft: { $win }.
 blackjack-because-dealer-must-bust = Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft; beim Ziehen überkaufst du dich in { $bust } der Fälle, { $how ->
     [wins] gewinnst aber trotzdem öfter
    *[loses] verlierst aber trotzdem seltener
@@ -316,10 +316,10 @@ blackjack-because-dealer-must-bust = Stehenbleiben gewinnt nur, wenn sich der De
 blackjack-because-free-card = Mit deiner { $total } kannst du dich nicht überkaufen, und du { $how ->
     [wins] gewinnst öfter
    *[loses] verlierst seltener
-} als durch Stehenbleiben: { $share } statt { $other-share }.
+} als beim Stehenbleiben: { $share } statt { $other-share }.
 blackjack-because-ahead = Mit einer weiteren Karte gewinnst du in { $win } der Fälle und verlierst in { $loss }: Dafür lohnt sich der doppelte Einsatz.
 blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du in { $loss } der Fälle und gewinnst nur in { $win }; mehr Einsatz hieße nur mehr Verlust.
-blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; sonst kannst du weiterziehen.
+blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; wenn du ziehst, kannst du danach weiterziehen.
 blackjack-because-better-start = Eine Hand, die mit { $card ->
     [1] einem Ass
     [2] einer Zwei
@@ -333,7 +333,7 @@ blackjack-because-better-start = Eine Hand, die mit { $card ->
    *[10] einer Zehn
 } beginnt, gewinnt in { $win } der Fälle und verliert in { $loss }; eine einzelne Hand mit { $total } gewinnt in { $single-win } und verliert in { $single-loss }.
 blackjack-because-two-winners = Jede geteilte Hand gewinnt öfter, als sie verliert ({ $win } zu { $loss }), und auf jeder liegt ein Einsatz.
-blackjack-because-doubled = Geteilte Hände darf man verdoppeln: { $win } von ihnen gewinnen den doppelten Einsatz, nur { $loss } verlieren ihn.
+blackjack-because-doubled = Geteilte Hände kann man verdoppeln: { $win } von ihnen gewinnen den doppelten Einsatz, nur { $loss } verlieren ihn.
 blackjack-because-two-losers = Beim Teilen setzt du auf zwei Hände, die in { $loss } der Fälle verlieren und nur in { $win } gewinnen.
 blackjack-because-already = So gewinnst du in { $win } der Fälle; { $other } gewinnt nur in { $other-win }.
 blackjack-because-worth-playing = { $action ->
@@ -341,15 +341,15 @@ blackjack-because-worth-playing = { $action ->
    *[other] Du gewinnst in { $win } der Fälle und verlierst in { $loss }
 }: besser, als sicher den halben Einsatz aufzugeben.
 blackjack-because-give-up = Der nächstbeste Zug, { $other }, gewinnt nur in { $win } der Fälle und verliert in { $loss }; das kostet im Schnitt mehr als den halben Einsatz.
-blackjack-given-no-natural = Nach dem Nachsehen: Der Dealer hat keinen Blackjack.
-blackjack-before-peek = Bevor der Dealer auf Blackjack nachgesehen hat.
+blackjack-given-no-natural = Vorausgesetzt, der Dealer hat geprüft und hat keinen Blackjack.
+blackjack-before-peek = Bevor der Dealer auf Blackjack geprüft hat.
 
 ## Wo die Hand des Dealers endet
 
-blackjack-dealer-with = Dealer: { $hand }
+blackjack-dealer-with = Dealer mit { $hand }
 blackjack-dealer-ends = Wo der Dealer endet
 blackjack-dealer-ends-in-percent = In Prozent, nach offener Karte:
-blackjack-dealer-ends-from-full-shoe = Mit vollem Schuh, bevor der Dealer auf Blackjack (BJ) nachgesehen hat.
+blackjack-dealer-ends-from-full-shoe = Mit vollem Schuh, bevor der Dealer auf Blackjack (BJ) geprüft hat.
 
 ## Die Strategietabelle
 
@@ -364,10 +364,10 @@ blackjack-chart-described = Der beste Zug für { $hands ->
     [hard] harte Hände
     [soft] Soft-Hände
    *[pairs] Paare
-}, { $rules }. Ein Knopf darunter zeigt das als Text.
+}, { $rules }. Der Knopf darunter zeigt ihn als Text.
 blackjack-chart-some-differ = je nach Karten
 blackjack-chart-more-differ = mit 3+ Karten meist anders
-blackjack-chart-letters = Der kleine Buchstabe gilt, wenn der große nicht erlaubt ist: mit mehr Karten oder nach dem Teilen.
+blackjack-chart-letters = Der kleine Buchstabe gilt, wenn der große nicht erlaubt ist, etwa mit drei oder mehr Karten oder nach dem Teilen.
 blackjack-so-text = { $missing-permissions } Deshalb hier als Text.
 blackjack-chart-as-text = Als Text
 blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
@@ -378,7 +378,7 @@ blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Kart
 blackjack-chart-action-with = { blackjack-deed } mit { $hands }
 blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
-   *[other] ; und { $more } weitere, im Text
+   *[other] ; und { $more } weitere in der Textfassung
 }.
 blackjack-chart-with-values = Mit dem Wert jedes Zugs:
 blackjack-chart-file = Blackjack-Strategie. { $rules }.
@@ -386,7 +386,7 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 
 ## Was das Spiel kostet, und was jede Regel wert ist
 
-blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
+blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } berechnet
 blackjack-value-cost = Hausvorteil: { $share }
 blackjack-value-gain = Vorteil des Spielers: { $share }
 blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (`/bj easy`).
@@ -405,10 +405,10 @@ blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
 blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %
 blackjack-odds-legend = { blackjack-deed }, mit deiner Gewinnchance
-blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und die Gewinnchance dabei. In der Datei steht das als Text.
+blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und deine Gewinnchance dabei. In der Datei steht alles als Text.
 blackjack-odds-file = Ziehen oder stehen bleiben, nach Gewinnchance.
 blackjack-odds-if-stand = Wenn du stehen bleibst
-blackjack-odds-if-hit = Wenn du ziehst und danach bestmöglich spielst
+blackjack-odds-if-hit = Wenn du ziehst und danach perfekt spielst
 blackjack-odds-hand = Hand
 
 ## Was eine Hand zählt, und ihre Punkte

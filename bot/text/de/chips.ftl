@@ -10,9 +10,9 @@ chips-amount = { $count ->
 
 ## Tägliche Jetons und Geschenke
 
-chips-daily = Du bekommst **{ $given }**. Jetzt hast du **{ $balance }**.
-chips-daily-in-play = Du bekommst **{ $given }**. Jetzt hast du **{ $balance }**, dazu { $in-play } im Spiel.
-chips-daily-next = Die nächsten gibt es { $when }.
+chips-daily = Du hast **{ $given }** abgeholt. Jetzt hast du **{ $balance }**.
+chips-daily-in-play = Du hast **{ $given }** abgeholt. Jetzt hast du **{ $balance }**, dazu { $in-play } im Spiel.
+chips-daily-next = Die nächsten täglichen Jetons gibt es { $when }.
 chips-gift = { $giver } schenkt { $receiver } **{ $given }**.
 chips-gift-no-ranking = Geschenke zählen in keiner Rangliste.
 chips-not-to-bots = Einem Bot kannst du keine Jetons geben.
@@ -24,12 +24,12 @@ chips-you-have = Du hast **{ $balance }**.
 chips-you-have-in-play = Du hast **{ $balance }**, dazu { $in-play } im Spiel.
 chips-member-has = { $member } hat **{ $balance }**.
 chips-member-has-in-play = { $member } hat **{ $balance }**, dazu { $in-play } im Spiel.
-chips-first-waiting = Deine ersten { $first } warten: Setz dich an einen Tisch, dann bekommst du sie.
+chips-first-waiting = Deine Start-Jetons warten: Setz dich an einen Tisch, dann bekommst du { $first }.
 chips-daily-too = Mit /chips daily bekommst du jeden Tag { $daily }.
 chips-even-so-far = Gegen das Haus: bisher ausgeglichen.
 chips-won-so-far = Gegen das Haus: bisher { $amount } gewonnen.
 chips-lost-so-far = Gegen das Haus: bisher { $amount } verloren.
-chips-in-play-count-as-lost = Jetons im Spiel zählen als verloren.
+chips-in-play-count-as-lost = Bis die Runde vorbei ist, zählen Jetons im Spiel als verloren.
 chips-uncounted = Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
 
 ## Woher Jetons kamen und wohin sie gingen
@@ -39,11 +39,11 @@ chips-history-empty = Noch hast du keine Jetons bekommen oder ausgegeben. Mit /c
 chips-movement = **{ $amount }**: { $why }
 chips-movement-in-round = **{ $amount }**: { $why } · { $game } #{ $round }
 chips-movement-when = { $when } · Stand { $balance }
-chips-why-first = deine ersten Jetons
+chips-why-first = Start-Jetons
 chips-why-daily = tägliche Jetons
-chips-why-forgotten = zurückgegangen beim Löschen deiner Daten
+chips-why-forgotten = beim Löschen deiner Daten ans Haus zurückgegeben
 chips-why-bet = Einsatz
-chips-why-bank = Bank gestellt
+chips-why-bank = als Bank gestellt
 chips-why-double = verdoppelt
 chips-why-split = geteilt
 chips-why-insurance = Versicherung

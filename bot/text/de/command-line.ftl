@@ -3,11 +3,11 @@
 ## oddsmith --help
 
 shell-description = Ein Discord-Bot, der die Chancen kennt.
-shell-epilog = Ohne Befehl wird der Bot gestartet.
+shell-epilog = Ohne Befehl startet oddsmith den Bot.
 shell-help = diese Hilfe anzeigen und beenden
 shell-version = die Version anzeigen und beenden
-shell-doctor = Token, Rechte, Datenbank, Rechner und Uhr prüfen und sagen, was zu beheben ist
-shell-say = dem Bot auf einem Spielplatz Zeilen sagen und seine Antworten ausgeben
+shell-doctor = Token, Rechte, Datenbank, Solver und Uhr prüfen und sagen, was zu beheben ist
+shell-say = dem Bot in einem Playground Zeilen sagen und seine Antworten ausgeben
 shell-say-line = was gesagt wird, etwa "/bj advise 16 T"
 shell-say-as = wer es sagt
 shell-say-language = auf welche Sprache das Discord dieser Person eingestellt ist, etwa fi oder de
@@ -20,7 +20,7 @@ shell-restore-file = die Sicherung
 
 ## Was ein Befehl getan hat
 
-shell-migrated = Die Datenbank ist auf dem neuesten Stand: { $version }.
+shell-migrated = Die Datenbank ist auf dem neuesten Stand (Version { $version }).
 shell-backed-up = Datenbank nach { $file } kopiert.
 shell-restored = Datenbank aus { $file } wiederhergestellt.
 shell-no-answer = Der Bot hat nicht rechtzeitig geantwortet.
@@ -38,19 +38,19 @@ doctor-database-migrates = Datenbank: { $found ->
     [none] Sie hat noch keine Tabellen. Der Bot legt sie beim Start an.
    *[other] Sie hat Version { $found }. Der Bot bringt sie beim Start auf { $needed }; mach vorher eine Sicherung.
 }
-doctor-solvers = Rechner: { $count ->
+doctor-solvers = Solver: { $count ->
     [one] { $count } Prozess
    *[other] { $count } Prozesse
-} auf dieser Maschine. Eine Hand hat { $milliseconds } ms gedauert.
-doctor-cluster = Rechner: der Dask-Cluster unter { $address }. Eine Hand hat { $milliseconds } ms gedauert.
-doctor-no-solvers = Rechner: Ein Rechenprozess hat eine Hand nicht gelöst. { $reason }
-doctor-no-cluster = ODDSMITH_SOLVERS: Im Dask-Cluster unter { $address } hat niemand eine Hand gelöst. { $reason }
-doctor-no-token = Token: DISCORD_TOKEN ist nicht gesetzt, deshalb startet der Bot auf einem lokalen Spielplatz. Für Discord trag ein Token in .env ein.
-doctor-token = Token: Discord kennt es, als { $name } ({ $id }).
-doctor-intents = Intents: Die privilegierten sind aus, und ich brauche keinen davon.
+} auf dieser Maschine. Eine Testhand hat { $milliseconds } ms gedauert.
+doctor-cluster = Solver: der Dask-Cluster unter { $address }. Eine Testhand hat { $milliseconds } ms gedauert.
+doctor-no-solvers = Solver: Ein Worker-Prozess konnte eine Testhand nicht lösen: { $reason }
+doctor-no-cluster = ODDSMITH_SOLVERS: Im Dask-Cluster unter { $address } konnte kein Worker eine Testhand lösen: { $reason }
+doctor-no-token = Token: DISCORD_TOKEN ist nicht gesetzt, deshalb startet der Bot in einem lokalen Playground. Für Discord trag ein Token in .env ein.
+doctor-token = Token: gültig, für { $name } ({ $id }).
+doctor-intents = Intents: Die privilegierten sind aus, und der Bot braucht keinen davon.
 doctor-needless-intents = Intents: { $intents } { $count ->
-    [one] ist an, aber ich brauche ihn nicht. Schalte ihn
-   *[other] sind an, aber ich brauche sie nicht. Schalte sie
+    [one] ist an, aber der Bot braucht ihn nicht. Schalte ihn
+   *[other] sind an, aber der Bot braucht sie nicht. Schalte sie
 } auf der Seite Bot im Entwicklerportal aus.
 doctor-intent-presence = Presence Intent
 doctor-intent-members = Server Members Intent
@@ -59,14 +59,14 @@ doctor-endpoint = Befehle: Discord schickt sie an { $address }, der Bot bekommt 
 doctor-gateway = Gateway: Es antwortet. Heute sind noch { $left } von { $of } Verbindungen übrig.
 doctor-no-gateway = DISCORD_GATEWAY: { $address } antwortet nicht ({ $reason }). Blockiert eine Firewall oder ein Proxy WebSockets?
 doctor-permissions = Rechte: vollständig auf { $count ->
-    [one] dem einen Server, auf dem ich bin.
-   *[other] allen { $count } Servern, auf denen ich bin.
+    [one] dem einen Server, auf dem der Bot ist.
+   *[other] allen { $count } Servern, auf denen der Bot ist.
 }
-doctor-no-server = Rechte: Ich bin noch auf keinem Server. Füg mich hinzu: { $link }
+doctor-no-server = Rechte: Der Bot ist noch auf keinem Server. Füg ihn hinzu: { $link }
 doctor-lacks = Rechte: unvollständig auf { $count } von { $of } { $of ->
     [one] Server
    *[other] Servern
-} ({ $servers }), wenn kein Kanal sie gewährt. Ändere dort meine Rolle, oder füg mich noch einmal hinzu: { $link }
+} ({ $servers }), sofern Kanaleinstellungen sie nicht gewähren. Ändere dort die Rolle des Bots, oder füg ihn noch einmal hinzu: { $link }
 doctor-server-lacks = { $server }: ohne { $permissions }
 doctor-clock = Uhr: Sie stimmt mit der von Discord überein.
 doctor-clock-off = Uhr: Diese Maschine geht gegenüber Discord { $seconds ->
@@ -79,9 +79,9 @@ doctor-clock-off = Uhr: Diese Maschine geht gegenüber Discord { $seconds ->
 
 ## Start
 
-start-playground = DISCORD_TOKEN ist nicht gesetzt, deshalb laufe ich auf einem lokalen Spielplatz. Öffne { $page } in einem Browser.
-start-another-port = Port { $port } ist belegt, der Spielplatz nimmt einen anderen.
-start-no-playground = Der Spielplatz ist nicht gestartet (Exit-Code { $exit }).
+start-playground = DISCORD_TOKEN ist nicht gesetzt, deshalb läuft der Bot in einem lokalen Playground. Öffne { $page } in einem Browser.
+start-another-port = Port { $port } ist belegt, der Playground nimmt einen anderen.
+start-no-playground = Der Playground ist nicht gestartet (Exit-Code { $exit }).
 start-unknown-token = DISCORD_TOKEN: Discord kennt dieses Token nicht.
 start-token-was-reset = DISCORD_TOKEN: Dieses Token gilt nicht mehr. Hol dir im Entwicklerportal von Discord ein neues.
 start-too-few-shards = ODDSMITH_SHARDS: Der Bot ist auf zu vielen Servern für so wenige Shards. Erhöhe die Gesamtzahl.
@@ -100,11 +100,11 @@ setting-not-one-of = Möglich ist { $known }.
 setting-not-an-address = Das muss eine Adresse wie { $example } sein.
 setting-bad-limit = Schreib, wie viele in wie vielen Sekunden, etwa { $example }.
 setting-bad-shards = Schreib den ersten Shard, den letzten Shard und die Gesamtzahl, etwa { $example }.
-setting-no-such-shards = Die Shards { $written } gibt es nicht: Sie zählen ab 0, und der letzte ist um eins kleiner als die Gesamtzahl.
+setting-no-such-shards = Die Shards { $written } gibt es nicht. Shards werden ab 0 gezählt, der letzte ist um eins kleiner als die Gesamtzahl.
 setting-shards-need-postgresql = Mehrere Prozesse brauchen eine gemeinsame PostgreSQL-Datenbank. Gib ihre Adresse in ODDSMITH_DATABASE an.
 setting-no-scheduler = Lass das leer, oder nenne einen Dask-Scheduler, etwa { $example }.
 # $reason kommt auf Englisch von der Bibliothek, die die Einstellungen liest.
-setting-no-game = In { $package } habe ich kein Spiel gefunden. Das muss ein installiertes Paket mit den Modulen { $modules } sein.
+setting-no-game = In { $package } ist kein Spiel. Das muss ein installiertes Paket mit den Modulen { $modules } sein.
 
 ## Eine Datenbank, die nicht geht
 

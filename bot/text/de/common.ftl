@@ -2,10 +2,10 @@
 
 ## Etwas ging schief oder ist nicht erreichbar
 
-common-went-wrong = Tut mir leid, bei mir ist etwas schiefgegangen. Wenn das öfter passiert, melde diese Kennung: { $reference }
+common-went-wrong = Tut mir leid, bei mir ist etwas schiefgegangen. Wenn das öfter passiert, sag den Betreibern dieses Bots Bescheid und nenne diese Kennung: { $reference }
 common-database-away = Ich erreiche meine Datenbank gerade nicht, deshalb hat sich nichts geändert. Bitte versuch es in einer Minute noch einmal.
 common-commands-changed = Meine Befehle haben sich gerade geändert. Lade Discord neu, oder versuch es in einer Minute noch einmal.
-common-unreadable = Mit „{ $written }“ kann ich hier nichts anfangen.
+common-unreadable = „{ $written }“ verstehe ich nicht.
 common-outdated-button = Dieser Knopf stammt aus einer älteren Version von mir und geht nicht mehr. Bitte gib den Befehl noch einmal ein.
 common-outdated-updated = Dieser Knopf stammt aus einer älteren Version von mir. Ich habe die Nachricht aktualisiert, bitte versuch es noch einmal.
 common-outdated-answered = Dieser Knopf stammt aus einer älteren Version von mir. Ich habe die Frage noch einmal beantwortet, nur für dich.
@@ -26,12 +26,12 @@ common-server-too-quick = Dieser Server hält mich ganz schön auf Trab. Versuch
 common-wait = Das kannst du in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-} wieder fragen.
+} noch einmal versuchen.
 
 ## Wo es geht, und wer es darf
 
 common-only-in-a-server = Das geht nur auf einem Server. Was überall geht, zeigt /help.
-common-only-where-added = Das geht nur auf Servern, zu denen ich hinzugefügt wurde. Hier bin ich nur für dich installiert.
+common-only-where-added = Das geht nur auf Servern, zu denen ich hinzugefügt wurde. Hier hast nur du mich hinzugefügt.
 common-not-allowed-here = Das darfst du hier nicht.
 common-needs-permission = Dafür brauchst du die Berechtigung „{ $permission }“.
 common-lacks-permissions = { $count ->
@@ -54,10 +54,10 @@ permission-manage-channels = Kanäle verwalten
 ## Dateien, die jemand schickt
 
 common-file-too-large = Diese Datei ist zu groß: Höchstens { $size } { $unit } sind erlaubt.
-common-file-too-slow = Discord hat mir die Datei nach { $seconds ->
+common-file-too-slow = Discord hat länger als { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-} noch nicht gegeben, deshalb habe ich abgebrochen. Bitte versuch es in einer Minute noch einmal.
+} gebraucht, um mir die Datei zu geben, deshalb habe ich abgebrochen. Bitte versuch es in einer Minute noch einmal.
 common-file-not-given = Ich konnte die Datei nicht von Discord holen. Bitte versuch es in einer Minute noch einmal.
 
 ## Jetons

@@ -1,13 +1,13 @@
 # /help, und dasselbe als Begrüßung auf einem Server, der den Bot hinzugefügt hat.
 
 help-title = Oddsmith kennt die Chancen
-help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Probier eine aus:
+help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
 help-example-in-words = 5 4 7 gegen eine Zehn
-help-blackjack = **Blackjack**: `/bj advise` eine Hand · `/bj chart` · `/bj table` zusammen
-help-ventti = **Ventti** (finnisches 21): `/ventti play` · `/ventti table` zusammen
+help-blackjack = **Blackjack**: `/bj advise` eine Hand · `/bj chart` · `/bj table` mit Freunden
+help-ventti = **Ventti** (finnisches 21): `/ventti play` · `/ventti table` mit Freunden
 help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` ein Brett oder Bild
-help-game = **{ $game }**: `{ $command }` zusammen
+help-game = **{ $game }**: `{ $command }` mit Freunden
 help-tables = **Tische**: `/chips` · `/table replay` · `/table verify`
 help-you = **Du**: `/stats` · `/leaderboard` · `/history` · `/me`
 help-rules = Andere Regeln? Nimm die Optionen eines Befehls, oder /settings, wenn du den Server verwaltest.
-help-where = Ich funktioniere auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
+help-where = Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.

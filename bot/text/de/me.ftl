@@ -7,7 +7,7 @@ me-export-counted = Von allen Servern und aus Direktnachrichten: { $counted }.
 me-export-nothing = Von allen Servern und aus Direktnachrichten: nichts.
 me-export-several = Für eine Datei ist das zu viel, deshalb sind es { $parts } Dateien. Jede lässt sich für sich lesen.
 me-export-units = Jetons sind in Zehnteln gezählt: 125 bedeutet 12,5. Zeiten sind UTC.
-me-export-open-rounds = Züge in noch offenen Runden fehlen. Hol dir die Datei noch einmal, wenn sie vorbei sind.
+me-export-open-rounds = Züge in noch offenen Spielen und Runden fehlen. Hol dir die Datei noch einmal, wenn sie vorbei sind.
 me-export-how-to-forget = Löschen kannst du die Daten mit /me forget. Dort steht auch, was bleibt.
 me-export-part = Teil { $part } von { $parts }
 me-rows-questions = { $rows ->
@@ -15,20 +15,20 @@ me-rows-questions = { $rows ->
    *[other] { $rows } Fragen
 }
 me-rows-rounds = { $rows ->
-    [one] { $rows } eigene Runde
-   *[other] { $rows } eigene Runden
+    [one] { $rows } Minesweeper- oder Ventti-Spiel
+   *[other] { $rows } Minesweeper- und Ventti-Spiele
 }
 me-rows-events = { $rows ->
-    [one] { $rows } Ereignis in eigenen Runden
-   *[other] { $rows } Ereignisse in eigenen Runden
+    [one] { $rows } Ereignis in Minesweeper- und Ventti-Spielen
+   *[other] { $rows } Ereignisse in Minesweeper- und Ventti-Spielen
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } Runde an einem Tisch
    *[other] { $rows } Runden an Tischen
 }
 me-rows-own-events-in-shared-rounds = { $rows ->
-    [one] { $rows } Ereignis von dir an Tischen
-   *[other] { $rows } Ereignisse von dir an Tischen
+    [one] { $rows } Aktion von dir an Tischen
+   *[other] { $rows } Aktionen von dir an Tischen
 }
 me-rows-results = { $rows ->
     [one] { $rows } Ergebnis
@@ -62,17 +62,17 @@ me-rows-movements = { $rows ->
 ## Löschen
 
 me-forget = Deine Daten löschen?
-me-forget-what = Das löscht deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Ranglistenplätze **auf allen Servern**. Rückgängig machen geht nicht.
+me-forget-what = Das löscht deine Fragen, Bretter, Minesweeper- und Ventti-Spiele, Ergebnisse, Statistiken und Ranglistenplätze **auf allen Servern**. Das lässt sich nicht rückgängig machen.
 me-forget-what-stays =
     - Runden an Tischen bleiben, mit deiner Discord-ID. Sie gehören auch den anderen Spielern, und ohne deine ID und deinen Seed könnte niemand das Mischen prüfen.
-    - Die Liste deiner Jetonbuchungen bleibt, für alle, mit denen du gespielt hast. Die Jetons selbst gehen an die Bank zurück, und erste Jetons bekommst du nicht noch einmal.
+    - Deine Jetonbuchungen bleiben, weil sie auch die betreffen, mit denen du gespielt hast. Die Jetons selbst gehen ans Haus zurück, und Start-Jetons bekommst du nicht noch einmal.
 me-forget-export-first = Willst du vorher eine Kopie? Nimm /me export.
 me-forget-button = Meine Daten löschen
 me-forget-not-yours = Diese Frage galt jemand anderem. Für deine eigenen Daten nimm /me forget.
 me-forgotten = Deine Daten sind gelöscht
 me-forgotten-all = Über dich ist nichts mehr gespeichert.
-me-forgotten-what = Deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Platzierungen sind weg.
-me-forgotten-what-with-chips = Deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Platzierungen sind weg. An die Bank zurückgegangen: { $returned }.
+me-forgotten-what = Deine Fragen, Bretter, Minesweeper- und Ventti-Spiele, Ergebnisse, Statistiken und Ranglistenplätze sind gelöscht.
+me-forgotten-what-with-chips = Deine Fragen, Bretter, Minesweeper- und Ventti-Spiele, Ergebnisse, Statistiken und Ranglistenplätze sind gelöscht. Ans Haus zurückgegangen: { $returned }.
 me-forgotten-kept = Was bleibt: { $rounds ->
     [one] { $rounds } Runde an einem Tisch
    *[other] { $rounds } Runden an Tischen

@@ -3,7 +3,7 @@
 ## Spiele, die es nicht geben kann
 
 mines-no-mine = Ein Spiel braucht mindestens eine Mine.
-mines-no-guessing-needs-zero = Ein Spiel ohne Raten beginnt mit einer Null: Bei jeder anderen Zahl müsstest du vielleicht gleich raten.
+mines-no-guessing-needs-zero = Ein Spiel ohne Raten beginnt mit einer Null: Bei jeder anderen Zahl müsstest du vielleicht raten.
 mines-no-room = { $most ->
     [0] Auf einem Brett von { $size } ist kein Platz für Minen.
     [one] Auf einem Brett von { $size } ist höchstens für { $most } Mine Platz.
@@ -21,7 +21,7 @@ mines-no-layout-without-guessing = Für dieses erste Feld habe ich kein Brett oh
 mines-game-over = Dieses Spiel ist vorbei.
 mines-others-game = Dieses Spiel gehört jemand anderem. Starte deins mit /mines play.
 mines-no-game-here = Hier ist kein Minesweeper-Spiel offen. Starte eins mit /mines play.
-mines-too-many-flags = In diesem Spiel wurden die Fahnen so oft geändert, dass es nicht mehr geht.
+mines-too-many-flags = In diesem Spiel wurden die Fahnen zu oft geändert. Mehr geht nicht.
 mines-cell-is-open = { $cell } ist schon offen.
 mines-cell-has-a-flag = Auf { $cell } ist eine Fahne. Nimm sie erst weg.
 mines-no-flag = Auf { $cell } ist keine Fahne.
@@ -29,7 +29,7 @@ mines-chord-on-covered = { $cell } ist nicht offen. Nachbarn öffnen geht nur an
 mines-nothing-to-chord = Um { $cell } herum gibt es nichts mehr zu öffnen.
 mines-chord-without-flags = { $cell } zeigt { $number }, aber ringsum { $flags ->
     [0] ist keine Fahne
-    [one] ist { $flags } Fahne
+    [one] ist nur { $flags } Fahne
    *[other] sind { $flags } Fahnen
 }.
 
@@ -71,11 +71,11 @@ mines-open-first-cell = Öffne das erste Feld: Es ist { $first ->
     [zero] immer eine Null
    *[safe] nie eine Mine
 }.
-mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich, wenn das Spiel vorbei ist. Sein Fingerabdruck (SHA-256): `{ $commitment }`
-mines-committed-before = Sein Fingerabdruck (SHA-256), schon vor dem ersten Zug zu sehen: `{ $commitment }`
-mines-secret = Geheimnis der Minen: `{ $secret }`, Anordnung { $layout }
+mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich, wenn das Spiel vorbei ist. Bis dahin hast du seinen Fingerabdruck (SHA-256): `{ $commitment }`
+mines-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem ersten Zug: `{ $commitment }`
+mines-secret = Das Geheimnis: `{ $secret }` (dein Brett ist Anordnung { $layout } der daraus erzeugten, ab 0 gezählt)
 mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.
-mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett in Buchstaben.
+mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett als Text.
 mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 
 ## Das erste Feld, und wie man spielt
@@ -83,7 +83,7 @@ mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 mines-rules-no-guessing = Auf diesem Brett musst du nie raten.
 mines-how-to-press = Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn.
 mines-how-to-press-to-flag = Drück auf ein Feld für eine Fahne, oder auf eine Zahl, um ihre Nachbarn zu öffnen.
-mines-how-to-write = Drück auf „Züge“, oder schreib `/mines open`: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `unflag C2` nimmt sie weg, `chord D5` öffnet die Nachbarn.
+mines-how-to-write = Drück auf **Züge**, oder schreib `/mines open`. `B4 C5` öffnet beide. Auch: `flag C2`, `unflag C2`, `chord D5`.
 
 ## Was zuletzt geschah
 
@@ -110,7 +110,10 @@ mines-opened = { $opened } von { $free ->
 mines-seconds = { $seconds } s
 mines-minutes = { $minutes } min { $seconds } s
 mines-hours = { $hours } h { $minutes } min
-mines-days = { $days } d { $hours } h
+mines-days = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+} { $hours } h
 
 ## Was das Raten gekostet hat
 
@@ -120,9 +123,9 @@ mines-no-guesses = Nie geraten: Jedes Feld, das du geöffnet hast, war garantier
 mines-guesses = **{ $guesses ->
     [one] Einmal geraten
    *[other] { $guesses }-mal geraten
-}**, und was es jeweils gekostet hat:
-mines-column-guess = Feld
-mines-column-mine = Mine
+}**, und was es gekostet hat:
+mines-column-guess = Geraten
+mines-column-mine = Risiko
 mines-column-best = Bestes
 mines-column-cost = Kosten
 mines-same = gleich

@@ -6,7 +6,7 @@ mines-no-board = In diesem Text finde ich kein Minesweeper-Brett. Schreib es Zei
 mines-text-too-long = Dieser Text ist zu lang. Ich lese höchstens { $most } Zeichen.
 mines-too-many-lines = Dieser Text ist zu lang. Ich lese höchstens { $most } Zeilen.
 mines-board-too-large = Dieses Brett ist zu groß. Es kann höchstens { $most } Felder haben.
-mines-no-such-size = Ein Brett von der Größe, die in diesem Text steht, gibt es nicht.
+mines-no-such-size = Die Größe, die in diesem Text steht, kann ein Brett nicht haben.
 mines-of-another-size = Dieses Brett hat { $rows ->
     [one] { $rows } Reihe
    *[other] { $rows } Reihen
@@ -15,7 +15,7 @@ mines-of-another-size = Dieses Brett hat { $rows ->
    *[other] { $columns } Spalten
 }, aber im Text steht { $told }.
 mines-signs-clash = Die Zeichen dieses Bretts passen nicht zusammen.
-mines-blanks-lost = Die Leerzeichen in diesem Brett scheinen verrutscht zu sein: Zu seinen Zahlen passen keine Minen. Nimm ? für verdeckte Felder und 0 für leere.
+mines-blanks-lost = Die Leerzeichen in diesem Brett scheinen verrutscht zu sein: Keine Anordnung von Minen passt zu seinen Zahlen. Nimm ? für verdeckte Felder und 0 für leere.
 mines-ambiguous = Dieses Brett kann man auf { $ways } Arten lesen.
 mines-too-many-ways = Dieses Brett kann man auf { $ways } Arten lesen. Bitte nimm ? für verdeckte Felder und 0 für leere.
 mines-link-and-rows = In diesem Text sind ein Link zu einem Brett und Reihen eines Bretts. Schick mir nur eins davon.
@@ -105,7 +105,7 @@ mines-cell-cannot-show = „{ $showed }“ kann ein Feld nicht zeigen. Schreib 0
 
 ## Bretter, die zu lange dauern
 
-mines-too-wide = Dieses Brett ist zu verwickelt, um es rechtzeitig genau auszurechnen.
+mines-too-wide = Dieses Brett ist zu verwickelt, um es in der Zeit, die ich habe, genau zu lösen.
 mines-too-wide-to-count = Dieses Brett ist zu groß, um jede Anordnung seiner Minen zu zählen.
 mines-too-wide-to-estimate = Dieses Brett ist zu groß für eine genaue Antwort, und eine passende Anordnung von Minen habe ich nicht gefunden.
 mines-numbers-take-too-long = Auszurechnen, was die Felder dieses Bretts zeigen können, würde zu lange dauern.
@@ -156,10 +156,10 @@ mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { 
 mines-best-only-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }.
 mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
 mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist es das kleinste.
-mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko, aber danach wird das Raten riskanter.
-mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nie zu einem.
-mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nur in { $other-frees } zu einem.
-mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Liegt dort eine Mine, beweist das nie eine andere Zahl, und am Ende müsstest du 50:50 raten.
+mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) würde dir schlechtere Rateversuche lassen.
+mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) führt nie zu einem.
+mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) nur in { $other-frees }.
+mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Liegt dort eine Mine, wird keine andere Zahl das je beweisen, und am Ende müsstest du 50:50 raten.
 
 ## Die Antwort zu einem Brett
 
@@ -197,13 +197,13 @@ mines-how = { $how }
 mines-flags-doubted = { $why } Deshalb verlasse ich mich auf keine Fahne.
 mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen als verdeckte Felder.
 mines-count-not-given = Bis du die **Minenzahl** angibst, zählt jede Anordnung gleich viel.
-mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, sind es auch wirklich.
+mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, stehen fest.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
-mines-letters = Im Text ist S sicher, F eine Mine, # unbekannt.
+mines-letters = Im Text ist S sicher, F eine Mine und # ungewiss.
 
 ## Was ein Bild zeigt, für alle, die es nicht sehen können
 
-mines-picture = Minesweeper-Brett, { $size }, mit der Chance auf eine Mine in jedem verdeckten Feld.
+mines-picture = Minesweeper-Brett, { $size }, mit dem Minenrisiko jedes verdeckten Felds.
 mines-picture-cropped = Zu sehen: { $first } bis { $last }.
 mines-picture-proven = { $safe ->
     [one] { $safe } sicheres Feld
@@ -219,13 +219,13 @@ mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Cha
 ## Die Legende eines Bilds: ein paar Worte neben einem Beispiel jedes Felds
 
 mines-legend-best = als Nächstes öffnen
-mines-legend-chance = Minenchance in %
-mines-legend-chance-estimated = Minenchance ± Standardfehler, in %
+mines-legend-chance = Minenrisiko in %
+mines-legend-chance-estimated = Minenrisiko ± Standardfehler, in %
 mines-legend-proof = Zahlen, die es beweisen
 mines-legend-safe = sicher
 mines-legend-mined = garantiert Mine
 mines-legend-flag = Fahne, gilt
-mines-legend-doubted = Fahne, zweifelhaft
+mines-legend-doubted = Fahne, gilt nicht
 mines-legend-burst = sichtbare Mine
 mines-legend-went-off = explodierte Mine
 mines-legend-mine = Mine
@@ -273,7 +273,7 @@ mines-count-field-optional = Lass das leer, wenn du sie nicht weißt oder sie be
 mines-count-field-with-flags = Markierte zählen mit.
 mines-next-step-form = Nächster Schritt
 mines-opened-cell-field = Welches Feld hast du geöffnet?
-mines-showed-field = Was war darin?
+mines-showed-field = Was hat es gezeigt?
 mines-showed-field-which = 0 bis 8 oder mine
 mines-how-many-form = Wie viele Minen gibt es?
 mines-which-cell-form = Was kann ein Feld zeigen?
@@ -282,15 +282,15 @@ mines-cell-field-which = Ein Buchstabe und eine Zahl, etwa D7
 
 ## Während ich rechne: nach „Ich rechne noch:“
 
-mines-work-board = ein Brett, { $size }
+mines-work-board = dein Brett, { $size }
 mines-work-cell = was { $cell } zeigen kann
 mines-work-placements = die Anordnungen
-mines-work-hint = ein Tipp
+mines-work-hint = dein Tipp
 mines-work-proof = ein Beweis
 
 ## Bretter, die schon gelöst wurden
 
-mines-no-such-board-of-yours = So ein Brett habe ich für dich noch nicht gelöst.
+mines-no-such-board-of-yours = Dieses Brett habe ich nicht mehr.
 mines-board-not-asked-here = Dieses Brett wurde nicht in diesem Kanal gelöst.
 mines-say-first-which-board = Wähl erst, welches Brett du meinst.
 mines-no-such-reading = So kann man dieses Brett nicht lesen.
@@ -345,8 +345,8 @@ mines-sign = { $sign ->
     [mine] eine Mine
    *[other] { $sign }
 }
-mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähle etwas anderes oder drücke **Brett ändern**, falls ein anderes Feld falsch gelesen wurde.
-mines-all-as-read = Vermutungen stimmen
+mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf **Brett ändern**, falls ein anderes Feld falsch gelesen wurde.
+mines-all-as-read = Alles richtig
 mines-correct-button = Brett ändern
 mines-correct-form = Brett ändern
 mines-correct-field-which = # ist ein verdecktes Feld, F eine Fahne, M eine sichtbare Mine.
@@ -357,7 +357,7 @@ mines-picture-read = Minesweeper-Brett, { $size }, von einem Bild abgelesen.
 mines-picture-unclear = Umrandet, weil unklar: { $cells }.
 mines-close-ups = Die unklaren Felder auf dem Bild, vergrößert und umrandet zwischen ihren Nachbarn.
 mines-legend-unclear = unklar
-mines-work-picture = ein Bild
+mines-work-picture = dein Bild
 
 ## Warum ein Feld sicher ist
 
@@ -366,6 +366,7 @@ mines-why = Warum { $cell } sicher ist
 mines-why-numbers = { $count ->
     [0] { $cell } ist auf dem Brett als sicher markiert.
     [one] Wäre { $cell } eine Mine, wäre die Zahl in { $numbers } falsch.
+    [2] Wäre { $cell } eine Mine, könnten die Zahlen in { $numbers } nicht beide stimmen.
    *[other] Wäre { $cell } eine Mine, könnten die Zahlen in { $numbers } nicht alle stimmen.
 }
 mines-why-with-count = { $count ->
@@ -374,4 +375,4 @@ mines-why-with-count = { $count ->
    *[other] Wäre { $cell } eine Mine, könnten die Zahlen in { $numbers } und die Minenzahl nicht alle stimmen.
 }
 mines-picture-proof = Minesweeper-Brett, { $size }. { $cell } ist sicher.
-mines-picture-framed = Umrahmt als Beweis: { $numbers }.
+mines-picture-framed = Umrandet als Beweis: { $numbers }.

@@ -1,7 +1,7 @@
 # /settings, und /bj rules für alle, die den Server verwalten.
 
 settings-title = Einstellungen dieses Servers
-settings-unreadable = **Gespeicherte Werte, die ich nicht lesen kann: { $names }.** Dafür gilt die Voreinstellung. Wähl sie neu, um das zu beheben.
+settings-unreadable = **Den gespeicherten Wert von { $names } kann ich nicht lesen**, deshalb nehme ich die Voreinstellung. Wähl neu, um das zu beheben.
 settings-blackjack = **Blackjack**: { $rules }
 settings-table-channels = **Tische** darf man in den Kanälen öffnen, die hier gewählt sind, oder überall, wenn keiner gewählt ist.
 settings-everywhere = Überall

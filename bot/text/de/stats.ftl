@@ -8,7 +8,7 @@ stats-minesweeper = Minesweeper
 ## Wie jemand spielt
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Hier ist noch nichts: keine beendeten Runden und keine gelösten Bretter.
+stats-nothing-yet = Hier ist noch nichts: keine beendeten Runden und keine mit /mines solve gelösten Bretter.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
@@ -26,21 +26,21 @@ stats-streak = Beste Serie: { $best ->
 stats-streak-now = Beste Serie: { $best ->
     [one] { $best } Sieg
    *[other] { $best } Siege in Folge
-} (gerade { $now })
+} (aktuell: { $now })
 stats-boards = Mit /mines solve gelöste Bretter: { $boards }
 stats-member-rounds = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}, ausgeglichen (zählt sonst nirgends)
+}, ausgeglichen (zählt in keiner anderen Statistik)
 stats-member-rounds-won = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}, { $chips } gewonnen (zählt sonst nirgends)
+}, { $chips } gewonnen (zählt in keiner anderen Statistik)
 stats-member-rounds-lost = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}, { $chips } verloren (zählt sonst nirgends)
-stats-per-bet = **Im Schnitt pro Einsatz**, jeder zählt gleich viel:
+}, { $chips } verloren (zählt in keiner anderen Statistik)
+stats-per-bet = **Im Schnitt pro Einsatz**, jeder Einsatz zählt gleich viel:
 stats-best-play = perfektes Spiel
 stats-mistakes = Fehler
 stats-luck = Glück
@@ -63,7 +63,7 @@ stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 ## Kleingedrucktes
 
 stats-solvers = Richtig heißt: Laut Solver war nichts besser. Ein Fehler kostet den Unterschied zum besten Zug.
-stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als spielte sie allein gegen das Haus.
+stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als wäre sie mit dem Haus allein.
 stats-no-luck = Das Glück lässt sich hier nicht herausrechnen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
 stats-some-known = Die Durchschnitte pro Einsatz beruhen auf { $known } von { $bets } Einsätzen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
 stats-one-waits = Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
@@ -111,9 +111,9 @@ stats-by-skill = Können
 stats-by-net = gewonnene Jetons
 stats-by-accuracy = Genauigkeit
 stats-by-return = Rendite
-stats-meant-skill = Was Fehler pro Entscheidung kosten, in Prozent des Einsatzes. Glück zählt nicht.
+stats-meant-skill = Was deine Fehler pro Entscheidung kosten, in Prozent des Einsatzes: Weniger ist besser. Glück zählt nicht.
 stats-meant-net = Jetons, die man vom Haus gewonnen hat, abzüglich der verlorenen. Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
-stats-meant-accuracy = Anteil der Entscheidungen, bei denen nichts besser gewesen wäre.
+stats-meant-accuracy = Anteil der Entscheidungen, die der beste Zug waren.
 stats-meant-return = Durchschnittliches Ergebnis pro Einsatz gegen das Haus, Glück eingerechnet.
 stats-ventti-left-out = Ventti mit mehreren Spielern zählt nicht: Seine Chancen sind nicht bekannt.
 stats-figure-skill = { $points } % des Einsatzes
@@ -122,11 +122,11 @@ stats-leaderboard-of-game = Rangliste: { $ranking }, { $game }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = Du bist Nummer **{ $place }** von { $among }: { $figure }.
 stats-nobody-yet = Hier steht noch niemand in der Rangliste.
-stats-lacks-accuracy = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Entscheidungen, und du hast { $have }.
-stats-lacks-bets = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Einsätze, und du hast { $have }.
-stats-lacks-rounds = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Runden, und du hast { $have }.
+stats-lacks-accuracy = Du stehst noch nicht in der Rangliste: Du brauchst { $least } Entscheidungen und hast { $have }.
+stats-lacks-bets = Du stehst noch nicht in der Rangliste: Du brauchst { $least } Einsätze und hast { $have }.
+stats-lacks-rounds = Du stehst noch nicht in der Rangliste: Du brauchst { $least } Runden und hast { $have }.
 stats-lacks-chips = Du stehst noch nicht in der Rangliste: Du hast hier noch keine Jetons gesetzt.
-stats-one-game = Mit der Option game siehst du ein anderes Spiel.
+stats-one-game = Mit der Option `game` siehst du ein anderes Spiel.
 stats-no-such-ranking = Eine Rangliste nach { $ranking } gibt es nicht.
 stats-back = Zurück
 stats-more = Mehr
@@ -134,7 +134,7 @@ stats-more = Mehr
 ## Verlauf
 
 stats-history = Deine Runden und Bretter hier
-stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst.
+stats-history-empty = Du hast hier noch keine Runde beendet und /mines solve noch nicht benutzt.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board-unclear = **Minesweeper-Brett**: auf mehrere Arten lesbar
@@ -149,7 +149,7 @@ stats-board-open = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines 
 stats-newer = Neuere
 stats-older = Ältere
 stats-show-again = Noch einmal zeigen
-stats-not-your-game = In Spiel { $round } warst du nicht dabei.
+stats-not-your-game = In Runde { $round } warst du nicht dabei.
 stats-result = { $outcome ->
     [won] gewonnen
     [lost] verloren
@@ -186,7 +186,7 @@ stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 ## Das Diagramm dessen, was Runden gebracht haben
 
 # $unit sagt, worin: Jetons oder Einsätze. $which ist stats-last-rounds oder eine der folgenden.
-stats-chart-luck = Spanne durch Glück
+stats-chart-luck = normale Spanne des Glücks
 stats-chart-best-play = perfektes Spiel
 stats-chart-decided = dein Spiel ohne Glück
 stats-chart-brought = tatsächliches Ergebnis

@@ -13,7 +13,7 @@ table-somebody-sits-there = Da sitzt schon jemand.
 table-not-seated = Du sitzt nicht an diesem Tisch.
 table-they-are-not-seated = Diese Person sitzt nicht an diesem Tisch.
 table-seated-already = Du sitzt schon an diesem Tisch.
-table-leaving-already = Du stehst schon auf.
+table-leaving-already = Du verlässt den Tisch schon.
 table-same-seed = Das ist schon dein Seed.
 table-others-turn = Jemand anders ist dran.
 table-round-over = Die Runde ist vorbei.
@@ -32,12 +32,12 @@ table-message-deleted = Jemand hat die Nachricht des Tischs gelöscht. Der Tisch
 ## Einsätze, die nicht gehen
 
 table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächsten Runde setzen.
-table-bet-out-of-range = Hier setzt man { $least } bis { $most } Jetons.
+table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte { $most }.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Du hast an diesem Tisch noch nie gesetzt.
 table-waits-for-bet = Gegeben wird, wenn die Zeit um ist oder sobald Platz { $box } gesetzt hat.
-table-changed-so-much = Vor dieser Runde haben sich Einsätze und Plätze zu oft geändert. Gegeben wird, wenn die Zeit um ist.
+table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeben wird erst, wenn die Zeit um ist.
 
 ## Wo es Tische geben darf
 
@@ -64,7 +64,7 @@ table-other-seeds = Die eingemischten Seeds sind andere als die, die am Tisch ga
 
 ## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
 
-table-bad-bet-limits = Der kleinste und der höchste Einsatz müssen ganze Jetons sein, von 1 bis { $most }.
+table-bad-bet-limits = Der kleinste und der größte Einsatz müssen ganze Jetons sein, von 1 bis { $most }.
 table-most-below-least = Der kleinste Einsatz auf diesem Server ist { $least }, der größte kann also nicht { $most } sein.
 table-cut-too-low = Für eine Runde müssen mindestens { $cards } Karten im Schuh sein.
 table-not-the-next-shoe = Das ist nicht der nächste Schuh.
@@ -102,9 +102,9 @@ table-closes-after-round = Der Tisch schließt nach dieser Runde.
 table-waiting = { $waiting } · die Zeit läuft { $when } ab
 # $what sagt, was für jeden getan wurde, etwa „@Aino blieb mit 16 stehen“.
 table-times-up = **Zeit abgelaufen:** { $what }.
-# Where that would be too long: for several players, or for all in the round.
-table-times-up-for = **Zeit abgelaufen** bei { $who }.
-table-times-up-for-everyone = **Zeit abgelaufen** bei allen.
+# Wo das zu lang wäre: für mehrere, oder für alle in der Runde.
+table-times-up-for = **Zeit abgelaufen** für { $who }.
+table-times-up-for-everyone = **Zeit abgelaufen** für alle.
 table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
 table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }.
 table-bet-limits = Einsätze { $least } bis { $most }
@@ -123,9 +123,9 @@ table-even = ±0
 table-story-sat = { $who } nimmt Platz { $box }.
 table-story-left = { $who } geht.
 table-story-left-after-round = { $who } geht nach der Runde.
-table-story-stood-up = { $who } muss den Tisch verlassen.
-table-story-stood-up-after-round = { $who } muss den Tisch nach der Runde verlassen.
-table-story-seeded = { $who } hat ab dem nächsten Mischen einen neuen Seed.
+table-story-stood-up = { $who } wurde vom Tisch entfernt.
+table-story-stood-up-after-round = { $who } wird nach der Runde vom Tisch entfernt.
+table-story-seeded = { $who } wählt einen neuen Seed. Er gilt ab dem nächsten Mischen.
 table-story-bet = { $who } setzt **{ $chips }**.
 table-story-bet-taken-back = { $who } nimmt den Einsatz zurück.
 table-story-shuffled = Schuh { $shoe } wird gemischt: { $cards } Karten.
@@ -136,16 +136,16 @@ table-story-even = { $who } bekommt den Einsatz zurück.
 table-story-closing = Der Tisch schließt nach dieser Runde.
 table-story-closed = Der Tisch ist geschlossen.
 table-story-closed-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
-table-story-closed-gone = Die Nachricht des Tisches wurde gelöscht. Der Tisch ist geschlossen, und alle haben ihre Einsätze zurück.
+table-story-closed-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch wurde geschlossen, und alle haben ihre Einsätze zurück.
 
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 
 table-fair-title = Fairness: Tisch { $table }
-table-fair-how = Mein Geheimnis und die Seeds aller bestimmen die Reihenfolge der Karten. Bevor ich die Seeds kenne, zeige ich den Fingerabdruck des Geheimnisses (SHA-256). Ist der Schuh ausgespielt, zeige ich das Geheimnis selbst, und /table verify prüft jede Karte.
+table-fair-how = Mein Geheimnis und die Seeds aller bestimmen die Reihenfolge der Karten. Bevor ich die Seeds kenne, zeige ich einen Fingerabdruck des Geheimnisses (SHA-256). Ist der Schuh ausgespielt, zeige ich das Geheimnis, und /table verify prüft jede Karte.
 table-fair-shoe-in-play = Schuh { $shoe }, Fingerabdruck: `{ $commitment }`
 table-fair-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
 table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`
-table-your-seed = Dein Seed, ab jetzt in jedem Mischen: { $seed }
+table-your-seed = Dein Seed, der ab jetzt bei jedem Mischen mitzählt: { $seed }
 
 ## Ein geprüfter Schuh
 
@@ -183,7 +183,7 @@ table-fair-file-order = Die Reihenfolge, { $cards ->
 table-fair-file-dealt = Gegeben, { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
-} in der Reihenfolge, in der sie kamen:
+} in dieser Reihenfolge:
 
 ## Knöpfe und Formulare aller Tische
 
@@ -191,8 +191,8 @@ table-sit = Hinsetzen
 table-leave = Aufstehen
 table-my-seed = Mein Seed
 table-seed-form = Dein Seed
-table-seed-field = Wird ab jetzt jedes Mal mit eingemischt
-table-seed-which = Irgendein eigener Text, in einer Zeile.
+table-seed-field = Zählt ab jetzt bei jedem Mischen mit
+table-seed-which = Beliebiger Text in einer Zeile.
 table-deal = Geben
 table-bet = { $chips } setzen
 table-same-bet-button = Gleicher Einsatz
@@ -213,12 +213,12 @@ table-is-open = Dein Tisch ist offen: { $link }
 table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
 table-now-closed = Der Tisch ist geschlossen.
 table-closes-when-settled = Der Tisch schließt, wenn die Runde vorbei ist.
-table-has-to-get-up = { $who } muss den Tisch verlassen.
+table-has-to-get-up = { $who } wurde vom Tisch entfernt.
 
 ## Eine beendete Runde noch einmal
 
 table-replay = { $game } · Tisch { $table } · Runde { $round } · { $step }/{ $last }
-table-worth-unknown = Was das wert war, konnte ich gerade nicht ausrechnen.
+table-worth-unknown = Was das wert war, kann ich gerade nicht ausrechnen.
 table-replay-first = Anfang
 table-replay-back = Zurück
 table-replay-next = Weiter

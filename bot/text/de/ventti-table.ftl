@@ -4,24 +4,24 @@
 
 ventti-nobody-has-bet = Noch hat niemand gesetzt.
 ventti-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
-ventti-nobody-waited-for = Gerade ist niemand dran.
+ventti-nobody-waited-for = Gerade muss niemand etwas tun.
 ventti-no-player-to-move = Kein Spieler ist am Zug.
-ventti-several-players = Der beste Zug gegen mehrere Spieler ist nicht bekannt.
+ventti-several-players = Mit mehreren Spielern ist der beste Zug nicht bekannt.
 
 ## Die Bank, wo sie reihum geht
 
 ventti-house-holds-the-bank = An diesem Tisch hält das Haus die Bank.
 ventti-you-hold-the-bank = In dieser Runde hältst du die Bank.
 ventti-others-turn-to-hold-the-bank = Jemand anders ist mit der Bank dran.
-ventti-pass-the-bank-later = Jemand anders ist mit der Bank dran. Tut sich { $seconds } Sekunden lang nichts, kannst du sie weitergeben.
+ventti-pass-the-bank-later = Jemand anders ist mit der Bank dran. Wenn { $seconds } Sekunden lang nichts passiert, kannst du sie weitergeben.
 ventti-nobody-to-hold-the-bank = Hier sitzt niemand, der die Bank halten kann.
 ventti-nobody-to-bet-against-you = Hier sitzt noch niemand, der gegen deine Bank setzen kann.
 ventti-bank-stays = Die Bank bleibt, wo sie ist, bis die Runde vorbei ist.
-ventti-bank-out-of-range = Eine Bank hat hier { $least } bis { $most } Jetons.
+ventti-bank-out-of-range = Die kleinste Bank ist hier { $least }, die größte { $most }.
 ventti-same-bank = Das ist schon deine Bank.
 ventti-no-bank-put-up = Du hast noch keine Bank gestellt.
 ventti-no-bank-yet = Noch gibt es keine Bank, gegen die man setzen kann.
-ventti-whole-bank-is-bet-against = Gegen alle { $bank } Jetons der Bank ist schon gesetzt.
+ventti-whole-bank-is-bet-against = Die Einsätze decken schon die ganze Bank von { $bank } Jetons.
 
 ## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
 
@@ -46,15 +46,15 @@ ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
 ventti-timeout = { $who } blieb mit { $worth } stehen
-ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Stell Jetons, gegen die die anderen setzen, oder gib sie weiter.
-ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es zwei zum Spielen.
+ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Stell Jetons, gegen die die anderen setzen, oder gib die Bank weiter.
+ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es mindestens zwei Spieler.
 
 ## Seine Regeln
 
 ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
 ventti-bank-rotates = die Bank geht reihum
-ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als sie. Die Hand des Hauses wird nach seiner Regel gespielt, egal wer die Bank hält.
+ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als die Bank. Wer sie hält, entscheidet nichts: Die Hand des Hauses wird immer nach seiner Regel gespielt.
 
 ## Was an einem Tisch geschah
 
@@ -77,32 +77,32 @@ ventti-story-too-late = { $side ->
 ventti-you-win = du gewinnst
 ventti-in-bets = Wert
 ventti-hint-house = { $house }.
-ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
-ventti-house-may-draw = Sind noch andere im Spiel, zieht das Haus vielleicht öfter und kommt über 21. Stehenbleiben kann deshalb öfter gewinnen als angezeigt.
+ventti-several-play = Bei mehreren Spielern sind diese Chancen Schätzungen, als wärst du mit dem Haus allein.
+ventti-house-may-draw = Sind noch andere im Spiel, zieht das Haus vielleicht öfter und kommt über 21. Dann gewinnst du durch Stehenbleiben öfter als angezeigt.
 ventti-played = So hast du Runde { $round } gespielt
 ventti-nothing-to-decide = Du hattest nichts zu entscheiden.
 ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.
 ventti-moves-not-best = { $wrong ->
     [one] 1 Fehler
    *[other] { $wrong } Fehler
-} in { $moves ->
+} bei { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
-}. Das hat **{ $cost } Prozentpunkte** Gewinnchance gekostet.
+}. Das hat deine Gewinnchance um **{ $cost } Prozentpunkte** gesenkt.
 ventti-nothing-was-better = Das war der beste Zug. Gewinnchance: { $chances }.
-ventti-decision-cost = Das hat **{ $cost } Prozentpunkte** Gewinnchance gekostet: { $chances }.
+ventti-decision-cost = Das hat deine Gewinnchance um **{ $cost } Prozentpunkte** gesenkt: { $chances }.
 ventti-move-worth = { $move ->
     [draw] ziehen
    *[stop] stehen bleiben
 } { $chance }
-ventti-as-if-alone = Für diese Hand allein gegen das Haus.
+ventti-as-if-alone = Gerechnet, als wäre diese Hand mit dem Haus allein.
 
 ## Knöpfe und Formulare
 
 ventti-title = Ventti
-ventti-put-up = Bank { $chips }
+ventti-put-up = { $chips } stellen
 ventti-take-the-bank-back = Bank zurücknehmen
-ventti-other-bank = Andere Bank
+ventti-other-bank = Anderer Betrag
 ventti-pass-the-bank = Bank weitergeben
 ventti-bank-form = Die Bank
 ventti-bank-which = Eine ganze Zahl ab { $least }, oder 0, um die Bank zurückzunehmen.

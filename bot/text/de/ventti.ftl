@@ -18,14 +18,14 @@ ventti-one-card-only = { $side ->
     [house] Das Haus
    *[player] Der Spieler
 } hat nur eine Karte, aber beide bekommen zwei.
-ventti-won-already = { $hand }, die Hand { $side ->
-    [house] des Hauses
-   *[player] des Spielers
-}, ist 21 und hat schon gewonnen.
+ventti-won-already = { $side ->
+    [house] Die Hand des Hauses
+   *[player] Die Hand des Spielers
+}, { $hand }, ist 21 und hat schon gewonnen.
 ventti-lost-already = { $side ->
     [house] Das Haus
    *[player] Der Spieler
-} hat { $total }, also über 21, und hat schon verloren.
+} ist mit { $total } über 21 und hat schon verloren.
 ventti-too-many-of-a-rank = Die Hände haben zusammen { $held } Karten mit dem Wert { $rank }, aber { $decks ->
     [one] ein Deck hat
    *[other] { $decks } Decks haben
@@ -163,19 +163,22 @@ ventti-described-with-remark = { $whose }: { $cards }, zusammen { $worth }, { $r
 ventti-your-turn = Du bist dran: Zieh eine Karte, oder bleib stehen.
 ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } sofort.**
-ventti-won-by-equal-hands = **Beide { $each }, Gleichstand: { ventti-winner }.**
+ventti-won-by-equal-hands = **Beide { $each }, und bei Gleichstand gewinnt { $winner ->
+    [house] das Haus
+   *[player] der Spieler
+}: { ventti-winner }.**
 ventti-won-by-more = **{ $won } gegen { $lost }: { ventti-winner }.**
-ventti-committed = Die Karten wurden vor dem Geben gemischt. Das Geheimnis des Mischens zeige ich, wenn das Spiel vorbei ist. Sein Fingerabdruck (SHA-256): `{ $commitment }`
-ventti-committed-before = Sein Fingerabdruck (SHA-256), schon vor dem Geben zu sehen: `{ $commitment }`
+ventti-committed = Die Karten wurden vor dem Geben gemischt. Das Geheimnis des Mischens zeige ich, wenn das Spiel vorbei ist. Bis dahin hast du seinen Fingerabdruck (SHA-256): `{ $commitment }`
+ventti-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem Geben: `{ $commitment }`
 ventti-secret = Geheimnis des Mischens: `{ $secret }`
 
 ## Was Züge wert waren
 
 ventti-every-move-best = Perfekt: Jeder Zug war der beste.
-ventti-what-moves-cost = Was jeder Zug an Gewinnchance gekostet hat, in Prozentpunkten:
-ventti-costs-unknown = Was deine Züge gekostet haben, konnte ich gerade nicht ausrechnen. Sieh später mit /ventti replay nach.
+ventti-what-moves-cost = Um wie viele Prozentpunkte jeder Zug deine Gewinnchance gesenkt hat:
+ventti-costs-unknown = Was deine Züge gekostet haben, kann ich gerade nicht ausrechnen. Versuch es später mit /ventti replay.
 ventti-was-best = Das war der beste Zug (ziehen { $draw }, stehen bleiben { $stop }).
-ventti-move-cost = Das hat { $cost } Prozentpunkte Gewinnchance gekostet. Besser: { $best ->
+ventti-move-cost = Das hat deine Gewinnchance um { $cost } Prozentpunkte gesenkt. Besser: { $best ->
     [draw] ziehen
    *[stop] stehen bleiben
 } (ziehen { $draw }, stehen bleiben { $stop }).
@@ -211,11 +214,11 @@ ventti-from-the-deal = Ventti: die Gewinnchance des Spielers
 ventti-from-the-deal-houses = Der Spieler spielt perfekt. Das Haus zieht, wenn es zurückliegt, und sonst bis zu dieser Summe:
 ventti-draws-at = Haus zieht bis
 ventti-claim = Soll das Haus bis { $source } ziehen?
-ventti-claim-answer = So heißt es in einer alten Behauptung. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
-ventti-claim-answer-elsewhere = So heißt es in einer alten Behauptung über ein anderes Ventti. Sie stimmt auch dort nicht. Auch nach diesen Regeln gilt: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
-ventti-claim-counterexamples = Hier hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
+ventti-claim-answer = Eine alte Behauptung sagt das. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer-elsewhere = Eine alte Behauptung über eine andere Art Ventti sagt das. Sie stimmt dort nicht, und auch nach diesen Regeln nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-counterexamples = In diesen Händen hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
-ventti-claim-why = Warum: Ein Haus, das nicht zurückliegt, kann den Spieler ziehen lassen, bis er über 21 kommt.
+ventti-claim-why = Warum: Liegt das Haus nicht zurück, kann es den Spieler ziehen und über 21 kommen lassen.
 
 ## Auswahl unter einem Feld, in das gerade geschrieben wird
 

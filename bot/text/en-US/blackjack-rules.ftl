@@ -9,7 +9,7 @@ blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Single deck
 blackjack-game-easy = Easy Blackjack
 blackjack-game-lisp = Hit or stand only
-blackjack-game-perl = Shoe game
+blackjack-game-perl = Shoe Game
 
 ## Two menus: which rule, then what it shall be
 

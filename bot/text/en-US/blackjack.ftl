@@ -224,7 +224,7 @@ blackjack-deed = { $action ->
     [play-on] keep playing
    *[stand] stand
 }
-# After “better than”.
+# As a noun, as in “standing costs only 0.53%”.
 blackjack-doing = { $action ->
     [hit] hitting
     [double] doubling

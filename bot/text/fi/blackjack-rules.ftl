@@ -58,7 +58,7 @@ blackjack-choice-early = aikainen
 ## Säännöt yhdellä rivillä, pienellä vastauksen alla
 
 blackjack-rules-by-name = { $game }: { $rules }
-# What is solved here is not quite the game that has this name.
+# Laskettava peli poikkeaa hiukan siitä, jolla on tämä nimi.
 blackjack-game-by-source = { $game }, { $source ->
     [easy] mutta vain yksi jakajan kortti näkyvissä (molemmat: /bj easy)
     [lisp] mutta blackjack voittaa muut 21:t
@@ -69,7 +69,7 @@ blackjack-rules-hits-soft-17 = jakaja nostaa pehmeään 17:ään
 blackjack-rules-stands-on-soft-17 = jakaja jää pehmeään 17:ään
 blackjack-rules-peek = jakaja tarkistaa blackjackin
 blackjack-rules-no-hole-card = ei pimeää korttia
-blackjack-rules-double-any = tuplaus millä tahansa kahdella kortilla
+blackjack-rules-double-any = tuplaus joka aloituskädellä
 blackjack-rules-double-9-to-11 = tuplaus kovalla 9–11
 blackjack-rules-double-10-to-11 = tuplaus kovalla 10 tai 11
 blackjack-rules-no-double = ei tuplausta

@@ -101,7 +101,7 @@ table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
 table-waiting = { $waiting } · aika loppuu { $when }
 # $what kertoo jokaisesta, mitä hänen puolestaan tehtiin, esim. ”@Aino jäi lukuun 16”.
 table-times-up = **Aika loppui:** { $what }.
-# Where that would be too long: for several players, or for all in the round.
+# Kun se olisi liian pitkä: usealle pelaajalle tai kaikille kierroksella.
 table-times-up-for = **Aika loppui:** { $who }.
 table-times-up-for-everyone = **Aika loppui** kaikilta.
 table-place-bets = **Aseta panoksesi.** Kortit jaetaan { $when }.

@@ -39,7 +39,7 @@ def test_a_question_in_words(text, sentence):
     [
         ("easy", "Easy Blackjack, but with only one dealer card face up (with both: /bj easy): infinite"),
         ("lisp", "Hit or stand only, but a blackjack beats every other 21: infinite shoe"),
-        ("perl", "Shoe game, but with no reshuffle when fewer than 52 cards are left: 4 decks"),
+        ("perl", "Shoe Game, but with no reshuffle when fewer than 52 cards are left: 4 decks"),
         ("vegas_strip", "Vegas Strip: 4 decks"),
     ],
 )
