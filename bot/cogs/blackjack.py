@@ -155,9 +155,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             return
         table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services))
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
-        why_no_files = permissions.why_no_files(interaction)
-        drawing = odds.all_hands_reply(table, why_no_files)
-        await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
+        await responses.send(interaction, odds.all_hands_reply(table))
 
     @win_odds.autocomplete("hand")
     async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -184,9 +182,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services))
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
-        why_no_files = permissions.why_no_files(interaction)
-        drawing = easy.table_reply(tables, table, why_no_files)
-        await responses.send(interaction, await responses.defer_if_slow(interaction, drawing, thinking=True))
+        await responses.send(interaction, easy.table_reply(tables, table))
 
     @app_commands.command(name="hand")
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:

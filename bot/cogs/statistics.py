@@ -1,5 +1,7 @@
 """/stats, /leaderboard and /history: a person's results and accuracy, rankings, and finished rounds."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -7,7 +9,7 @@ from discord.ext import commands
 from app import statistics
 from bot.client import Interaction, Oddsmith
 from bot.components import statistics as components
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.statistics import messages, pictures, words
@@ -37,12 +39,13 @@ class Statistics(commands.Cog):
             self.bot.database, components.guild_id(interaction), player.id, game
         )
         chart_data = pictures.chart_data(data)
-        why_no_files = (
-            permissions.why_no_files(interaction) if chart_data.steps or chart_data.by_hand else None
-        )
-        drawn = [] if why_no_files else await pictures.draw(self.bot.services, chart_data)
+        charts: Sequence[layout.Part]
+        if interaction.app_permissions.attach_files:
+            charts = await pictures.draw(self.bot.services, chart_data)
+        else:
+            charts = pictures.why_none(chart_data)
         name = layout.escape(player.display_name)
-        await responses.send(interaction, messages.statistics(name, game, data, drawn, why_no_files))
+        await responses.send(interaction, messages.statistics(name, game, data, charts))
 
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

@@ -19,7 +19,7 @@ from bot.client import Interaction
 from bot.components import persistent, questions, rule_menus, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.responses import Delivery
@@ -162,9 +162,7 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_
         request = AdviceRequest.of(question.answer)
         explaining = advice.explain(interaction.client.services, request)
         explained = await solving.solve(interaction, explaining, "private")
-        why_no_files = permissions.why_no_files(interaction)
-        reply = await explanation.explanation_reply(request, explained, why_no_files=why_no_files)
-        await responses.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
 class OtherRulesButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):

@@ -64,7 +64,7 @@ class MessageUpdater:
         try:
             async with self._edit_slot():
                 reply = await draw()
-                await interaction.response.edit_message(view=reply, attachments=reply.files)
+                await interaction.response.edit_message(view=reply, attachments=await reply.files())
         except BaseException as error:
             self.schedule()
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:

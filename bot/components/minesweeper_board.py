@@ -56,10 +56,8 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     solved = await _solve(interaction, request, delivery)
     saving = boards.save(interaction.client.services, questions.context(interaction), request, solved)
     question_id = await questions.saved(interaction, saving)
-    why_no_files = permissions.why_no_files(interaction)
     below = buttons(solved, question_id, request.options)
-    reply = await messages.solution_reply(solved, request.how, *below, why_no_files=why_no_files)
-    await responses.deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, messages.solution_reply(solved, request.how, *below), delivery)
 
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
@@ -73,9 +71,8 @@ async def _answer_reply(interaction: Interaction, question: Question, delivery: 
     request = boards.solved_request(question)
     solved = await _solve(interaction, request, delivery)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
-    why_no_files = permissions.why_no_files(interaction)
     below = buttons(solved, question.id, request.options) if same_channel else []
-    return await messages.solution_reply(solved, request.how, *below, why_no_files=why_no_files)
+    return messages.solution_reply(solved, request.how, *below)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
@@ -192,9 +189,7 @@ class WhyButton(QuestionButton):
 async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
     """Send what is being proven to the person who pressed. Raises what `proving` raises."""
     proven = await solving.solve(interaction, proving, "private", working_on=say("mines-work-proof"))
-    why_no_files = permissions.why_no_files(interaction)
-    reply = await messages.proof_reply(proven, why_no_files=why_no_files)
-    await responses.send_ephemeral(interaction, reply)
+    await responses.send_ephemeral(interaction, messages.proof_reply(proven))
 
 
 class FlagsButton(QuestionButton):
@@ -307,9 +302,7 @@ class CellNumbersModal(Modal):
             "private",
             working_on=say("mines-work-cell", cell=format_cell(cell)),
         )
-        why_no_files = permissions.why_no_files(interaction)
-        reply = await messages.cell_numbers_reply(cell, numbers, why_no_files=why_no_files)
-        await responses.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, messages.cell_numbers_reply(cell, numbers))
 
 
 class PlacementsButton(QuestionButton):

@@ -20,8 +20,9 @@ from bot.components import minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.render import layout
+from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
@@ -75,22 +76,17 @@ async def send_game(
 ) -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
-    why_no_files = permissions.why_no_files(interaction)
-    if not game.over:
-        reply = await playing_reply(game, mode, why_no_files, note)
-    elif not game.opened:
-        reply = await finished_reply(game, "", why_no_files)
+    if game.over:
+        reply = finished_reply(game, messages.WORKING if game.opened else "")
     else:
-        reply = await finished_reply(game, messages.WORKING, why_no_files)
+        reply = playing_reply(game, mode, note)
     if redraws:
         await responses.update_message(interaction, reply)
     else:
         message_id = await responses.send(interaction, reply)
         await rounds.set_message(bot.services, game.number, message_id)
     if game.over and game.opened:
-        await responses.update_message(
-            interaction, await finished_reply(game, await review(bot, game), why_no_files)
-        )
+        await responses.update_message(interaction, finished_reply(game, await review(bot, game)))
 
 
 async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
@@ -102,47 +98,36 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
         return messages.FAILED
 
 
-async def playing_reply(
-    game: MinesView, mode: Mode, why_no_files: str | None, note: str = ""
-) -> layout.Reply:
+def playing_reply(game: MinesView, mode: Mode, note: str = "") -> layout.Reply:
     """The message of a running game."""
     in_buttons = fits_in_buttons(game.rules)
-    rows = list(_cells(game, mode)) if in_buttons else []
-    # Without permission to attach files the message has the board as text.
-    as_text = [] if in_buttons or why_no_files else [BoardTextButton.of(game)]
-    rows.append(ui.ActionRow(*_controls(game, mode, in_buttons, as_text)))
-    return await messages.playing_reply(
+    return messages.playing_reply(
         game,
-        *rows,
+        *(_cells(game, mode) if in_buttons else ()),
+        _controls(game, mode, in_buttons),
         in_buttons=in_buttons,
         flagging=mode == "flag",
-        why_no_files=why_no_files,
         note=note,
     )
 
 
-async def finished_reply(
-    game: MinesView, review: Sequence[Guess] | str, why_no_files: str | None
-) -> layout.Reply:
+def finished_reply(game: MinesView, review: Sequence[Guess] | str) -> layout.Reply:
     """The message of a game that is over."""
-    as_text = [] if why_no_files else [BoardTextButton.of(game)]
-    row = ui.ActionRow[Any](PlayAgainButton.of(game), *as_text, MinesFairnessButton.of(game))
-    return await messages.finished_reply(game, row, review=review, why_no_files=why_no_files)
+    row = _row_below_picture(game, [PlayAgainButton.of(game)], [MinesFairnessButton.of(game)])
+    return messages.finished_reply(game, row, review=review)
 
 
 async def timed_out_reply(bot: Oddsmith, game: MinesView) -> layout.Reply:
     """The message of a game that nobody continued in time."""
-    return await finished_reply(game, await review(bot, game), None)
+    return finished_reply(game, await review(bot, game))
 
 
 async def stored_game_reply(interaction: Interaction, number: int) -> layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await rounds.load(interaction.client.services, MinesRound, number)
-    why_no_files = permissions.why_no_files(interaction)
     if game.round.channel_id == interaction.channel_id:
-        return await finished_reply(game, "", why_no_files)
-    fairness = ui.ActionRow[Any](MinesFairnessButton.of(game))
-    return await messages.finished_reply(game, fairness, review="", why_no_files=why_no_files)
+        return finished_reply(game, "")
+    return messages.finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
 
 
 def fits_in_buttons(rules: Rules) -> bool:
@@ -156,32 +141,29 @@ def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
         yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
 
 
-def _controls(
-    game: MinesView, mode: Mode, in_buttons: bool, as_text: Sequence[ui.Item[Any]]
-) -> list[ui.Item[Any]]:
-    """The buttons beside those of the cells."""
+def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any] | FilesOrText:
+    """The row of the buttons that are not cells."""
     if mode == "leave":
-        return [
+        return ui.ActionRow(
             ModeButton.to(game, "open", say("mines-play-on"), discord.ButtonStyle.primary),
             GiveUpButton.of(game),
-        ]
+        )
     leave = ModeButton.to(game, "leave", say("mines-give-up"))
+    hint, fairness = HintButton.of(game), MinesFairnessButton.of(game)
     if not in_buttons:
-        return [
-            MovesButton.of(game),
-            HintButton.of(game),
-            *as_text,
-            leave,
-            MinesFairnessButton.of(game),
-        ]
+        return _row_below_picture(game, [MovesButton.of(game), hint], [leave, fairness])
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
-    return [
-        ModeButton.to(game, other, label, discord.ButtonStyle.primary),
-        HintButton.of(game),
-        leave,
-        MinesFairnessButton.of(game),
-    ]
+    return ui.ActionRow(ModeButton.to(game, other, label, discord.ButtonStyle.primary), hint, leave, fairness)
+
+
+def _row_below_picture(
+    game: MinesView, before: Sequence[ui.Item[Any]], after: Sequence[ui.Item[Any]]
+) -> FilesOrText:
+    """The buttons in a row; between them the one for the board as text, if the message shows a picture."""
+    return FilesOrText(
+        [ui.ActionRow(*before, BoardTextButton.of(game), *after)], [ui.ActionRow(*before, *after)]
+    )
 
 
 class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
@@ -306,10 +288,9 @@ class HintButton(GameButton):
             "private",
             working_on=say("mines-work-hint"),
         )
-        why_no_files = permissions.why_no_files(interaction)
         best = solved.best
         why = [WhyButton.of(game)] if best is not None and not best.mined else []
-        await responses.send_ephemeral(interaction, await messages.hint(game, solved, why_no_files, *why))
+        await responses.send_ephemeral(interaction, messages.hint(game, solved, *why))
 
 
 class WhyButton(GameButton):

@@ -19,7 +19,7 @@ from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_board import CorrectButton, solve_and_send
 from bot.components.persistent import PersistentButton, PersistentComponent, selected_values
-from bot.interactions import attachments, permissions, responses
+from bot.interactions import attachments, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
 from bot.interactions.responses import Delivery
@@ -114,7 +114,7 @@ async def _show(
     else:
         return False
     asked = request.unclear[:ASKED_AT_ONCE]
-    reply = await messages.unclear_reply(
+    reply = messages.unclear_reply(
         request,
         certain,
         asked,
@@ -123,7 +123,6 @@ async def _show(
         ui.ActionRow[Any](
             AllAsReadButton.of(question_id), *CorrectButton.for_board(question_id, request.board)
         ),
-        why_no_files=permissions.why_no_files(interaction),
     )
     await responses.deliver(interaction, reply, delivery)
     return True

@@ -152,6 +152,6 @@ async def edit_message(bot: Oddsmith, finished: Round, reply: Reply) -> None:
         return
     message = bot.get_partial_messageable(finished.channel_id).get_partial_message(finished.message_id)
     try:
-        await message.edit(view=reply, attachments=reply.files, allowed_mentions=NOBODY)
+        await message.edit(view=reply, attachments=await reply.files(), allowed_mentions=NOBODY)
     except outages.REQUEST_ERRORS as error:
         log.info("Game %d is over, but its message cannot be redrawn: %s", finished.id, error)

@@ -1,6 +1,5 @@
 """/bj chart and the button below it: the basic strategy as pictures or text."""
 
-import asyncio
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
@@ -11,11 +10,11 @@ from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words
-from bot.render.layout import ImageFile, Reply, TextFile
+from bot.render.layout import FilesOrText, Reply, TextFile
 from bot.text.catalogue import say
 from solvers.blackjack import Rules, Strategy
 
@@ -28,12 +27,11 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     strategy = await _solve(interaction, rules, "public")
     answer = {"rules": blackjack_rules.to_choices(rules)}
     question_id = await questions.save(interaction, COMMAND, "", options, answer)
-    why_no_files = permissions.why_no_files(interaction)
     reply = Reply(
         layout.heading(say("blackjack-chart")),
-        *await responses.defer_if_slow(interaction, _chart(strategy, why_no_files), thinking=True),
+        FilesOrText(chart.pictures(strategy), [*_as_text(strategy)]),
         *chart.differing(strategy),
-        *([] if why_no_files else [ui.ActionRow[Any](ChartTextButton.of(question_id))]),
+        FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
         layout.subtext(
             say("blackjack-chart-letters"),
             *rule_words.source_game(strategy.rules),
@@ -50,20 +48,6 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
         delivery,
         working_on=say("blackjack-chart-work"),
     )
-
-
-async def _chart(strategy: Strategy, why_no_files: str | None) -> list[str | ImageFile]:
-    """The chart as pictures, or as text if the bot may not attach files."""
-    if why_no_files:
-        return [
-            *_as_text(strategy),
-            layout.subtext(say("blackjack-so-text", missing_permissions=why_no_files)),
-        ]
-    images = await asyncio.to_thread(chart.pictures, strategy)
-    return [
-        ImageFile(f"strategy{number}.png", png, chart.description(hands, strategy))
-        for number, (hands, png) in enumerate(images.items(), start=1)
-    ]
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
@@ -85,12 +69,10 @@ class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
         question = await advice.load(services, self.question, interaction.channel_id, COMMAND)
         rules = blackjack_rules.resolve(question.answer["rules"], {})
         strategy = await _solve(interaction, rules, "private")
-        values: list[str | TextFile] = [say("blackjack-chart-with-values")]
-        values.append(TextFile("strategy.txt", chart.file(strategy)))
         reply = Reply(
             *_as_text(strategy),
             *chart.differing(strategy),
-            *([] if permissions.why_no_files(interaction) else values),
+            FilesOrText([say("blackjack-chart-with-values"), TextFile("strategy.txt", chart.file(strategy))]),
             layout.subtext(rule_words.in_words(strategy.rules)),
         )
         await responses.send_ephemeral(interaction, reply)

@@ -106,7 +106,7 @@ class TableMessage(RedrawnMessage):
             nonlocal old_message_id
             old_message_id = self.session.snapshot.table.message_id
             reply = await self.drawn()
-            return (await channel.send(view=reply, files=reply.files)).id
+            return (await channel.send(view=reply, files=await reply.files())).id
 
         await self.session.post(send)
         if old_message_id is not None:
@@ -124,7 +124,7 @@ class TableMessage(RedrawnMessage):
             snapshot.table.message_id
         )
         try:
-            await partial.edit(view=reply, attachments=reply.files, allowed_mentions=NOBODY)
+            await partial.edit(view=reply, attachments=await reply.files(), allowed_mentions=NOBODY)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise

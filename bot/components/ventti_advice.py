@@ -12,7 +12,7 @@ from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.render.ventti import explanation, odds
 from bot.text.catalogue import say
 from solvers import ventti
@@ -60,7 +60,5 @@ class WhyButton(PersistentButton, custom_id="ventti:why:{question}"):
         question = ventti.parse_question(stored.answer["read"], rules.faces)
         explaining = ventti_odds.explain(services, question, rules)
         advice, outcomes = await solving.solve(interaction, explaining, "private")
-        reply = await explanation.explanation_reply(
-            question, advice, outcomes, rules, why_no_files=permissions.why_no_files(interaction)
-        )
+        reply = explanation.explanation_reply(question, advice, outcomes, rules)
         await responses.send_ephemeral(interaction, reply)

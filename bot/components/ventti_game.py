@@ -14,7 +14,7 @@ from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
 from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import game as messages
 from bot.text.catalogue import say
@@ -27,44 +27,38 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the person's open game in this channel, or a new one by these rules."""
     game, _ = await standalone_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
-    why_no_files = permissions.why_no_files(interaction)
-    sent = await responses.send(interaction, await game_reply(bot, game, why_no_files))
+    sent = await responses.send(interaction, await game_reply(bot, game))
     await rounds.set_message(bot.services, game.number, sent)
 
 
-async def game_reply(bot: Oddsmith, game: VenttiView, why_no_files: str | None = None) -> layout.Reply:
+async def game_reply(bot: Oddsmith, game: VenttiView) -> layout.Reply:
     """The message for the current state of a game, with its buttons."""
     if not game.over:
         buttons = ui.ActionRow[Any](
             DrawButton.of(game), StayButton.of(game), HintButton.of(game), VenttiFairnessButton.of(game)
         )
-        return await messages.playing_reply(game, buttons, why_no_files=why_no_files)
+        return messages.playing_reply(game, buttons)
     again = ui.ActionRow[Any](PlayAgainButton.of(game), VenttiFairnessButton.of(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.number)
     except SolverFailed as failed:
         log.warning("Game %d is shown without what its moves cost: %s", game.number, failed)
         decisions = None
-    return await messages.finished_reply(game, decisions, again, why_no_files=why_no_files)
+    return messages.finished_reply(game, decisions, again)
 
 
 async def update_game(interaction: Interaction, game: VenttiView) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
         await interaction.response.defer()  # valuing the moves may take long
-    why_no_files = permissions.why_no_files(interaction)
-    await responses.update_message(interaction, await game_reply(interaction.client, game, why_no_files))
+    await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replaying = ventti_rounds.replay(interaction.client.services, number, interaction.user.id, step)
     replay = await solving.solve(interaction, replaying)
-    return await messages.replay_reply(
-        replay,
-        ui.ActionRow[Any](*ReplayStepButton.both(replay)),
-        why_no_files=permissions.why_no_files(interaction),
-    )
+    return messages.replay_reply(replay, ui.ActionRow[Any](*ReplayStepButton.both(replay)))
 
 
 class GameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):

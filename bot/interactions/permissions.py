@@ -87,10 +87,5 @@ def describe_missing(interaction: discord.Interaction[Any], *names: str) -> str 
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 
 
-def why_no_files(interaction: discord.Interaction[Any]) -> str | None:
-    """The sentence why the bot cannot attach files in this channel; None if it can."""
-    return describe_missing(interaction, "attach_files")
-
-
 def _missing_permissions(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
     return [Permission(name) for name in names if not getattr(interaction.app_permissions, name)]

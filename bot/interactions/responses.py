@@ -94,17 +94,19 @@ async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
     If it would replace a message that somebody has deleted, it is sent to the person who asked only.
     """
     message: discord.Message
+    answer = _as_permitted(interaction, answer)
+    files = await defer_if_slow(interaction, answer.files(), thinking=True)
     if interaction.response.is_done():
         try:
-            message = await interaction.edit_original_response(view=answer, attachments=answer.files)
+            message = await interaction.edit_original_response(view=answer, attachments=files)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             message = await interaction.followup.send(
-                view=answer, files=answer.files, ephemeral=True, wait=True
+                view=answer, files=await answer.files(), ephemeral=True, wait=True
             )
     else:
-        sent = await interaction.response.send_message(view=answer, files=answer.files)
+        sent = await interaction.response.send_message(view=answer, files=files)
         assert isinstance(sent.resource, discord.InteractionMessage)
         message = sent.resource
     interaction.extras[ANSWERED] = True
@@ -116,11 +118,13 @@ async def update_message(interaction: discord.Interaction[Any], answer: Reply) -
 
     If somebody has deleted that message meanwhile, only the person who pressed sees the answer.
     """
+    answer = _as_permitted(interaction, answer)
+    files = await answer.files()
     try:
         if interaction.response.is_done():
-            await interaction.edit_original_response(view=answer, attachments=answer.files)
+            await interaction.edit_original_response(view=answer, attachments=files)
         else:
-            await interaction.response.edit_message(view=answer, attachments=answer.files)
+            await interaction.response.edit_message(view=answer, attachments=files)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
@@ -134,16 +138,23 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
     Returns what deletes the answer, as long as the interaction's token is valid.
     """
     sent: discord.InteractionMessage | discord.WebhookMessage
+    answer = _as_permitted(interaction, answer)
+    files = await answer.files()
     if not interaction.response.is_done():
-        response = await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
+        response = await interaction.response.send_message(view=answer, files=files, ephemeral=True)
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
     else:
         if shows_thinking(interaction):
             await _delete_thinking(interaction)
-        sent = await interaction.followup.send(view=answer, files=answer.files, ephemeral=True, wait=True)
+        sent = await interaction.followup.send(view=answer, files=files, ephemeral=True, wait=True)
     interaction.extras[ANSWERED] = True
     return partial(delete_if_private, sent)
+
+
+def _as_permitted(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
+    """The answer, without its files where the bot may not attach any."""
+    return answer if interaction.app_permissions.attach_files else answer.without_files()
 
 
 async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:

@@ -1,22 +1,18 @@
 """Bars that explain an answer: as a picture with a description, or as text."""
 
-import asyncio
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bot.render import layout
 from bot.render.images.bars import Group, Stack, bars
-from bot.render.layout import ImageFile
+from bot.render.layout import FilesOrText, ImageFile
 from bot.text.catalogue import say
 
 
-async def picture_or_text(
-    stacks: Sequence[Stack], groups: Sequence[Group], why_no_files: str | None
-) -> list[str | ImageFile]:
-    """The parts of a message that show these bars; as text if `why_no_files` says why there are no files."""
-    if why_no_files:
-        return [*_as_text(stacks, groups)]
-    png = await asyncio.to_thread(bars, stacks, groups)
-    return [ImageFile("why.png", png, _description(stacks, groups))]
+def picture_or_text(stacks: Sequence[Stack], groups: Sequence[Group]) -> FilesOrText:
+    """The part of a message that shows these bars."""
+    image = ImageFile("why.png", partial(bars, stacks, groups), _description(stacks, groups))
+    return FilesOrText([image], [*_as_text(stacks, groups)])
 
 
 def _as_text(stacks: Sequence[Stack], groups: Sequence[Group]) -> Iterator[str]:

@@ -3,8 +3,9 @@
 Discord allows 40 components and 4,000 characters of text in one message.
 """
 
+import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -25,10 +26,13 @@ IN_A_ROW = 5  # buttons
 
 
 class ImageFile(NamedTuple):
-    """A PNG image in a message, with a file name unique in that message; `description` is its alt text."""
+    """A PNG image in a message, with a file name unique in that message; `description` is its alt text.
+
+    `png` may be a function that draws it: it is called in a thread, and only if the image is really sent.
+    """
 
     name: str
-    png: bytes
+    png: bytes | Callable[[], bytes]
     description: str
 
 
@@ -39,32 +43,58 @@ class TextFile(NamedTuple):
     text: str | bytes
 
 
-class Reply(ui.LayoutView):
-    """A message in a frame. Each part is Discord markdown, an image, a text file, or another component."""
+Part = str | ImageFile | TextFile | ui.Item[Any]
+"""A part of a message: Discord markdown, an image, a text file, or another component."""
 
-    def __init__(
-        self, *parts: "str | ImageFile | TextFile | ui.Item[Any]", colour: discord.Colour = DEFAULT_COLOUR
-    ) -> None:
+
+class FilesOrText(NamedTuple):
+    """Parts of a message, and the parts in their place where the bot may not attach files."""
+
+    files: Sequence[Part]
+    text: Sequence[Part] = ()
+
+
+class Reply(ui.LayoutView):
+    """A message in a frame, with its files; see `without_files` for where the bot may not attach any."""
+
+    def __init__(self, *parts: Part | FilesOrText, colour: discord.Colour = DEFAULT_COLOUR) -> None:
         super().__init__(timeout=None)
-        self.attachments = [part for part in parts if isinstance(part, ImageFile | TextFile)]
-        self.add_item(ui.Container(*map(_component, parts), accent_colour=colour))
+        self._parts = parts
+        self._colour = colour
+        shown = [one for part in parts for one in (part.files if isinstance(part, FilesOrText) else [part])]
+        self.attachments = [part for part in shown if isinstance(part, ImageFile | TextFile)]
+        self.add_item(ui.Container(*map(_component, shown), accent_colour=colour))
 
     def is_finished(self) -> bool:
         """True, so discord.py does not track the view: bot.components.persistent dispatches by custom_id."""
         return True
 
-    @property
-    def files(self) -> list[discord.File]:
+    def without_files(self) -> "Reply":
+        """The message with the text of each FilesOrText; if that leaves out images, it ends with why."""
+        parts: list[Part] = []
+        images_left_out = False
+        for part in self._parts:
+            if isinstance(part, FilesOrText):
+                parts += part.text
+                images_left_out |= any(isinstance(file, ImageFile) for file in part.files)
+            else:
+                parts.append(part)
+        if images_left_out:
+            parts.append(subtext(say("common-no-picture", missing_permissions=why_no_files())))
+        return Reply(*parts, colour=self._colour)
+
+    async def files(self) -> list[discord.File]:
         """New discord.File objects for the images and text files; each can be sent only once."""
-        return [discord.File(BytesIO(_file_content(part)), part.name) for part in self.attachments]
+        return [discord.File(BytesIO(await _file_content(part)), part.name) for part in self.attachments]
 
 
-def _file_content(part: ImageFile | TextFile) -> bytes:
-    content = part.png if isinstance(part, ImageFile) else part.text
-    return content.encode() if isinstance(content, str) else content
+async def _file_content(part: ImageFile | TextFile) -> bytes:
+    if isinstance(part, ImageFile):
+        return part.png if isinstance(part.png, bytes) else await asyncio.to_thread(part.png)
+    return part.text.encode() if isinstance(part.text, str) else part.text
 
 
-def _component(part: "str | ImageFile | TextFile | ui.Item[Any]") -> "ui.Item[Any]":
+def _component(part: Part) -> "ui.Item[Any]":
     match part:
         case str():
             return ui.TextDisplay(part)
@@ -103,9 +133,9 @@ def subtext(*sentences: str) -> str:
     return "\n".join(f"-# {sentence}" for sentence in sentences)
 
 
-def no_picture(why_no_files: str | None) -> list[str]:
-    """Why a message has no picture, if permissions are missing."""
-    return [say("common-no-picture", missing_permissions=why_no_files)] if why_no_files else []
+def why_no_files() -> str:
+    """The sentence that the bot needs the permission to attach files."""
+    return say("common-lacks-permissions", count=1, permissions=[say("permission-attach-files")])
 
 
 def code_table(rows: Iterable[Sequence[str]]) -> str:

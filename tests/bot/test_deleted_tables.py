@@ -107,7 +107,7 @@ async def test_table_that_another_process_posted_again_goes_on(bot, playground, 
     (session,) = bot.tables._sessions.values()
     table, reply = session.snapshot.table, await session.display.drawn()
     channel = bot.get_partial_messageable(table.channel_id)
-    posted = await channel.send(view=reply, files=reply.files)
+    posted = await channel.send(view=reply, files=await reply.files())
     await bot.database.write_in_thread(lambda connection: tables.set_message(connection, table.id, posted.id))
     await delete_message(playground, before)
     await aino.is_told("Bet 100")

@@ -48,8 +48,7 @@ class Press:
         await self.shown.edit()
         self.answered.append("redrawn")
 
-    @property
-    def files(self):
+    async def files(self):
         return []
 
     async def drawn(self):

@@ -278,7 +278,7 @@ async def test_game_shown_without_its_review():
     stored = tuple(
         events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(game_events)
     )
-    answer = await messages.finished_reply(VenttiRound(round_, stored).view(), None)
+    answer = messages.finished_reply(VenttiRound(round_, stored).view(), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
     assert any("can't figure out" in text for text in texts)
 

@@ -1,6 +1,7 @@
 """The basic strategy chart as images, as text, and as a file with every EV."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 
 from bot.render.blackjack import rule_words, words
@@ -8,6 +9,7 @@ from bot.render.blackjack.action_colours import ACTIONS
 from bot.render.images.grid import Cell as Square
 from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import WHITE
+from bot.render.layout import ImageFile
 from bot.text import numbers
 from bot.text.catalogue import AnyOf, say
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
@@ -18,13 +20,20 @@ GROUPS: Mapping[str, Sequence[str]] = {"hard": HARD, "soft": SOFT, "pairs": PAIR
 MAX_EXCEPTIONS = 12  # listed in a message; the file has all of them
 
 
-def pictures(strategy: Strategy) -> dict[str, bytes]:
-    """PNG files by the group of hands that they show, a key of GROUPS.
+def pictures(strategy: Strategy) -> list[ImageFile]:
+    """The chart in images, one for each of GROUPS.
 
     There are several because Discord shows an image that is higher than wide small. Adjacent totals that are
     played alike share a row.
     """
-    return {name: grid(_grid(strategy, name, list(_rows(strategy, group)))) for name, group in GROUPS.items()}
+    return [
+        ImageFile(f"strategy{number}.png", partial(_draw, strategy, group), description(group, strategy))
+        for number, group in enumerate(GROUPS, start=1)
+    ]
+
+
+def _draw(strategy: Strategy, group: str) -> bytes:
+    return grid(_grid(strategy, group, list(_rows(strategy, GROUPS[group]))))
 
 
 def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Grid:

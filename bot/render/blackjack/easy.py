@@ -1,7 +1,7 @@
 """/bj easy: the tables of Easy Blackjack as images and files, and one hand against one dealer's hand."""
 
-import asyncio
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, Literal
 
@@ -10,7 +10,7 @@ from bot.render.blackjack import words
 from bot.render.blackjack.action_colours import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
 from bot.render.images.palette import BLUE, SKY, VERMILION, between
-from bot.render.layout import ImageFile, Reply, TextFile
+from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
@@ -42,19 +42,21 @@ MIDDLE = "#3a424d"  # the colour of an EV of 0
 WIDE = 12  # most columns of an image
 
 
-async def table_reply(tables: Tables, name: Name, why_no_files: str | None = None) -> Reply:
-    """A table as images and a file; as text that fits a phone if `why_no_files` says why there are none."""
+def table_reply(tables: Tables, name: Name) -> Reply:
+    """A table as images and a file, or as text that fits a phone."""
     title = layout.heading(_title(name))
     if name == "advantage":
         return Reply(title, _advantage(tables), layout.subtext(say("blackjack-easy-rules")))
     notes = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
     notes.append(say("blackjack-easy-codes"))
-    if why_no_files:  # the largest tables leave no room for the rules
-        why_text = say("blackjack-so-text", missing_permissions=why_no_files)
-        return Reply(title, *_as_text(tables, name), layout.subtext(why_text, *notes))
     file = TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n")
     return Reply(
-        title, *await pictures(tables, name), file, layout.subtext(*notes, say("blackjack-easy-rules"))
+        title,
+        FilesOrText(
+            [*pictures(tables, name), file, layout.subtext(*notes, say("blackjack-easy-rules"))],
+            # The largest tables leave no room for the rules.
+            [*_as_text(tables, name), layout.subtext(*notes)],
+        ),
     )
 
 
@@ -67,11 +69,10 @@ def _title(name: str) -> str:
     return say("blackjack-easy-title", title=say(TITLES[name]))
 
 
-async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
-    """The table in images that fit a phone, drawn in a thread to keep the event loop free."""
+def pictures(tables: Tables, name: Name) -> list[ImageFile]:
+    """The table in images that fit a phone."""
     images = []
     for number, shown in enumerate(_grids(tables, name), start=1):
-        png = await asyncio.to_thread(grid, shown)
         description = say(
             "blackjack-easy-described",
             title=shown.title,
@@ -80,7 +81,7 @@ async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
             dealers_first=shown.columns[0][0],
             dealers_last=shown.columns[-1][-1],
         )
-        images.append(ImageFile(f"{name}{number}.png", png, description))
+        images.append(ImageFile(f"{name}{number}.png", partial(grid, shown), description))
     return images
 
 

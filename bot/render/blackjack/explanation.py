@@ -21,18 +21,18 @@ from solvers.blackjack.hands import ACE, TEN
 WIN, PUSH, HALF, LOSS = GREEN, GREY, PURPLE, VERMILION
 
 
-async def explanation_reply(
-    request: AdviceRequest, explained: Explanation, *, why_no_files: str | None = None
-) -> Reply:
-    """The reason, and a picture of bars; the bars as text if `why_no_files` says why there are no files."""
+def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
+    """The reason, and bars."""
     shown = [outcomes for outcomes in explained if outcomes is not None]
     natural = request.question.hand.natural and request.hands == 1
-    stacks, groups = [_stack(outcomes) for outcomes in shown], [*_groups(shown, natural=natural)]
-    content = await explanations.picture_or_text(stacks, groups, why_no_files)
-    notes = [*_condition(request), rule_words.in_words(request.rules), *layout.no_picture(why_no_files)]
     title = say("blackjack-why", action=explained.best.action, question=request.question)
     reason = reasons.reason(*explained, natural=natural)
-    return Reply(layout.heading(title), in_words(reason), *content, layout.subtext(*notes))
+    return Reply(
+        layout.heading(title),
+        in_words(reason),
+        explanations.picture_or_text([*map(_stack, shown)], [*_groups(shown, natural=natural)]),
+        layout.subtext(*_condition(request), rule_words.in_words(request.rules)),
+    )
 
 
 def in_words(reason: Reason) -> str:

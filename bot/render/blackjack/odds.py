@@ -1,13 +1,13 @@
 """/bj odds: the chance to win by hitting and by standing, for one hand or for all."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.blackjack.action_colours import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
-from bot.render.layout import ImageFile, Reply, TextFile
+from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.blackjack import Action, Count, Question, WinProbability, hit_or_stand
@@ -56,30 +56,21 @@ def _verdict(chances: WinProbability) -> str:
     )
 
 
-async def all_hands_reply(table: Table, why_no_files: str | None = None) -> Reply:
-    """The whole table as images and a text file; a short text table if `why_no_files` says why."""
-    if why_no_files:
-        content: list[str | ImageFile | TextFile] = [_short_table(table)]
-    else:
-        content = [*await pictures(table), TextFile("odds.txt", text(table))]
+def all_hands_reply(table: Table) -> Reply:
+    """The whole table as images and a text file, or as a short text table."""
     return Reply(
         layout.heading(say("blackjack-odds-of-all")),
-        *content,
-        layout.subtext(
-            *([why_no_files] if why_no_files else []),
-            say("blackjack-odds-hold-for"),
-            say("blackjack-odds-only"),
-        ),
+        FilesOrText([*pictures(table), TextFile("odds.txt", text(table))], [_short_table(table)]),
+        layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
     )
 
 
-async def pictures(table: Table) -> list[ImageFile]:
-    """The table in images, drawn in a thread; none much higher than wide, because those are shown small."""
+def pictures(table: Table) -> list[ImageFile]:
+    """The table in images, none of them much higher than wide, because those are shown small."""
     images = []
     for number, counts in enumerate(PARTS, start=1):
-        png = await asyncio.to_thread(grid, _grid(table, counts))
         description = say("blackjack-odds-described", first=_label(counts[0]), last=_label(counts[-1]))
-        images.append(ImageFile(f"odds{number}.png", png, description))
+        images.append(ImageFile(f"odds{number}.png", partial(grid, _grid(table, counts)), description))
     return images
 
 

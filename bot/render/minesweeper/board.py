@@ -1,7 +1,7 @@
 """Messages about a Minesweeper board: its solution, readings, cell numbers, and placements of the mines."""
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from math import isnan
 from typing import Any
 
@@ -20,7 +20,7 @@ from app.solving.board_jobs import (
 from bot.render import layout
 from bot.render.images.cell_numbers import numbers as bars
 from bot.render.images.minefield import minefield, proof, window, window_around
-from bot.render.layout import ImageFile, Reply, TextFile
+from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from bot.text.numbers import chance
@@ -35,19 +35,17 @@ WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
 PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
 
 
-async def solution_reply(
-    solved: BoardSolution, how: str, *buttons: ui.Item[Any], why_no_files: str | None = None
-) -> Reply:
-    """The solved board. `how`: what could be read differently; `why_no_files`: why no files."""
+def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> Reply:
+    """The solved board. `how`: what could be read differently."""
     return Reply(
         layout.heading(_title(solved)),
         *estimates(solved),
         *([words.why(solved.best)] if solved.best else []),
-        *([] if why_no_files else [await picture(solved)]),
+        FilesOrText([picture(solved)]),
         "\n".join(_facts(solved)),
-        *_board_text(solved, why_no_files is None),
+        FilesOrText(_board_text(solved, files=True), _board_text(solved, files=False)),
         *layout.button_rows(buttons),
-        layout.subtext(*_remarks(solved, how), *layout.no_picture(why_no_files)),
+        layout.subtext(*_remarks(solved, how)),
     )
 
 
@@ -56,8 +54,8 @@ def estimates(solved: BoardSolution) -> list[str]:
     return [] if solved.exact else [say("mines-estimates")]
 
 
-async def picture(solved: BoardSolution) -> ImageFile:
-    """The image of the board, drawn in a thread to keep the event loop free."""
+def picture(solved: BoardSolution) -> ImageFile:
+    """The image of the board."""
     board = solved.board
     description = [say("mines-picture", size=words.format_size(board))]
     if _cropped(solved):
@@ -68,7 +66,7 @@ async def picture(solved: BoardSolution) -> ImageFile:
     if best := solved.best:
         mine = words.estimated(best.mined, best.error)
         description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
-    return ImageFile("board.png", await asyncio.to_thread(minefield, solved), " ".join(description))
+    return ImageFile("board.png", partial(minefield, solved), " ".join(description))
 
 
 def _title(solved: BoardSolution) -> str:
@@ -89,7 +87,7 @@ def proven(solved: BoardSolution) -> list[str]:
     return words.proven(solved.safe, solved.certain) or [say("mines-nothing-proven")]
 
 
-def _board_text(solved: BoardSolution, files: bool) -> list[str | TextFile]:
+def _board_text(solved: BoardSolution, *, files: bool) -> list[str | TextFile]:
     """The solved board as text to copy, and a file for what is too long for the message."""
     text = mines.format_board(with_proven_marks(solved))
     placements = solved.placements
@@ -129,7 +127,7 @@ def _cropped(solved: BoardSolution) -> bool:
     return (area.height, area.width) != (solved.board.height, solved.board.width)
 
 
-async def proof_reply(proven: ProvenCell, *, why_no_files: str | None = None) -> Reply:
+def proof_reply(proven: ProvenCell) -> Reply:
     """Why a cell is safe: the numbers that prove it, framed in a picture and in a sentence."""
     numbers = proven.proof
     name = mines.format_cell(proven.cell)
@@ -138,13 +136,12 @@ async def proof_reply(proven: ProvenCell, *, why_no_files: str | None = None) ->
     return Reply(
         layout.heading(say("mines-why", cell=name)),
         say(message, cell=name, count=len(names), numbers=names),
-        *([] if why_no_files else [await _proof_picture(proven)]),
-        *([layout.subtext(why_no_files)] if why_no_files else []),
+        FilesOrText([_proof_picture(proven)]),
     )
 
 
-async def _proof_picture(proven: ProvenCell) -> ImageFile:
-    """The board with the numbers framed, drawn in a thread to keep the event loop free."""
+def _proof_picture(proven: ProvenCell) -> ImageFile:
+    """The board with the numbers framed."""
     board, cell, numbers = proven
     description = [say("mines-picture-proof", size=words.format_size(board), cell=mines.format_cell(cell))]
     area = window_around(board, cell)
@@ -152,7 +149,7 @@ async def _proof_picture(proven: ProvenCell) -> ImageFile:
         description.append(say("mines-picture-cropped", **area.corners))
     if numbers:
         description.append(say("mines-picture-framed", numbers=words.list_cells(numbers)))
-    return ImageFile("proof.png", await asyncio.to_thread(proof, board, cell, numbers), " ".join(description))
+    return ImageFile("proof.png", partial(proof, board, cell, numbers), " ".join(description))
 
 
 def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Reply:
@@ -169,8 +166,8 @@ def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) ->
     )
 
 
-async def cell_numbers_reply(cell: Cell, numbers: CellNumbers, *, why_no_files: str | None = None) -> Reply:
-    """What a cell may show: a bar chart, as text if `why_no_files` says why there are no files."""
+def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
+    """What a cell may show: figures, and a bar chart as an image or as text."""
     shown = zip(map(str, range(9)), numbers.chances, numbers.errors, strict=True)
     rows = [(say("mines-mine"), numbers.mined, numbers.mined_error), *shown]
     rows = [row for row in rows if row[1]]
@@ -180,25 +177,26 @@ async def cell_numbers_reply(cell: Cell, numbers: CellNumbers, *, why_no_files: 
     if not numbers.exact:
         errors = [f" ± {chance(error)}" for _, _, error in rows]
         lines = [line + error.ljust(max(map(len, errors))) for line, error in zip(lines, errors, strict=True)]
-    if why_no_files:
-        space = WIDTH - max(map(len, lines))
-        lines = [
-            f"{line}  {_bar(share / highest, space)}" for line, (_, share, _) in zip(lines, rows, strict=True)
-        ]
+    space = WIDTH - max(map(len, lines))
+    with_bars = [
+        f"{line}  {_bar(share / highest, space)}" for line, (_, share, _) in zip(lines, rows, strict=True)
+    ]
     name = mines.format_cell(cell)
     return Reply(
         layout.heading(say("mines-cell-may-show", cell=name)),
         *([] if numbers.exact else [say("mines-estimates")]),
-        *([] if why_no_files else [await _bars(name, numbers)]),
-        "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```",
-        *([layout.subtext(*layout.no_picture(why_no_files))] if why_no_files else []),
+        FilesOrText(
+            [
+                ImageFile("numbers.png", partial(bars, numbers), say("mines-chart-described", cell=name)),
+                _code_block(lines),
+            ],
+            [_code_block(with_bars)],
+        ),
     )
 
 
-async def _bars(name: str, numbers: CellNumbers) -> ImageFile:
-    """The chart, drawn in a thread to keep the event loop free."""
-    description = say("mines-chart-described", cell=name)
-    return ImageFile("numbers.png", await asyncio.to_thread(bars, numbers), description)
+def _code_block(lines: Sequence[str]) -> str:
+    return "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```"
 
 
 def _bar(share: float, longest: int) -> str:

@@ -1,8 +1,8 @@
 """Messages of a Minesweeper game: in play, finished, its board as text, hints."""
 
-import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -12,7 +12,7 @@ from app.minesweeper_rounds import MinesView
 from app.solving.board_jobs import BoardSolution
 from bot.render import layout
 from bot.render.images import minefield
-from bot.render.layout import ImageFile, Reply
+from bot.render.layout import FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
@@ -35,47 +35,37 @@ STORIES: dict[type[Move], str] = {
 }
 
 
-async def playing_reply(
+def playing_reply(
     game: MinesView,
-    *rows: ui.ActionRow[Any],
+    *rows: Part | FilesOrText,
     in_buttons: bool = False,
     flagging: bool = False,
-    why_no_files: str | None = None,
     note: str = "",
 ) -> Reply:
     """A game in play, with its buttons; with `in_buttons` these are the board. `note` is a further sentence.
 
     flagging: whether a press on a covered cell flags it.
-    why_no_files: why no image can be sent; then the board is text.
     """
     heading = layout.heading(say("mines-game", game=str(game.number)))  # in one component with the text
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
-        *([] if in_buttons else await _board(game, why_no_files)),
+        *([] if in_buttons else [_board(game)]),
         *rows,
-        layout.subtext(
-            " ".join((_how_to_play(in_buttons, flagging), *_without_guessing(game.rules))),
-            *layout.no_picture(None if in_buttons else why_no_files),
-        ),
+        layout.subtext(" ".join((_how_to_play(in_buttons, flagging), *_without_guessing(game.rules)))),
     )
 
 
-async def finished_reply(
-    game: MinesView,
-    *rows: ui.ActionRow[Any],
-    review: Sequence[Guess] | str,
-    why_no_files: str | None = None,
-) -> Reply:
+def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[Guess] | str) -> Reply:
     """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
     assert game.result is not None
     title = say("mines-game-over-title", game=str(game.number), result=game.result.replace(" ", "-"))
     return Reply(
         layout.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
-        *await _board(game, why_no_files),
+        _board(game),
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
-        *_small_print([*_without_guessing(game.rules), *layout.no_picture(why_no_files)]),
+        *map(layout.subtext, _without_guessing(game.rules)),
     )
 
 
@@ -100,9 +90,7 @@ def as_text(game: MinesView) -> Reply:
     )
 
 
-async def hint(
-    game: MinesView, solved: BoardSolution, why_no_files: str | None, *buttons: ui.Item[Any]
-) -> Reply:
+def hint(game: MinesView, solved: BoardSolution, *buttons: ui.Item[Any]) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     assert solved.best is not None, "a game in play has a free cell"
     wrong_flags = sorted(game.flags & set(solved.safe))
@@ -113,13 +101,10 @@ async def hint(
         layout.heading(words.to_open(solved.best)),
         *messages.estimates(solved),
         words.why(solved.best),
-        *([] if why_no_files else [await messages.picture(solved)]),
+        FilesOrText([messages.picture(solved)]),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
-        layout.subtext(
-            say("mines-hint-ignores-flags"),
-            *layout.no_picture(why_no_files),
-        ),
+        layout.subtext(say("mines-hint-ignores-flags")),
     )
 
 
@@ -144,14 +129,14 @@ def seen(game: MinesView) -> Board:
     return board
 
 
-async def _board(game: MinesView, why_no_files: str | None) -> list[str | ImageFile]:
-    """The board as an image, drawn in a thread, or as text if no image can be sent."""
-    if why_no_files:
-        return [_board_text(seen(game))]
+def _board(game: MinesView) -> FilesOrText:
+    """The board as an image or as text."""
     mined = game.revealed.mined if game.revealed else None
-    png = await asyncio.to_thread(minefield.game, game.board, mined)
-    message = "mines-game-picture-over" if game.over else "mines-game-picture"
-    return [ImageFile("game.png", png, say(message, standing=_remaining(game)))]
+    description = say(
+        "mines-game-picture-over" if game.over else "mines-game-picture", standing=_remaining(game)
+    )
+    image = ImageFile("game.png", partial(minefield.game, game.board, mined), description)
+    return FilesOrText([image], [_board_text(seen(game))])
 
 
 def _board_text(board: Board) -> str:
@@ -303,7 +288,3 @@ def _how_to_play(in_buttons: bool, flagging: bool) -> str:
 
 def _without_guessing(rules: Rules) -> list[str]:
     return [say("mines-rules-no-guessing")] if rules.no_guessing else []
-
-
-def _small_print(lines: Sequence[str]) -> list[str]:
-    return [layout.subtext(*lines)] if lines else []

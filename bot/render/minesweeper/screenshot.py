@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -12,7 +13,7 @@ from app.solving.screenshot_jobs import CLOSE_UP
 from bot.render import layout
 from bot.render.images import close_ups
 from bot.render.images.minefield import unclear_board, window_around
-from bot.render.layout import MAX_DESCRIPTION, ImageFile, Reply, TextFile
+from bot.render.layout import MAX_DESCRIPTION, FilesOrText, ImageFile, Reply, TextFile
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers import mines
@@ -32,32 +33,29 @@ def count_source(shot: Screenshot) -> str:
     return say("mines-count-usual") if shot.counted == "usual" else ""
 
 
-async def unclear_reply(
+def unclear_reply(
     request: BoardRequest,
     certain: Certain,
     asked: Sequence[Cell],
     enlarged: bytes | None,
     *rows: ui.ActionRow[Any],
-    why_no_files: str | None = None,
 ) -> Reply:
     """What holds whatever the unclear cells show, and the question what the `asked` ones show.
 
     `enlarged`: a PNG file of the unclear cells; `rows`: the menus for the asked cells, and buttons.
     """
     unclear = request.unclear
-    files = why_no_files is None
     return Reply(
         layout.heading(_title(certain, len(unclear))),
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
-        *(await _board(request, certain, asked[0]) if files else [_text(request)]),
+        FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
-        *([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))] if files and enlarged else []),
+        *([FilesOrText([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))])] if enlarged else []),
         *rows,
         layout.subtext(
             words.read_as(request.board, request.how),
             *([say("mines-unclear-many")] if len(unclear) > MANY else []),
-            *layout.no_picture(why_no_files),
         ),
     )
 
@@ -82,7 +80,7 @@ def _facts(certain: Certain) -> list[str]:
     return ["\n".join(facts)] if facts else []
 
 
-async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[ImageFile | TextFile]:
+def _pictured(request: BoardRequest, certain: Certain, shown: Cell) -> list[ImageFile | TextFile]:
     """The picture of the board; a board that its description has no room for is attached as text, too."""
     board = request.board
     description = [
@@ -94,8 +92,8 @@ async def _board(request: BoardRequest, certain: Certain, shown: Cell) -> list[I
         description.append(say("mines-picture-cropped", **area.corners))
     with_rows = " ".join([*description, " ".join(board.rows)])
     fits = len(with_rows) <= MAX_DESCRIPTION
-    png = await asyncio.to_thread(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)
-    picture = ImageFile("board.png", png, with_rows if fits else " ".join(description))
+    draw = partial(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)
+    picture = ImageFile("board.png", draw, with_rows if fits else " ".join(description))
     return [picture] if fits else [picture, TextFile("board.txt", mines.format_board(board) + "\n")]
 
 

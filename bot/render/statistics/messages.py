@@ -9,7 +9,7 @@ from discord.utils import format_dt
 
 from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render import layout
-from bot.render.layout import ImageFile, Reply, TextFile
+from bot.render.layout import Reply
 from bot.render.statistics import words
 from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
@@ -23,24 +23,15 @@ from storage.results import Decision, Result
 COSTLIEST = 5  # mistakes listed
 
 
-def statistics(
-    whose: str,
-    game: str,
-    data: PlayerData,
-    pictures: Sequence[ImageFile | TextFile],
-    why_no_files: str | None,
-) -> Reply:
-    """The statistics of a player: figures as text, and charts, or why there are none."""
+def statistics(whose: str, game: str, data: PlayerData, charts: Sequence[layout.Part]) -> Reply:
+    """The statistics of a player: figures as text, and the charts, or why there are none."""
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
     title = say("stats-title", whose=whose, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet")
         return Reply(layout.heading(title), nothing, *_small_print(_waiting(data.waiting)))
     parts = [layout.heading(title), "\n".join(_facts(stats))]
-    notes = [
-        *_waiting(data.waiting),
-        *([say("stats-no-charts", missing_permissions=why_no_files)] if why_no_files else []),
-    ]
+    notes = [*_waiting(data.waiting)]
     if tally.bets:
         parts += [say("stats-per-bet")]
         parts += [layout.code_table(words.per_bet(stats))]
@@ -49,7 +40,7 @@ def statistics(
         parts += [words.accuracy(stats, decision_stats)]
         notes += words.policy_notes(decision_stats)
     parts += _costliest_mistakes(decision_stats)
-    return Reply(*parts, *pictures, *_small_print(notes))
+    return Reply(*parts, *charts, *_small_print(notes))
 
 
 def _facts(stats: PlayerStats) -> Iterator[str]:

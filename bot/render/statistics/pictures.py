@@ -7,6 +7,7 @@ from typing import NamedTuple
 from app.services import Services
 from app.solving.errors import SolverFailed
 from app.statistics import PlayerData
+from bot.render import layout
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
@@ -53,6 +54,13 @@ async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)
     return pictures
+
+
+def why_none(data: ChartData) -> list[str]:
+    """Why there are no charts where the bot may not attach files; nothing if there is nothing to chart."""
+    if not (data.steps or data.by_hand):
+        return []
+    return [layout.subtext(say("stats-no-charts", missing_permissions=layout.why_no_files()))]
 
 
 def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:

@@ -15,18 +15,16 @@ IMPOSSIBLE = 1e-9  # below this a chance is 0 but for rounding
 PLAYER, HOUSE = GREEN, VERMILION  # the colours of who wins
 
 
-async def explanation_reply(
-    question: Question, advice: Advice, outcomes: Outcomes, rules: Rules, *, why_no_files: str | None = None
-) -> Reply:
-    """The reason, and a picture of bars; the bars as text if `why_no_files` says why there are no files."""
+def explanation_reply(question: Question, advice: Advice, outcomes: Outcomes, rules: Rules) -> Reply:
+    """The reason, and bars."""
     best = "equal" if words.equally_good(advice) else advice.best
     title = say("ventti-why", best=best, position=odds.position(question, advice.to_move))
     stacks = [_stack(words.move(move), chance) for move, chance in advice.chances.items()]
     return Reply(
         layout.heading(title),
         reason(advice, outcomes),
-        *await explanations.picture_or_text(stacks, [*_groups(outcomes, question, rules)], why_no_files),
-        layout.subtext(odds.condition(rules), words.describe_rules(rules), *layout.no_picture(why_no_files)),
+        explanations.picture_or_text(stacks, [*_groups(outcomes, question, rules)]),
+        layout.subtext(odds.condition(rules), words.describe_rules(rules)),
     )
 
 

@@ -1,7 +1,7 @@
 """Messages of a ventti game against the House: in play, finished, and replayed step by step."""
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -9,7 +9,7 @@ from discord import ui
 from app.ventti_rounds import Replay, VenttiView
 from bot.render import layout
 from bot.render.images import hands
-from bot.render.layout import ImageFile, Reply
+from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -21,27 +21,19 @@ PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-async def playing_reply(
-    game: VenttiView, *buttons: ui.ActionRow[Any], why_no_files: str | None = None
-) -> Reply:
-    """The game at the player's turn, with its buttons.
-
-    why_no_files: why no image can be sent; then the hands are text.
-    """
+def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any]) -> Reply:
+    """The game at the player's turn, with its buttons."""
     return Reply(
         layout.heading(say("ventti-game", game=str(game.number))),
-        await _hands(game.play, why_no_files),
+        _hands(game.play),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        layout.subtext(words.describe_rules(game.play.rules), *layout.no_picture(why_no_files)),
+        layout.subtext(words.describe_rules(game.play.rules)),
     )
 
 
-async def finished_reply(
-    game: VenttiView,
-    judged: Sequence[ValuedDecision] | None,
-    *buttons: ui.ActionRow[Any],
-    why_no_files: str | None = None,
+def finished_reply(
+    game: VenttiView, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
 ) -> Reply:
     """A finished game: who won, and the cost of each move.
 
@@ -49,11 +41,11 @@ async def finished_reply(
     """
     return Reply(
         layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
-        await _hands(game.play, why_no_files),
+        _hands(game.play),
         f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
         *_review(judged),
         *buttons,
-        layout.subtext(words.describe_rules(game.play.rules), *layout.no_picture(why_no_files)),
+        layout.subtext(words.describe_rules(game.play.rules)),
     )
 
 
@@ -81,7 +73,7 @@ def fairness_reply(game: VenttiView) -> Reply:
     return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
 
 
-async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any], why_no_files: str | None = None) -> Reply:
+def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
     parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
@@ -90,20 +82,19 @@ async def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any], why_no_files
         parts.append(_describe_reason(shown.play))
     return Reply(
         layout.heading(say("ventti-game-step", game=str(shown.number), step=step - 1, last=replay.last - 1)),
-        await _hands(shown.play, why_no_files),
+        _hands(shown.play),
         " ".join(parts),
         *buttons,
-        layout.subtext(words.describe_rules(shown.play.rules), *layout.no_picture(why_no_files)),
+        layout.subtext(words.describe_rules(shown.play.rules)),
     )
 
 
-async def _hands(state: Play, why_no_files: str | None) -> ImageFile | str:
-    """Both hands, as an image drawn in a thread to keep the event loop free, or as text."""
+def _hands(state: Play) -> FilesOrText:
+    """Both hands, as an image or as text."""
     shown = [_hand(state, seat) for seat in NAMES]
-    descriptions = map(_hand_description, shown)
-    if why_no_files:
-        return "\n".join(descriptions)
-    return ImageFile("hands.png", await asyncio.to_thread(hands.table, shown), " ".join(descriptions))
+    descriptions = [_hand_description(hand) for hand in shown]
+    image = ImageFile("hands.png", partial(hands.table, shown), " ".join(descriptions))
+    return FilesOrText([image], ["\n".join(descriptions)])
 
 
 def _hand_description(hand: hands.Hand) -> str:

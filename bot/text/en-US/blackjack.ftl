@@ -354,7 +354,6 @@ blackjack-chart-described = The best moves for { $hands ->
 blackjack-chart-some-differ = depends on the cards
 blackjack-chart-more-differ = usually different with 3+ cards
 blackjack-chart-letters = The lowercase letter is your fallback when the move in uppercase isn't allowed: for example, with three or more cards or after a split.
-blackjack-so-text = { $missing-permissions } Here it is as text.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-deed } ({ $others } of { $hands } hands)

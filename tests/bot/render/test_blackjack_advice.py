@@ -1,6 +1,5 @@
 """Answers to /bj advise and their explanations, as text."""
 
-import asyncio
 import re
 from dataclasses import replace
 
@@ -37,15 +36,15 @@ def answer(text, options=INFINITE):
     )
 
 
-def explanation_of(text, options=INFINITE, **kwargs):
+def explanation_of(text, options=INFINITE):
     request = requested(text, options)
     explained = blackjack_jobs.explain(request.question, request.rules, request.seen, request.hands)
-    return asyncio.run(explanation.explanation_reply(request, explained, **kwargs))
+    return explanation.explanation_reply(request, explained)
 
 
 def explained(text, options=INFINITE):
     """The answer to Why?, with the numbers as text instead of a picture."""
-    return text_of(explanation_of(text, options, why_no_files="No files here."))
+    return text_of(explanation_of(text, options).without_files())
 
 
 def compared(text, **changes):
@@ -239,7 +238,7 @@ def test_picture_of_why_is_described_in_full(language):
         reply = explanation_of("88 T", {})
         (picture,) = reply.attachments
         assert len(picture.description) < layout.MAX_DESCRIPTION
-        table = text_of(explanation_of("88 T", {}, why_no_files="x"))
+        table = text_of(reply.without_files())
     values = re.findall(r"[+−]?\d+[.,]\d+", table.partition("```")[2])
     # Chances and EVs of split hands, of which one is split again; the next totals.
     assert len(values) == 10 + 9 + 6

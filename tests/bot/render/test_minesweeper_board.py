@@ -18,7 +18,7 @@ WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row i
 
 async def answer(text, count=None):
     """The text of the reply to a board."""
-    reply = await messages.solution_reply(solve_board(mines.parse(text, count), True), "")
+    reply = messages.solution_reply(solve_board(mines.parse(text, count), True), "")
     return text_of(reply, bold=False)
 
 
@@ -87,7 +87,7 @@ def test_invalid_cell_in_words(cell, sentence):
 )
 async def test_proof_in_one_sentence(rows, count, sentence):
     proven = prove_best(drawn(rows, count), True)
-    reply = await messages.proof_reply(proven)
+    reply = messages.proof_reply(proven)
     text = text_of(reply)
     assert sentence in text
     assert text.count(".") == 1
@@ -99,7 +99,7 @@ async def test_proof_in_one_sentence(rows, count, sentence):
 async def test_estimate_states_its_error():
     solution = mines.solve(WIDE, seconds=0.5)
     assert not solution.exact
-    answer = await messages.solution_reply(BoardSolution.of(solution), "")
+    answer = messages.solution_reply(BoardSolution.of(solution), "")
     text = text_of(answer)
     assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
@@ -116,9 +116,9 @@ async def test_each_number_of_an_estimate_has_its_error():
     cell = solution.best.cell
     numbers = CellNumbers.of(solution, cell)
     assert not numbers.exact
-    for why_no_files in (None, "No files here."):
-        reply = await messages.cell_numbers_reply(cell, numbers, why_no_files=why_no_files)
-        text = text_of(reply)
+    reply = messages.cell_numbers_reply(cell, numbers)
+    for shown in (reply, reply.without_files()):
+        text = text_of(shown)
         assert "these are estimates" in text
         rows = text.split("```")[1].strip().splitlines()
         assert len(rows) == sum(chance > 0 for chance in (numbers.mined, *numbers.chances))
@@ -128,14 +128,14 @@ async def test_each_number_of_an_estimate_has_its_error():
 
 async def test_huge_number_goes_into_file():
     solution = mines.solve(mines.Board(("#" * 30,) * 16, 99))
-    answer = await messages.solution_reply(BoardSolution.of(solution), "")
+    answer = messages.solution_reply(BoardSolution.of(solution), "")
     assert "5.602… × 10^104" in text_of(answer)
     (document,) = [part for part in answer.attachments if part.name == "board.txt"]
     assert str(solution.solutions) in document.text
 
 
 async def test_all_mined_board_is_over():
-    text = text_of(await messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ""))
+    text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ""))
     assert "Nothing left to open: every covered cell is a mine" in text
 
 
@@ -148,14 +148,13 @@ async def test_the_longest_answer_fits_into_a_message(language):
     assert len(solution.certain) > 200
     doubt = mines.Contradiction("mines-wrong-flag-beside-others", "flag", (35, 26), at="AA36")
     with speaking(language):
-        answer = await messages.solution_reply(
-            BoardSolution.of(solution, doubt), "_ is an opened 0, " * 20, why_no_files="No. " * 20
-        )
-    assert len(text_of(answer)) < 4000
+        answer = messages.solution_reply(BoardSolution.of(solution, doubt), "_ is an opened 0, " * 20)
+        for shown in (answer, answer.without_files()):
+            assert len(text_of(shown)) < 4000
 
 
 async def test_bar_length_matches_share():
     numbers = CellNumbers((0.5, 0.25, 0, 0, 0, 0, 0, 0, 0), 0.25)
-    text = text_of(await messages.cell_numbers_reply((0, 0), numbers, why_no_files="No files here."))
+    text = text_of(messages.cell_numbers_reply((0, 0), numbers).without_files())
     lengths = {line.split()[0]: line.count("█") for line in text.splitlines() if "█" in line}
     assert lengths == {"mine": 10, "0": 20, "1": 10}

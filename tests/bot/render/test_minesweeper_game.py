@@ -53,7 +53,7 @@ def view(wide):
 async def test_hint_says_that_its_chances_are_estimates(view):
     solution = mines.solve(view.board_without_flags, seconds=SECONDS)
     assert not solution.exact
-    text = text_of(await messages.hint(view, BoardSolution.of(solution), None))
+    text = text_of(messages.hint(view, BoardSolution.of(solution)))
     assert text.index(say("mines-estimates")) < text.index("chance of a mine")
     assert re.search(r"% chance of a mine, ± [\d.]+%", text)
 
@@ -81,6 +81,6 @@ async def review_row(view, guess):
     """The row of this guess in the review of a lost game."""
     revealed = Revealed(bytes(32), frozenset(), layout=0, three_bv=None)
     over = replace(view, over=True, result="lost", revealed=revealed)
-    text = text_of(await messages.finished_reply(over, review=[guess]))
+    text = text_of(messages.finished_reply(over, review=[guess]))
     (_, row) = text.split("```")[1].strip().splitlines()
     return row

@@ -31,10 +31,8 @@ def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"
     )
 
 
-def stats_text(stats=NO_STATS, decisions=(), waiting=0, why_no_files=None):
-    return text_of(
-        messages.statistics("Aino", "all", PlayerData(stats, decisions, [], waiting), [], why_no_files)
-    )
+def stats_text(stats=NO_STATS, decisions=(), waiting=0):
+    return text_of(messages.statistics("Aino", "all", PlayerData(stats, decisions, [], waiting), []))
 
 
 def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
@@ -78,9 +76,9 @@ def test_rounds_that_wait_for_their_review_are_said(waiting):
 
 
 def test_why_there_are_no_charts():
-    played = PlayerStats(Tally(rounds=1, lost=1))
-    assert "No charts here. I may not." in stats_text(played, why_no_files="I may not.")
-    assert "No charts" not in stats_text(played)
+    (note,) = pictures.why_none(pictures.chart_data(data(result(1, expected=0.0))))
+    assert note == "-# No charts here. I need the Attach Files permission in this channel."
+    assert pictures.why_none(pictures.chart_data(data())) == []
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Why? under /ventti advise, as text and as a picture."""
 
-import asyncio
 import re
 from dataclasses import replace
 
@@ -15,15 +14,15 @@ from tests.reply_text import text_of
 SOURCE = Rules()
 
 
-def reply(text, rules=SOURCE, **options):
+def reply(text, rules=SOURCE):
     question = ventti.parse_question(text)
     advice = ventti.advise(*question, rules)
     outcomes = ventti.outcomes(*question, rules)
-    return asyncio.run(explanation.explanation_reply(question, advice, outcomes, rules, **options))
+    return explanation.explanation_reply(question, advice, outcomes, rules)
 
 
 def explained(text, rules=SOURCE):
-    return text_of(reply(text, rules, why_no_files="No files here."))
+    return text_of(reply(text, rules).without_files())
 
 
 def test_why_to_draw():
@@ -64,7 +63,7 @@ def test_moves_that_are_equally_good():
 def test_picture_is_described_in_every_language(language):
     with speaking(language):
         (picture,) = reply("23T vs 6T, house to move").attachments
-        text = text_of(reply("23T vs 6T, house to move", why_no_files="x"))
+        text = text_of(reply("23T vs 6T, house to move").without_files())
     values = re.findall(r"\d+[.,]\d+", text.partition("```")[2].rpartition("```")[0])
     assert len(values) > 15
     assert not [value for value in values if value not in picture.description]
