@@ -58,6 +58,7 @@ VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
 VARIETY = 1.2  # cost of each further look of one name
 COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
 MAX_STARTS = 4  # the best combinations, which are improved further
+MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
 PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
@@ -69,6 +70,7 @@ GOOD = 0.84  # likeness of what is a digit even if the others of its name look u
 POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
+SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
@@ -97,16 +99,17 @@ class Named:
     lone: npt.NDArray[
         np.bool_
     ]  # (cells,): unlike the other cells of its name, and not a number or a poor one
+    lawful: bool  # whether there are many numbers, and no rule is broken
 
 
 def named(cells: Cells) -> Named:
     """Returns the names with the lowest total cost."""
     kinds = kinds_of(cells)
     game = Game(cells, kinds)
-    starts = sorted((game.start(covered) for covered in ground_choices(cells, kinds)), key=game.cost)
-    best = min((game.improved(start) for start in starts[:MAX_STARTS]), key=game.cost)
+    readings = game.readings(ground_choices(cells, kinds))
+    best = readings[0]
     names = best.codes[cells.kind]
-    margin = game.margins(best)[cells.kind]
+    margin = game.margins(readings)[cells.kind]
     looks = game.looks(best)
     sign = game.sign[cells.kind]
     number = (NUMBER[names] >= 0) | np.array([kind.glyph.blank for kind in kinds])[cells.kind]
@@ -119,7 +122,10 @@ def named(cells: Cells) -> Named:
         if own.any():  # a game draws each of them in one way
             poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
             lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
-    lone |= np.array([unlikely(kind, code) for kind, code in zip(kinds, best.codes, strict=True)])[cells.kind]
+    doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, best.codes, strict=True)])
+    # Where no rule is broken, they may tell a digit better than its look does.
+    lawful = strain(names, game.near, np.arange(len(names))) == 0
+    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():
@@ -129,7 +135,14 @@ def named(cells: Cells) -> Named:
     lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
-    return Named(names, margin, broken(names, game.near), float(looks.mean()), lone)
+    return Named(
+        names,
+        margin,
+        broken(names, game.near),
+        float(looks.mean()),
+        lone,
+        lawful and (NUMBER[names] > 0).sum() >= MANY,
+    )
 
 
 def unlikely(kind: Kind, code: int) -> bool:
@@ -294,12 +307,37 @@ class Game:
         """Returns the cost of giving a name one more look; 0 if it has that look already, or none at all."""
         return float(self.each_look[sign]) if looks[code].any() and not looks[code, sign] else 0.0
 
-    def margins(self, naming: Naming) -> Floats:
-        """Returns, for each kind, the extra total cost of its second best name."""
+    def readings(self, choices: Iterator[Flags]) -> list[Naming]:
+        """Returns namings that no single change makes better, the one with the lowest total cost first."""
+        starts = sorted((self.start(covered) for covered in choices), key=self.cost)
+        found = [self.improved(start) for start in starts[:MAX_STARTS]]
+        best = min(map(self.cost, found))
+        # Where the names that fit best by looks break many rules, the right combination may come late.
+        others = sorted((self.least(start.covered), at) for at, start in enumerate(starts[MAX_STARTS:]))
+        for least, at in others[: MAX_IMPROVED // len(self.members)]:
+            if least >= best:
+                break
+            found.append(self.improved(starts[MAX_STARTS + at]))
+            best = min(best, self.cost(found[-1]))
+        return sorted(found, key=self.cost)
+
+    def least(self, covered: Flags) -> float:
+        """Returns what a naming with these covered grounds costs at least, whatever the names."""
+        return float(self.own_costs(covered).min(axis=1).sum()) + self.unlike(covered)
+
+    def margins(self, readings: list[Naming]) -> Floats:
+        """Returns, for each kind, the extra total cost of its second best name.
+
+        That is found by changing the first of the readings, or it stands in another one of them.
+        """
+        naming = readings[0]
         names = np.array(
             [min(others, default=(np.inf, 0))[0] for others in self.others(naming.codes, naming.covered)]
         )
         total = self.cost(naming)
+        for other in readings[1:]:
+            differs = other.codes != naming.codes
+            names[differs] = np.minimum(names[differs], self.cost(other) - total)
         for ground in range(len(naming.covered)):
             flipped = self.flipped(naming, ground)
             own = self.ground == ground

@@ -31,6 +31,12 @@ from solvers.mines.screenshot.twins import twins
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
+LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
+FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
+MAX_CELLS = 20_000
+MAX_FAINT = 2_500  # cells of a lattice with so few lines
+MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
+MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
 
@@ -99,7 +105,7 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
     good: list[Candidate] = []
     candidates = lattices(pyramid)[:MAX_LATTICES]
     for lattice in candidates:
-        if lattice.score < POOR * candidates[0].score:
+        if good and lattice.score < POOR * candidates[0].score:
             break
         reading = candidate(pyramid, lattice)
         if reading is not None:
@@ -172,9 +178,11 @@ def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
 
 def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """Returns the lattice read as a board; None if it makes no sense as one."""
-    if lattice.rows * lattice.columns > 20_000 or (
-        lattice.share < 0.9 and lattice.share < lattice.chance + 0.1
-    ):
+    lines = lattice.share - lattice.chance
+    faint = lattice.share < 0.9 and lines < LINES
+    if faint and lines < FAINT_LINES:
+        return None
+    if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
     lattice = widened(pyramid, lattice)
     grouped = cells(
@@ -194,6 +202,10 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         }
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
-    if share > MAX_UNSURE or reading.cost > 4 or ("F" in letters and not letters & set("12345678*")):
+    if faint and not (reading.lawful and share < CLEAR):
+        return None
+    if share > MAX_UNSURE or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST):
+        return None
+    if "F" in letters and not letters & set("12345678*"):
         return None
     return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4)

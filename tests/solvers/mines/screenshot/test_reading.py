@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks import screenshots
-from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position
+from benchmarks import random_skins, screenshots
+from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, picture, pixels_of, position
 from solvers import mines
 
 ROWS = position(9, 12, 20, seed=3)
@@ -45,6 +45,29 @@ def test_damage_makes_no_silent_mistake(what):
 @pytest.mark.parametrize("skin", ["dice", "tiles", "glossy"])
 def test_an_unusual_skin_is_read(skin):
     assert mines.read_screenshot(pixels_of(picture(ROWS, SKINS[skin], 31.5))).rows == ROWS
+
+
+def read_skin(seed):
+    """The outcome of reading a board in a skin put together at random."""
+    return random_skins.read(seed, *random_skins.drawn(seed, random_skins.fonts_in(FONTS))).outcome
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(103, id="shown mines that look like digits"),
+        pytest.param(119, id="covered cells of many colours"),
+        pytest.param(104, id="slanted ones that look like sevens"),
+        pytest.param(3, id="slanted digits unlike any known font's"),
+        pytest.param(93, id="few lines between the cells"),
+    ],
+)
+def test_the_rules_tell_what_looks_do_not(seed):
+    assert read_skin(seed) in ("read", "asked")
+
+
+def test_the_rules_tell_nothing_where_some_are_broken():
+    assert read_skin(6) == "refused"  # thin digits, some of which are taken for others
 
 
 @pytest.mark.parametrize("skin", ["plain ink", "dice", "rounded", "bevel"])
