@@ -10,6 +10,7 @@ from solvers.mines.board import OPENED, Board, Cell
 from solvers.mines.contradiction import fits, wrong_number
 
 BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
+UNMET = 0.5  # share of the numbers with too few mines around them above which the game cannot be lost
 MAX_CLASHES = 10  # clashes to resolve; if there are more, it is not a board
 SATISFIED = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
 
@@ -33,6 +34,7 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
         doubted.add(cell)
         doubted.update(near for near in board.around(cell) if board[near] == "F")
     doubted.update(missing_mines(rows, board))
+    doubted.update(stray_mines(rows, board))
     return doubted - initial
 
 
@@ -53,6 +55,17 @@ def crowded(board: Board) -> list[Cell]:
         for cell in board.cells("12345678")
         if sum(board[near] in "FM" for near in board.around(cell)) > int(board[cell])
     ]
+
+
+def stray_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
+    """Returns all shown mines if most numbers lack theirs: the game is not lost, so they are no mines."""
+    numbers = list(board.cells("12345678"))
+    unmet = sum(
+        sum(rows[r][c] in "F*X" for r, c in board.around(cell)) < int(board[cell]) for cell in numbers
+    )
+    if unmet <= UNMET * len(numbers):
+        return []
+    return [(r, c) for r, row in enumerate(rows) for c, name in enumerate(row) if name == "*"]
 
 
 def missing_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:

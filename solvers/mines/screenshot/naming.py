@@ -69,6 +69,11 @@ PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
+LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
+SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
+SURELY_SAME = 28.0  # the same, if there is to be no doubt
+INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
+FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
@@ -111,7 +116,7 @@ def named(cells: Cells) -> Named:
     names = best.codes[cells.kind]
     margin = game.margins(readings)[cells.kind]
     looks = game.looks(best)
-    sign = game.sign[cells.kind]
+    sign = signs(kinds, SURELY_SAME)[cells.kind]
     number = (NUMBER[names] >= 0) | np.array([kind.glyph.blank for kind in kinds])[cells.kind]
     single = np.bincount(sign)[sign] == 1
     lone = single & ~number
@@ -146,12 +151,16 @@ def named(cells: Cells) -> Named:
 
 
 def unlikely(kind: Kind, code: int) -> bool:
-    """Whether a digit that the rules gave to a kind hardly looks like it."""
-    if NAMES[code] not in DIGITS:
-        return False
-    digits = digit_likeness(kind.glyph)
-    own, best = digits[NAMES[code]], max(digits.values())
-    return own < (POOR if own == best else FAIR)
+    """Whether a kind hardly looks like the name that the rules gave to it."""
+    seen, name = kind.glyph, NAMES[code]
+    if name in "0#":
+        return seen.blank and seen.strength > INKED
+    if name in DIGITS:
+        digits = digit_likeness(seen)
+        own, best = digits[name], max(digits.values())
+        return own < (POOR if own == best else FAIR)
+    like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
+    return like_a_digit or (seen.strength < FAINT and seen.area > HALF)
 
 
 def apart_from_most(cells: Cells, own: Flags) -> Flags:
@@ -464,10 +473,10 @@ def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Flo
     return small, large, colour, rim
 
 
-def signs(kinds: list[Kind]) -> Ints:
+def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
     """Returns a number for each kind, equal for those whose signs look alike.
 
-    Blank kinds are alike if they have the same ground.
+    The colours of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
     """
     out = np.zeros(len(kinds), np.intp)
     inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
@@ -480,7 +489,7 @@ def signs(kinds: list[Kind]) -> Ints:
             alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
         else:
             alike = ~blank[others] & (inks[others] @ inks[number] > 0.75)
-            alike &= np.abs(colours[others] - colours[number]).mean(axis=1) < 45
+            alike &= np.abs(colours[others] - colours[number]).mean(axis=1) < apart
         if alike.any():
             out[number] = int(alike.argmax())
         else:

@@ -179,12 +179,26 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
         (cell("7"), "7", False),
         (cell("7"), "4", True),
         (cell("+"), "4", True),
-        (cell("F"), "#", False),
         (spot(10, 10, 14, 14), "1", False),  # as on a die
+        (cell("7"), "F", True),
+        (cell("+"), "F", False),
+        (spot(6, 6, 18, 18), "*", False),
+        (cell(ground="#c0c0c0"), "#", False),
+        (cell() - np.linspace(0, 100, 24)[:, None, None], "#", True),  # too uneven to be a blank one
+        (cell() - 30 * (spot(3, 3, 21, 21) < 100), "*", True),  # rather a shade than a mine
     ],
 )
-def test_a_digit_that_looks_like_another(look, name, doubted):
+def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
     assert naming.unlikely(kind_of(look, look[0, 0]), naming.CODE[name]) is doubted
+
+
+def test_signs_of_two_colours_are_two_signs():
+    kinds = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#0000ff", "#0010f0", "#008000")]
+    first, second, third = naming.signs(kinds)
+    assert first == second != third
+    faint = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#7080d0", "#70a080")]
+    assert len(set(naming.signs(faint))) == 1
+    assert len(set(naming.signs(faint, naming.SURELY_SAME))) == 2
 
 
 def with_flags(first, second):

@@ -186,6 +186,11 @@ def test_a_lost_game_shows_every_mine():
     assert checking.clashing(("1*1", "111", "000", "111", "1*2"), []) == {(4, 2)}
 
 
+def test_mines_are_shown_in_a_lost_game_only():
+    assert checking.clashing(("0001*", "11122", "#*##*"), []) == set()
+    assert checking.clashing(("0001*", "11122", "#####"), []) == {(0, 4)}
+
+
 def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
