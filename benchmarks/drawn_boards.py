@@ -31,6 +31,7 @@ PIPS = (  # where the spots of each number are
     (*CORNERS, (-1, 0), (1, 0), (0, -1), (0, 1)),
 )
 PLAIN = ("#303030",) * 8
+MARGIN = 20, 60  # pixels left and right of a board and below it, and above it
 SEGMENTS = {  # of a digit on a display: a at the top, then clockwise to f, g in the middle
     "0": "abcdef",
     "1": "bc",
@@ -148,9 +149,7 @@ def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False)
     return tuple("".join(letter((r, c)) for c in range(columns)) for r in range(rows))
 
 
-def picture(
-    rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, int] = (20, 60)
-) -> Image.Image:
+def picture(rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, int] = MARGIN) -> Image.Image:
     """A picture of the board with part of a window around it; drawn large, then scaled to its size."""
     scale = 4
     cell = pitch * scale
@@ -293,10 +292,36 @@ def tooltip(image: Image.Image) -> Image.Image:
     """Draw a box with text over some ten cells."""
     image = image.copy()
     draw = ImageDraw.Draw(image)
-    x, y = image.width * 0.4, image.height * 0.5
-    draw.rectangle([x, y, x + image.width * 0.25, y + image.height * 0.12], "#ffffe1", "#000000")
+    x, y, right, bottom = tooltip_box(image.size)
+    draw.rectangle([x, y, right, bottom], "#ffffe1", "#000000")
     draw.text((x + 4, y + 2), "81 % safe", "#000000", ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 11))
     return image
+
+
+def tooltip_box(size: tuple[int, int]) -> tuple[float, float, float, float]:
+    """Where `tooltip` draws its box in a picture of this width and height: left, top, right, bottom."""
+    width, height = size
+    return 0.4 * width, 0.5 * height, 0.65 * width, 0.62 * height
+
+
+def under_tooltip(
+    rows: tuple[str, ...], pitch: float, size: tuple[int, int], margin: tuple[int, int] = MARGIN
+) -> list[tuple[int, int]]:
+    """The cells of a picture of this board that nobody could make out: more than half of them is hidden."""
+    left, top, right, bottom = tooltip_box(size)
+
+    def within(first: float, last: float, low: float, high: float) -> float:
+        return max(min(last, high) - max(first, low), 0) / (last - first)
+
+    x, y = margin
+    return [
+        (r, c)
+        for r in range(len(rows))
+        for c in range(len(rows[0]))
+        if within(x + c * pitch, x + (c + 1) * pitch, left, right)
+        * within(y + r * pitch, y + (r + 1) * pitch, top, bottom)
+        > 0.5
+    ]
 
 
 def desktop(image: Image.Image) -> Image.Image:

@@ -13,6 +13,8 @@ null where there is no board). `-v` shows every cell that was read wrong.
     refused  no board found; right for a picture without one
     wrong    a wrong cell that was not unsure, a wrong size, or a board where there is none
 
+Cells that nobody could make out, such as those under a tooltip, have to be unsure and don't count.
+
 Times are processor seconds, so that they are the same on a busy machine.
 """
 
@@ -26,7 +28,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position
+from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position, under_tooltip
 from solvers import mines
 
 WHERE = Path(__file__).parent.parent.parent / "shared" / "screens"
@@ -85,8 +87,10 @@ def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
         cases += [(what, 26.0, damage) for what, damage in DAMAGE.items()]
         for seed, (what, pitch, damage) in enumerate(cases):
             rows = position(16, 22, 55, seed, lost=seed % 4 == 3)
-            pixels = pixels_of(damage(picture(rows, skin, pitch)))
-            truth = {"cells": rows, "unsure": []}
+            image = picture(rows, skin, pitch)
+            pixels = pixels_of(damage(image))
+            hidden = under_tooltip(rows, pitch, image.size) if what == "tooltip" else []
+            truth = {"cells": rows, "unsure": hidden}
             label = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")
             began = time.process_time()
             try:
@@ -142,7 +146,7 @@ def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str
         for c in range(columns)
         if (r, c) not in hidden and truth["cells"][r][c] != reading.rows[r][c]
     )
-    silent = sum(not cell[4] for cell in wrong)
+    silent = sum(not cell[4] for cell in wrong) + len(hidden - unsure)
     note = f"{len(wrong)} wrong, {silent} of them silently, {len(unsure)} asked"
     if silent:
         return "wrong", note, wrong
