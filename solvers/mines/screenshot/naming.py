@@ -130,7 +130,7 @@ def named(cells: Cells) -> Named:
     doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, best.codes, strict=True)])
     # Where no rule is broken, they may tell a digit better than its look does.
     lawful = strain(names, game.near, np.arange(len(names))) == 0
-    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
+    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE) & (NUMBER[names] > 0))
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():

@@ -1,6 +1,6 @@
 """Reads a screenshot: the last stage, which decides whether there is a board and which cells are unsure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.bounds import cut_sides, widened
-from solvers.mines.screenshot.cells import cells, sampled
+from solvers.mines.screenshot.cells import Cells, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
@@ -28,7 +28,11 @@ from solvers.mines.screenshot.overlays import at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.twins import twins
 
+MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
+VARIED = 0.3  # largest number of its kinds, as a share of its cells
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
+MANY_UNSURE = 0.2  # share of the cells, if they are not together
+FEW_UNSURE = 20  # cells, which somebody may still look through
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -165,6 +169,30 @@ def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
     )
 
 
+def too_varied(grouped: Cells) -> bool:
+    """Whether there are more kinds of cells than on any board, whose cells look like many others."""
+    kinds = int(grouped.kind.max()) + 1
+    return kinds > max(MANY_KINDS, VARIED * len(grouped.kind))
+
+
+def scattered(unsure: Sequence[Cell], count: int) -> bool:
+    """Whether many of the `count` cells are unsure, and not because something lies over a part of the board.
+
+    The other cells of such a board are not to be trusted either.
+    """
+    if len(unsure) <= max(FEW_UNSURE, MANY_UNSURE * count):
+        return False
+    left, largest = set(unsure), 0
+    while left:
+        part = [left.pop()]
+        for r, c in part:
+            near = left & {(y, x) for y in (r - 1, r, r + 1) for x in (c - 1, c, c + 1)}
+            left -= near
+            part += near
+        largest = max(largest, len(part))
+    return largest < len(unsure) / 2
+
+
 def rows_of(reading: Named, lattice: Lattice) -> tuple[str, ...]:
     """Returns the rows of the board as strings of names."""
     letters = "".join(NAMES[code] for code in reading.names)
@@ -188,7 +216,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     grouped = cells(
         sampled(pyramid, lattice), lattice.rows, lattice.columns, lattice.pitch * lattice.level.scale
     )
-    if grouped is None:
+    if grouped is None or too_varied(grouped):
         return None
     reading = named(replace(grouped, cut=cut_sides(lattice)))
     if idle_flags(reading, lattice) or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice):
@@ -200,6 +228,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))
         }
+    if scattered(cells_at(unsure, lattice), len(reading.names)):
+        return None
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
     if faint and not (reading.lawful and share < CLEAR):

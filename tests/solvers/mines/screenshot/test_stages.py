@@ -191,6 +191,23 @@ def test_mines_are_shown_in_a_lost_game_only():
     assert checking.clashing(("0001*", "11122", "#####"), []) == {(0, 4)}
 
 
+@pytest.mark.parametrize(("kinds", "count", "varied"), [(41, 100, True), (40, 100, False), (100, 480, False)])
+def test_the_cells_of_a_board_look_like_others(kinds, count, varied):
+    numbers = np.arange(count) % kinds
+    grouped = cells.Cells(1, count, np.zeros((count, 24, 24, 3)), np.zeros((count, 3)), numbers, numbers)
+    assert reading.too_varied(grouped) == varied
+
+
+def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
+    everywhere = [(r, c) for r in range(10) for c in range(10) if (2 * r + c) % 4 == 0]
+    together = [(r, c) for r in range(5) for c in range(5)]
+    assert len(everywhere) == len(together) == 25
+    assert reading.scattered(everywhere, 100)
+    assert not reading.scattered(together, 100)  # something lies over a part of the board
+    assert not reading.scattered(everywhere, 200)
+    assert not reading.scattered(everywhere[:20], 60)
+
+
 def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
