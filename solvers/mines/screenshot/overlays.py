@@ -16,6 +16,8 @@ PACKED = 4  # cells of rare looks around a cell, at an overlay
 LINED = 0.8  # smallest share of the sides of one sort that have a line if all of them should
 FEWEST_SIDES = 12  # sides of one sort that show whether they have lines
 HIDDEN = 2  # sides of a cell without a line
+DIFFERENT = 48.0  # smallest difference of a pixel that is more than noise, of 255
+FRINGE = 0.02  # share of a cell's pixels
 
 
 def at_overlay(lone: Flags, grouped: Cells) -> set[int]:
@@ -58,6 +60,23 @@ def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
     hidden[:-1] += flat
     hidden[1:] += flat
     return indices(hidden.ravel() >= HIDDEN)
+
+
+def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:
+    """Returns cells beside several hidden ones that look like no cell elsewhere, if only at the rim.
+
+    Signs are looked for further in, but a tooltip may begin anywhere.
+    """
+    covered = np.zeros(len(grouped.kind), bool)
+    covered[list(hidden)] = True
+    beside = ~covered & (around(covered, neighbours(grouped.rows, grouped.columns)) >= 2)
+    elsewhere = grouped.looks[~covered & ~beside]
+    out = set()
+    for cell in np.flatnonzero(beside):
+        differing = (np.abs(elsewhere - grouped.looks[cell]).max(axis=3) > DIFFERENT).mean(axis=(1, 2))
+        if differing.min(initial=1.0) > FRINGE:
+            out.add(int(cell))
+    return out
 
 
 def indices(mask: npt.NDArray[Any]) -> set[int]:

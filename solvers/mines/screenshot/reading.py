@@ -24,7 +24,7 @@ from solvers.mines.screenshot.naming import (
     named,
     neighbours,
 )
-from solvers.mines.screenshot.overlays import at_overlay, indices, without_lines
+from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.twins import twins
 
@@ -41,6 +41,8 @@ MAX_CELLS = 20_000
 MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
+MANY_FLAGS = 8  # so many should look alike
+ODD_FLAGS = 0.7  # share of them that are in doubt by their looks
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
 
@@ -149,6 +151,16 @@ def idle_flags(reading: Named, lattice: Lattice) -> bool:
     return bool(flags.sum() >= 3 and beside[flags].mean() < 0.35)
 
 
+def odd_flags(reading: Named, hidden: set[int]) -> bool:
+    """Whether most of many flags look unlike one another, without the cells that something hides.
+
+    A game draws all of them in one way, so they are probably text or parts of a picture.
+    """
+    flags = reading.names == CODE["F"]
+    flags[list(hidden)] = False
+    return bool(flags.sum() >= MANY_FLAGS and reading.lone[flags].mean() > ODD_FLAGS)
+
+
 def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
     """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
 
@@ -219,11 +231,16 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if grouped is None or too_varied(grouped):
         return None
     reading = named(replace(grouped, cut=cut_sides(lattice)))
-    if idle_flags(reading, lattice) or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice):
+    hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
+    hidden |= at_fringe(hidden, grouped)
+    if (
+        idle_flags(reading, lattice)
+        or odd_flags(reading, hidden)
+        or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
+    ):
         return None
-    unsure = indices((reading.margin < MARGIN) | reading.broken)
+    unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
     unsure |= indices(reading.lone)  # perhaps a mouse pointer
-    unsure |= at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))

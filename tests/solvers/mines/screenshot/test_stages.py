@@ -170,6 +170,16 @@ def test_cells_that_may_have_no_lines(skin):
     assert overlays.without_lines(best, COVERED) == set()
 
 
+def test_a_cell_where_a_tooltip_begins():
+    looks = np.full((20, 24, 24, 3), 192, np.float32)
+    looks[[0, 9, 11], :, :2] = 80  # a line at their side, which is not odd
+    looks[6, 8:16, -2:] = 0  # the first letter
+    same = np.zeros(20, int)
+    board = cells.Cells(4, 5, looks, looks[:, 0, 0], same, same)
+    assert overlays.at_fringe({7, 8, 12, 13}, board) == {6}
+    assert overlays.at_fringe(set(), board) == set()
+
+
 def test_numbers_that_clash_are_in_doubt():
     # the 1 and the 3 at the sides of one pair of covered cells
     assert checking.clashing(("1#3", "1#3"), []) >= {(0, 0), (0, 2)}
@@ -215,6 +225,20 @@ def test_missing_cells_are_noticed():
     assert reading.cut(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
     assert not reading.cut(broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8))  # the picture ends
     assert not reading.cut(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+
+
+def test_many_flags_unlike_one_another_are_no_flags():
+    def odd(flags, lone, hidden=()):
+        codes = np.array([naming.CODE[name] for name in "F" * flags + "12#0"])
+        nothing = np.zeros(len(codes), bool)
+        in_doubt = np.arange(len(codes)) < lone
+        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, in_doubt)
+        return reading.odd_flags(named, set(hidden))
+
+    assert odd(10, 8)
+    assert not odd(10, 5)
+    assert not odd(4, 4)
+    assert not odd(10, 8, hidden=range(6))  # the tooltip's doing
 
 
 @pytest.mark.parametrize("skin", ["bevel", "plain ink", "rounded"])
