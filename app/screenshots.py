@@ -39,7 +39,7 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
 
 
 def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
-    """The request to solve the board; `how` tells in words where its mine count is from."""
+    """The request to solve the board; `how` tells in words what else to say about how it was read."""
     board = screenshot.board
     return BoardRequest(
         board, True, how, format_board(board), {PICTURE: screenshot.counted}, screenshot.unclear

@@ -14,7 +14,7 @@ from app.solving import board_jobs
 from solvers import mines
 from solvers.errors import UserError
 from solvers.mines import Board, Cell
-from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.board import HOLE, USUAL_COUNTS
 from solvers.mines.layout import CELLS
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class Screenshot(NamedTuple):
     unclear     cells that were not read for certain, in the order in which to ask about them
     close_ups   the first of these, enlarged, each in the middle of its neighbours
     place       where it is among the boards of the picture: "top-left" to "bottom-right"; "middle" if alone
+    cut         whether the picture cuts it off: then the numbers at those sides are holes
     """
 
     board: Board
@@ -52,6 +53,7 @@ class Screenshot(NamedTuple):
     unclear: tuple[Cell, ...]
     close_ups: tuple[bytes, ...]  # red, green and blue of CLOSE_UP lines of as many pixels
     place: str
+    cut: bool
 
 
 class Certain(NamedTuple):
@@ -88,9 +90,9 @@ def screenshot(
     if board.height * board.width > CELLS:
         raise BadPicture("mines-board-too-large", most=CELLS)
     board, counted = with_mine_count(board, reading, count)
-    unclear = by_importance(board, reading.unsure)
+    unclear = by_importance(board, [cell for cell in reading.unsure if board[cell] != HOLE])
     enlarged = close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS])
-    return Screenshot(board, counted, unclear, enlarged, place)
+    return Screenshot(board, counted, unclear, enlarged, place, any(reading.cut))
 
 
 def places(readings: "Sequence[ScreenshotReading]") -> list[str]:
@@ -136,7 +138,7 @@ def with_mine_count(
         return board, "total" if reading.shows_mines else "counter"
     from solvers.mines.contradiction import fits
 
-    usual = USUAL_COUNTS.get((board.height, board.width))
+    usual = None if any(reading.cut) else USUAL_COUNTS.get((board.height, board.width))
     if usual is None or not fits(
         replace(with_covered(board, reading.unsure), mines=usual), trust_flags=False
     ):

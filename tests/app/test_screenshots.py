@@ -252,6 +252,21 @@ async def test_of_several_boards_one_is_chosen(services, aino):
         screenshots.unclear_request(question)
 
 
+@pytest.mark.parametrize("skin", ["bevel", "rounded"])
+async def test_what_a_picture_cuts_off_is_not_assumed(services, skin):
+    rows = position(12, 12, 25, seed=5)
+    image = drawn(rows, skin)
+    at = 20 + 6 * 24 + 10  # in the seventh column
+    (whole,) = await screenshots.read(services, file_of(image))
+    (cut,) = await screenshots.read(services, file_of(image.crop((at, 0, image.width, image.height))))
+    assert not whole.cut
+    assert cut.cut
+    right = tuple(row[7:] for row in whole.board.rows)
+    assert cut.board.rows == tuple((" " if row[0] in "12345678" else row[0]) + row[1:] for row in right)
+    assert not any(cut.board[cell] == " " for cell in cut.unclear)
+    assert (cut.board.mines, cut.counted) == (None, "unknown")
+
+
 def test_where_boards_are():
     def board(x, y):
         return ScreenshotReading(("#",), (), (x, y, x + 10, y + 10))

@@ -25,8 +25,13 @@ LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
 
 
-def count_source(shot: Screenshot) -> str:
-    """Where the mine count is from, in words; empty if the person gave it or nobody knows it."""
+def how_read(shot: Screenshot) -> str:
+    """What else to say about how the picture was read, in words: mostly where the mine count is from.
+
+    Empty if the person gave it or nobody knows it, and the whole board is in the picture.
+    """
+    if shot.cut:
+        return say("mines-numbers-cut-off")
     if shot.counted in COUNTERS:
         flags = sum(1 for _ in shot.board.cells("F")) if shot.counted == "counter" else 0
         return say("mines-count-from-counter", flags=flags)

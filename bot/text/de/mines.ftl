@@ -306,6 +306,7 @@ mines-count-from-counter = { $flags ->
     [0] so steht es auf dem Zähler im Bild
    *[other] das ist der Zähler im Bild plus die Fahnen
 }
+mines-numbers-cut-off = die Zahlen am abgeschnittenen Rand bleiben leer, weil ihre Minen auch außerhalb des Bildes liegen können
 mines-boards-in-picture = Im Bild sind { $boards } Bretter der Größe { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] oben links

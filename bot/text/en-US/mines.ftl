@@ -306,6 +306,7 @@ mines-count-from-counter = { $flags ->
     [0] that's what the picture's counter says
    *[other] that's the picture's counter plus the flags
 }
+mines-numbers-cut-off = numbers at the cut edge are left blank, because some of their mines may be outside the picture
 mines-boards-in-picture = The picture has { $boards } boards, each { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] top left

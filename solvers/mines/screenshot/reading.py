@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Board, Cell
+from solvers.mines.board import HOLE, Board, Cell
 from solvers.mines.screenshot.bounds import cut_sides, widened
-from solvers.mines.screenshot.cells import Cells, cells, sampled
+from solvers.mines.screenshot.cells import WHOLE, Cells, Sides, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
@@ -64,11 +64,32 @@ class ScreenshotReading:
     box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
     mine_counter: int | None = None  # the game's counter: mines less flags; None if not legible
     shows_mines: bool = False  # whether it says how many mines there are, as in "16/40", whatever the flags
+    cut: Sides = WHOLE  # left, top, right, bottom: whether the picture ends there amid the board's cells
 
     def board(self) -> Board:
-        """Returns the board for the solvers. Unsure cells hold the best guess."""
+        """Returns the board for the solvers. Unsure cells hold the best guess.
+
+        Where the picture cuts the board off, the mines around a number are not all in it: such numbers are
+        holes, and the mine count is unknown, because it is that of the whole board.
+        """
         rows = tuple("".join(BOARD.get(name, name) for name in row) for row in self.rows)
+        if any(self.cut):
+            return without_numbers_at(Board(rows), self.cut)
         return Board(rows, None if self.mine_counter is None else mine_count(self.rows, self.mine_counter))
+
+
+def without_numbers_at(board: Board, sides: Sides) -> Board:
+    """Returns the board with holes instead of the numbers from 1 in the outermost cells of these sides."""
+    left, top, right, bottom = sides
+    for row, column in board.cells("12345678"):
+        if (
+            (left and column == 0)
+            or (top and row == 0)
+            or (right and column == board.width - 1)
+            or (bottom and row == board.height - 1)
+        ):
+            board = board.showing((row, column), HOLE)
+    return board
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,6 +100,7 @@ class Candidate:
     named: Named
     unsure: frozenset[int]
     merit: float
+    cut: Sides
 
 
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
@@ -137,7 +159,9 @@ def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
         counter = None
     if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
         unsure = ()  # one flag fewer would be one fewer than the game counts
-    return ScreenshotReading(rows, unsure, board.lattice.box, counter, counter is not None and flags_counted)
+    return ScreenshotReading(
+        rows, unsure, board.lattice.box, counter, counter is not None and flags_counted, board.cut
+    )
 
 
 def idle_flags(reading: Named, lattice: Lattice) -> bool:
@@ -230,7 +254,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     )
     if grouped is None or too_varied(grouped):
         return None
-    reading = named(replace(grouped, cut=cut_sides(lattice)))
+    cut_off = cut_sides(lattice)
+    reading = named(replace(grouped, cut=cut_off))
     hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
     hidden |= at_fringe(hidden, grouped)
     if (
@@ -255,4 +280,4 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if "F" in letters and not letters & set("12345678*"):
         return None
-    return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4)
+    return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4, cut_off)

@@ -36,6 +36,13 @@ def test_the_board_of_a_reading():
     assert reading.board() == mines.Board(("1FM", "#MS", "000"), 4)  # a wrong flag was counted, too
 
 
+def test_numbers_at_a_cut_side_are_left_out():
+    reading = mines.ScreenshotReading(
+        ("1F*3", "2#32", "0112"), (), (0, 0, 4, 3), mine_counter=2, cut=(True, False, False, True)
+    )
+    assert reading.board() == mines.Board((" FM3", " #32", "0   "))
+
+
 @pytest.mark.parametrize("what", ["cropped", "scaled 0.6", "jpeg 40", "darker", "lighter", "pointer"])
 def test_damage_makes_no_silent_mistake(what):
     pixels = pixels_of(DAMAGE[what](picture(ROWS, SKINS["bevel"], 24.0)))
