@@ -186,7 +186,7 @@ stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 ## Das Diagramm dessen, was Runden gebracht haben
 
 # $unit sagt, worin: Jetons oder Einsätze. $which ist stats-last-rounds oder eine der folgenden.
-stats-chart-luck = übliches Glück
+stats-chart-luck = Spanne durch Glück
 stats-chart-best-play = perfektes Spiel
 stats-chart-decided = dein Spiel ohne Glück
 stats-chart-brought = tatsächliches Ergebnis
