@@ -77,7 +77,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
 blackjack-table-best = am besten: { $best }
-blackjack-table-given-away = Was deine Entscheidungen im Schnitt kosten, gemessen an den Karten auf dem Tisch. Glück zählt nicht.
+blackjack-table-given-away = Kosten im Schnitt, nach den Karten auf dem Tisch. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $offer ->
     [insurance] keine Versicherung

@@ -367,7 +367,7 @@ blackjack-chart-described = Der beste Zug für { $hands ->
 }, { $rules }. Der Knopf darunter zeigt ihn als Text.
 blackjack-chart-some-differ = je nach Karten
 blackjack-chart-more-differ = mit 3+ Karten meist anders
-blackjack-chart-letters = Der kleine Buchstabe gilt, wenn der große nicht erlaubt ist, etwa mit drei oder mehr Karten oder nach dem Teilen.
+blackjack-chart-letters = Klein: gilt, wenn der Zug in Groß nicht erlaubt ist.
 blackjack-chart-as-text = Als Text
 blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Karten meist { $action ->

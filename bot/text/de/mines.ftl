@@ -197,7 +197,7 @@ mines-how = { $how }
 mines-flags-doubted = { $why } Deshalb verlasse ich mich auf keine Fahne.
 mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen als verdeckte Felder.
 mines-count-not-given = Bis du die **Minenzahl** angibst, zählt jede Anordnung gleich viel.
-mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, stehen fest.
+mines-estimates-error = Standardfehler: höchstens { $error }. Genannte sichere Felder und Minen stehen fest.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
 mines-letters = Im Text ist S sicher, F eine Mine und # ungewiss.
 

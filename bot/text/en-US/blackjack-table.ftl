@@ -77,7 +77,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of a bet.
 blackjack-table-best = best: { $best }
-blackjack-table-given-away = What your decisions cost on average, given the cards on the table. Luck doesn't count.
+blackjack-table-given-away = Average costs, given the cards on the table. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->
     [insurance] you declined insurance with

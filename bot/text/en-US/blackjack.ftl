@@ -353,7 +353,7 @@ blackjack-chart-described = The best moves for { $hands ->
 }, { $rules }. The button below shows them as text.
 blackjack-chart-some-differ = depends on the cards
 blackjack-chart-more-differ = usually different with 3+ cards
-blackjack-chart-letters = The lowercase letter is your fallback when the move in uppercase isn't allowed: for example, with three or more cards or after a split.
+blackjack-chart-letters = Lowercase: your fallback when the uppercase move isn't allowed.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-deed } ({ $others } of { $hands } hands)

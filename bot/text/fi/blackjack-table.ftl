@@ -74,7 +74,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksesta.
 blackjack-table-best = paras: { $best }
-blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin, näkyvien korttien perusteella. Onnea ei lasketa.
+blackjack-table-given-away = Hinnat keskimäärin, näkyvien korttien mukaan. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $offer ->
     [insurance] et ottanut vakuutusta

@@ -376,7 +376,7 @@ blackjack-chart-described = Paras siirto: { $hands ->
 }, { $rules }. Alla oleva nappi näyttää sen tekstinä.
 blackjack-chart-some-differ = riippuu korteista
 blackjack-chart-more-differ = 3+ kortilla yleensä toisin
-blackjack-chart-letters = Pieni kirjain on varavaihtoehto, kun isoa ei saa pelata: esimerkiksi kolmella kortilla tai jakamisen jälkeen.
+blackjack-chart-letters = Pieni kirjain: varavaihtoehto, kun isoa ei saa pelata.
 blackjack-chart-as-text = Tekstinä
 blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammalla kortilla yleensä { $action ->

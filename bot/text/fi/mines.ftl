@@ -135,7 +135,7 @@ mines-how = { $how }
 mines-flags-doubted = { $why } Siksi en luota mihinkään lippuun.
 mines-flags-not-trusted = Lippuihin ei luoteta: ne ovat peitettyjä ruutuja.
 mines-count-not-given = Kaikki sijoittelut ovat yhtä todennäköisiä, kunnes annat **miinojen määrän**.
-mines-estimates-error = **Arvioita**: keskivirhe on enintään { $error }. Turvallisiksi tai miinoiksi luetellut ruudut ovat varmoja.
+mines-estimates-error = Keskivirhe: enintään { $error }. Luetellut turvalliset ruudut ja miinat ovat varmoja.
 mines-cropped = Kuvassa näkyy vain { $first }–{ $last }.
 mines-letters = Tekstissä S on turvallinen, F miina ja # tuntematon.
 

@@ -103,8 +103,7 @@ async def test_estimate_states_its_error():
     text = text_of(answer)
     assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
-    assert "**Estimates**" in text
-    assert "the standard error is" in text
+    assert "Standard error: " in text
     assert "arrangements of mines" not in text
     (picture,) = [part for part in answer.attachments if part.name == "board.png"]
     assert "The chances are estimates, ± " in picture.description
