@@ -23,7 +23,7 @@ table-did-not-play = Du warst in der letzten Runde nicht dabei.
 table-button-of-another = Dieser Knopf gehört zu einem anderen Tisch.
 table-open-already = In diesem Kanal gibt es schon einen Tisch.
 table-none-open-here = In diesem Kanal ist kein Tisch offen.
-table-close-needs-permission = An diesem Tisch sitzt jemand. Um ihn jetzt zu schließen, brauchst du die Berechtigung „{ $permission }“. Wenn alle aufgestanden sind, können ihn alle schließen, und wenn zehn Minuten lang niemand setzt, schließt er von selbst.
+table-close-needs-permission = An diesem Tisch sitzt jemand. Um ihn jetzt zu schließen, brauchst du die Berechtigung „{ $permission }“. Sind alle aufgestanden, kann ihn jeder schließen. Setzt zehn Minuten lang niemand, schließt er von selbst.
 table-no-such-number = Tisch { $table } gibt es nicht.
 table-round-under-way = An diesem Tisch läuft schon eine Runde.
 table-no-round-under-way = An Tisch { $table } läuft keine Runde.
@@ -42,8 +42,8 @@ table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeb
 ## Wo es Tische geben darf
 
 table-opened-elsewhere = Auf diesem Server kann man Tische hier öffnen: { $channels }.
-table-another-game-empty = In diesem Kanal ist ein { $game }-Tisch offen, aber niemand sitzt daran. Schließ ihn mit /table close, dann kannst du deinen öffnen.
-table-another-game = In diesem Kanal wird gerade { $game } gespielt. Öffne deinen Tisch in einem anderen Kanal oder Thread, oder warte, bis alle gegangen sind.
+table-another-game-empty = In diesem Kanal ist ein { round-game }-Tisch offen, aber niemand sitzt daran. Schließ ihn mit /table close, dann kannst du deinen öffnen.
+table-another-game = In diesem Kanal wird gerade { round-game } gespielt. Öffne deinen Tisch in einem anderen Kanal oder Thread, oder warte, bis alle gegangen sind.
 
 ## Rückblick auf Runden
 
@@ -76,6 +76,8 @@ round-malformed = Die gespeicherte Runde ist keine gültige { $game }-Runde.
 
 round-game = { $game ->
     [mines] Minesweeper
+    [blackjack] Blackjack
+    [ventti] Ventti
    *[other] { $game }
 }
 round-of-another-game = Spiel { $number } ist kein { round-game }-Spiel.
@@ -149,7 +151,7 @@ table-your-seed = Dein Seed, der ab jetzt bei jedem Mischen mitzählt: { $seed }
 
 ## Ein geprüfter Schuh
 
-table-fair-shoe = Schuh { $shoe }, { $game }-Tisch { $table }
+table-fair-shoe = Schuh { $shoe }, { round-game }-Tisch { $table }
 table-fair-one-round = Runde { $round }
 table-fair-rounds = Runde { $first } bis { $last }
 table-fair-in-play = { $shoe }: noch im Spiel
@@ -223,4 +225,4 @@ table-replay-first = Anfang
 table-replay-back = Zurück
 table-replay-next = Weiter
 table-replay-last = Ende
-table-round-choice = Runde { $round }, { $game }, { $at } UTC
+table-round-choice = Runde { $round }, { round-game }, { $at } UTC
