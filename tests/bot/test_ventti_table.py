@@ -229,7 +229,7 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     assert (
         f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  costs {cost}" in reply
     )
-    assert "With two or more players" in reply
+    assert "Estimated as if you were alone against the house." in reply
     assert await private_review(cecilia) == say("table-did-not-play")
 
 
