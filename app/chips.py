@@ -3,11 +3,11 @@
 Amounts are in tenths of a chip.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.pages import load_page
+from app.pages import Page, load_page
 from app.services import Services
 from storage import Database, ledger, players
 from storage import balances as stored
@@ -26,13 +26,10 @@ class Account:
 
 
 @dataclass(frozen=True)
-class HistoryPage:
-    """A page of a history, newest first, and whether there are newer and older entries."""
+class HistoryPage(Page[LedgerEntry]):
+    """A page of a history, newest first, and what the player holds now."""
 
     held: Balance
-    entries: Sequence[LedgerEntry]
-    has_newer: bool
-    has_older: bool
 
 
 async def collect_daily(services: Services, guild: int, player: int, tenths: int) -> tuple[Account, datetime]:
@@ -95,4 +92,4 @@ async def history_page(
             older_than,
             newer_than,
         )
-    return HistoryPage(held, page.entries, has_newer=page.has_previous, has_older=page.has_next)
+    return HistoryPage(page.entries, page.has_previous, page.has_next, held)

@@ -1,13 +1,15 @@
 """One page of a long list, found by an entry beside it: no matter how long the list is, or how it changes."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 P = TypeVar("P")  # a place in the list
 
 
-class Page(NamedTuple, Generic[T]):
+@dataclass(frozen=True)
+class Page(Generic[T]):
     """Entries of a list, in its order, and whether there are others before and after them."""
 
     entries: Sequence[T]

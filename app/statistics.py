@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.games import table_games
-from app.pages import load_page
+from app.pages import Page, load_page
 from solvers.errors import UserError
 from storage import Database, decision_stats, history, player_stats, rankings, results, rounds
 from storage.decision_stats import DecisionStats
@@ -37,33 +37,26 @@ class PlayerData:
 
 
 @dataclass(frozen=True)
-class RankingPage:
+class RankingPage(Page[RankedPlayer]):
     """A page of a ranking.
 
-    game          the one that is ranked: skill is not compared between games
-    own, stats    the asker's place, None without one, and statistics
-    ranked        how many players have a place
-    has_previous  whether there are places before these; `has_next`: after them
-    waiting       rounds that are not reviewed yet
+    game        the one that is ranked: skill is not compared between games
+    own, stats  the asker's place, None without one, and statistics
+    ranked      how many players have a place
+    waiting     rounds that are not reviewed yet
     """
 
     game: str
-    places: Sequence[RankedPlayer]
     own: RankedPlayer | None
     stats: PlayerStats
     ranked: int
-    has_previous: bool
-    has_next: bool
     waiting: int
 
 
 @dataclass(frozen=True)
-class HistoryPage:
-    """A page of a history, newest first, and whether there are newer and older entries."""
+class HistoryPage(Page[Entry]):
+    """A page of a history, newest first; `waiting`: rounds that are not reviewed yet."""
 
-    entries: Sequence[Entry]
-    has_newer: bool
-    has_older: bool
     waiting: int
 
 
@@ -112,13 +105,13 @@ async def ranking_page(
             before,
         )
         return RankingPage(
-            game,
             page.entries,
+            page.has_previous,
+            page.has_next,
+            game,
             await rankings.rank_of(connection, guild, game, ranking, player),
             await player_stats.for_player(connection, guild, player, game),
             await rankings.count_ranked(connection, guild, game, ranking),
-            has_previous=page.has_previous,
-            has_next=page.has_next,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 
@@ -143,8 +136,8 @@ async def history_page(
         )
         return HistoryPage(
             page.entries,
-            has_newer=page.has_previous,
-            has_older=page.has_next,
+            page.has_previous,
+            page.has_next,
             waiting=await rounds.count_unreviewed(connection, guild or None),
         )
 

@@ -1,17 +1,17 @@
 """The pages of a person's chips history, and the buttons between them."""
 
-from typing import Literal, Self
+from typing import Any, Literal
 
 from app import chips as accounts
-from app.chips import HistoryPage
 from app.guild_settings import GuildSettings
 from bot.client import Interaction
 from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentButton
+from bot.components.page_buttons import PageButton
 from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
+from storage.balances import LedgerEntry
 
 
 async def require_chips(interaction: Interaction) -> tuple[int, GuildSettings]:
@@ -38,25 +38,16 @@ async def history_page(
     )
 
 
-class ChipsHistoryButton(PersistentButton, custom_id="chips:history:{way}:{movement}"):
-    """Shows the next page of the history of the person who presses."""
+class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{way}:{movement}"):
+    """Shows another page of the history of the person who presses."""
 
+    ways, labels = ("newer", "older"), ("chips-newer", "chips-older")
     way: Literal["older", "newer"]
     movement: Id
 
     @classmethod
-    def both(cls, page: HistoryPage) -> list[Self]:
-        """Buttons to newer and older entries, disabled where there are none; no button on a single page."""
-        if not (page.has_newer or page.has_older):
-            return []
-        return [
-            cls._to(say("chips-newer"), "newer", page.entries[0].id, exists=page.has_newer),
-            cls._to(say("chips-older"), "older", page.entries[-1].id, exists=page.has_older),
-        ]
-
-    @classmethod
-    def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, exists: bool) -> Self:
-        return cls.labelled(label, disabled=not exists, way=way, movement=movement)
+    def fields_of(cls, entry: LedgerEntry) -> dict[str, Any]:
+        return {"movement": entry.id}
 
     async def on_press(self, interaction: Interaction) -> None:
         guild, _ = await require_chips(interaction)

@@ -4,15 +4,15 @@ import math
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 from discord import ui
 
 from app import statistics
-from app.statistics import HistoryPage, RankingPage
 from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
+from bot.components.page_buttons import PageButton
 from bot.components.persistent import PersistentButton
 from bot.components.round_replay import ReplayStepButton
 from bot.components.standalone_games import STANDALONE_GAMES
@@ -53,7 +53,7 @@ async def leaderboard(
         after=after,
         before=before,
     )
-    buttons = button_rows(LeaderboardPageButton.both(ranking, page))
+    buttons = button_rows(LeaderboardPageButton.both(page, ranking=ranking, game=page.game))
     return messages.leaderboard(ranking, page, *buttons)
 
 
@@ -64,9 +64,12 @@ def ranking_named(name: str) -> Ranking:
     return name  # type: ignore[return-value]  # checked above
 
 
-class LeaderboardPageButton(PersistentButton, custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"):
-    """Shows another page of a ranking, in the same message."""
+class LeaderboardPageButton(
+    PageButton[RankedPlayer], custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"
+):
+    """Shows another page of a ranking."""
 
+    ways, labels = ("before", "behind"), ("stats-back", "stats-more")
     ranking: Annotated[str, Matches(r"\w{1,12}")]
     game: Annotated[str, Matches(r"[a-z0-9-]{1,32}")]
     way: Literal["behind", "before"]
@@ -74,20 +77,8 @@ class LeaderboardPageButton(PersistentButton, custom_id="ranked:{ranking}:{game}
     player: Snowflake
 
     @classmethod
-    def both(cls, ranking: Ranking, page: RankingPage) -> list[Self]:
-        """Buttons to the pages before and after, disabled if there are none; no button on a single page."""
-        if not (page.has_previous or page.has_next):
-            return []
-        which = {"ranking": ranking, "game": page.game}
-        return [
-            cls._to(say("stats-back"), page.places[0], exists=page.has_previous, way="before", **which),
-            cls._to(say("stats-more"), page.places[-1], exists=page.has_next, way="behind", **which),
-        ]
-
-    @classmethod
-    def _to(cls, label: str, place: RankedPlayer, *, exists: bool, **which: Any) -> Self:
-        figure, player = repr(place.figure), place.player_id
-        return cls.labelled(label, disabled=not exists, figure=figure, player=player, **which)
+    def fields_of(cls, entry: RankedPlayer) -> dict[str, Any]:
+        return {"figure": repr(entry.figure), "player": entry.player_id}
 
     async def on_press(self, interaction: Interaction) -> None:
         if self.game not in words.games() or self.ranking not in words.RANKINGS:
@@ -127,28 +118,19 @@ async def history(
     return messages.history(page, replays, *buttons)
 
 
-class HistoryPageButton(PersistentButton, custom_id="history:{way}:{at}:{kind}:{number}"):
-    """Shows another page of the history of the person who presses, in the same message."""
+class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:{number}"):
+    """Shows another page of the history of the person who presses."""
 
+    ways, labels = ("newer", "older"), ("stats-newer", "stats-older")
     way: Literal["older", "newer"]
     at: Annotated[int, Digits(17)]  # microseconds since EPOCH
     kind: Literal["board", "round"]
     number: Id
 
     @classmethod
-    def both(cls, page: HistoryPage) -> list[Self]:
-        """Buttons to newer and older entries, disabled where there are none; no button on a single page."""
-        if not (page.has_newer or page.has_older):
-            return []
-        return [
-            cls._to(say("stats-newer"), "newer", page.entries[0].place, exists=page.has_newer),
-            cls._to(say("stats-older"), "older", page.entries[-1].place, exists=page.has_older),
-        ]
-
-    @classmethod
-    def _to(cls, label: str, way: str, place: Place, *, exists: bool) -> Self:
-        at = messages.microseconds(place.at)
-        return cls.labelled(label, disabled=not exists, way=way, at=at, kind=place.kind, number=place.id)
+    def fields_of(cls, entry: Entry) -> dict[str, Any]:
+        place = entry.place
+        return {"at": messages.microseconds(place.at), "kind": place.kind, "number": place.id}
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)

@@ -96,12 +96,12 @@ async def test_history_pages_both_ways(services):
         return await chips.history_page(services.database, GUILD, AINO, **cursor)
 
     first = await page()
-    assert (len(first.entries), first.has_newer, first.has_older) == (ENTRIES, False, True)
+    assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
     assert first.held.balance == first.entries[0].balance == 10_000 - sum(range(2 * ENTRIES + 2))
     second = await page(older_than=first.entries[-1].id)
-    assert (len(second.entries), second.has_newer, second.has_older) == (ENTRIES, True, True)
+    assert (len(second.entries), second.has_previous, second.has_next) == (ENTRIES, True, True)
     last = await page(older_than=second.entries[-1].id)
-    assert ([entry.why for entry in last.entries], last.has_newer, last.has_older) == (
+    assert ([entry.why for entry in last.entries], last.has_previous, last.has_next) == (
         ["gift", "first"],
         True,
         False,

@@ -34,7 +34,7 @@ async def test_nobody_has_played(services):
         PlayerStats(), [], [], 0
     )
     page = await statistics.ranking_page(services.database, GUILD, AINO, "net", ALL)
-    assert (page.game, page.places, page.own, page.ranked, page.has_previous, page.has_next) == (
+    assert (page.game, page.entries, page.own, page.ranked, page.has_previous, page.has_next) == (
         ALL,
         [],
         None,
@@ -43,7 +43,7 @@ async def test_nobody_has_played(services):
         False,
     )
     history = await statistics.history_page(services.database, GUILD, AINO)
-    assert (history.entries, history.has_newer, history.has_older, history.waiting) == ([], False, False, 0)
+    assert (history.entries, history.has_previous, history.has_next, history.waiting) == ([], False, False, 0)
 
 
 async def test_player_sums_are_those_of_their_rounds(services, reviewer):
@@ -94,7 +94,7 @@ async def test_a_board_counts_once_for_a_player(services, aino):
         await solve_board(services, aino, text)
     data = await statistics.load_player(services.database, GUILD, AINO, ALL)
     assert data.stats.tally.boards == 2
-    assert (await statistics.ranking_page(services.database, GUILD, AINO, "skill", "mines")).places == []
+    assert (await statistics.ranking_page(services.database, GUILD, AINO, "skill", "mines")).entries == []
 
 
 # Rankings
@@ -103,14 +103,14 @@ async def test_a_board_counts_once_for_a_player(services, aino):
 async def test_skill_is_ranked_in_the_game_that_is_played_most(services, reviewer, monkeypatch):
     monkeypatch.setattr(player_stats, "MIN_BETS", 3)
     page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
-    assert (page.game, page.places) == ("blackjack", [])
+    assert (page.game, page.entries) == ("blackjack", [])
     await played_and_reviewed(services, reviewer, [AINO], 4, game="ventti")
     page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
-    assert (page.game, [place.player_id for place in page.places]) == ("ventti", [AINO])
-    assert page.places == [page.own]
+    assert (page.game, [place.player_id for place in page.entries]) == ("ventti", [AINO])
+    assert page.entries == [page.own]
     assert page.own.figure == pytest.approx(-page.stats.tally.cost / page.stats.tally.decisions)
     of_bertil = await statistics.ranking_page(services.database, GUILD, BERTIL, "skill", ALL)
-    assert (of_bertil.game, of_bertil.places, of_bertil.own) == ("ventti", page.places, None)
+    assert (of_bertil.game, of_bertil.entries, of_bertil.own) == ("ventti", page.entries, None)
 
 
 async def test_pages_of_a_ranking(services):
@@ -127,7 +127,7 @@ async def test_pages_of_a_ranking(services):
         return await statistics.ranking_page(services.database, GUILD, PLACES + 1, "net", ALL, **cursor)
 
     def shown(page):
-        return [place.player_id for place in page.places], page.has_previous, page.has_next
+        return [place.player_id for place in page.entries], page.has_previous, page.has_next
 
     def cursor(place):
         return place.figure, place.player_id
@@ -135,14 +135,14 @@ async def test_pages_of_a_ranking(services):
     first = await page()
     assert shown(first) == ([*players[:PLACES]], False, True)
     assert (first.ranked, first.own.place) == (len(players), PLACES + 1)
-    second = await page(after=cursor(first.places[-1]))
+    second = await page(after=cursor(first.entries[-1]))
     assert shown(second) == ([*players[PLACES : 2 * PLACES]], True, True)
-    last = await page(after=cursor(second.places[-1]))
+    last = await page(after=cursor(second.entries[-1]))
     assert shown(last) == ([*players[2 * PLACES :]], True, False)
-    assert shown(await page(before=cursor(last.places[0]))) == shown(second)
-    assert shown(await page(before=cursor(second.places[0]))) == shown(first)
+    assert shown(await page(before=cursor(last.entries[0]))) == shown(second)
+    assert shown(await page(before=cursor(second.entries[0]))) == shown(first)
     # Some have left the ranking meanwhile: the first page is full all the same, and no page is empty.
-    assert shown(await page(before=cursor(first.places[3]))) == shown(first)
+    assert shown(await page(before=cursor(first.entries[3]))) == shown(first)
     assert shown(await page(after=(-1000, 1))) == shown(first)
 
 
@@ -157,13 +157,13 @@ async def test_pages_of_a_history(services, reviewer, aino):
         return await statistics.history_page(services.database, GUILD, AINO, **cursor)
 
     first = await page()
-    assert (len(first.entries), first.has_newer, first.has_older) == (ENTRIES, False, True)
+    assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
     assert (first.entries[0].place.kind, first.entries[0].what.id) == ("board", number)
     assert all(isinstance(entry.what, Result) for entry in first.entries[1:])
     second = await page(older_than=first.entries[-1].place)
-    assert (len(second.entries), second.has_newer, second.has_older) == (ENTRIES, True, True)
+    assert (len(second.entries), second.has_previous, second.has_next) == (ENTRIES, True, True)
     last = await page(older_than=second.entries[-1].place)
-    assert (len(last.entries), last.has_newer, last.has_older) == (2, True, False)
+    assert (len(last.entries), last.has_previous, last.has_next) == (2, True, False)
     everything = [*first.entries, *second.entries, *last.entries]
     assert len({entry.place for entry in everything}) == 2 * ENTRIES + 2
     assert everything == sorted(everything, key=lambda entry: entry.place.at, reverse=True)

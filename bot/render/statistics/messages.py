@@ -95,7 +95,7 @@ def _places(ranking: Ranking, page: RankingPage) -> list[str]:
             member=f"<@{player.player_id}>",
             figure=words.format_figure(ranking, player.figure),
         )
-        for player in page.places
+        for player in page.entries
     ]
     if page.own:
         figure = words.format_figure(ranking, page.own.figure)

@@ -36,7 +36,7 @@ def stats_text(stats=NO_STATS, decisions=(), waiting=0):
 
 
 def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
-    page = RankingPage(game, places, own, stats, len(places), False, False, waiting)
+    page = RankingPage(places, False, False, game, own, stats, len(places), waiting)
     return text_of(messages.leaderboard(ranking, page))
 
 

@@ -1,0 +1,41 @@
+"""The buttons below a page of a list."""
+
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from app.pages import Page
+from bot.components.persistent import PersistentButton
+from bot.text.catalogue import say
+
+T = TypeVar("T")
+
+
+class PageButton(PersistentButton, Generic[T]):
+    """Shows another page of a list of T, in the same message.
+
+    Its custom_id has the field `way` and those that name the entry beside that page.
+
+    ways    the values of `way`, to the previous and to the next page
+    labels  ids of the messages on the buttons
+    """
+
+    ways: ClassVar[tuple[str, str]]
+    labels: ClassVar[tuple[str, str]]
+
+    @classmethod
+    def both(cls, page: Page[T], **others: Any) -> list[Self]:
+        """Buttons to the previous and the next page, disabled where there is none; none for a single page.
+
+        `others`: further fields of the custom_id.
+        """
+        if not (page.has_previous or page.has_next):
+            return []
+        beside = (page.entries[0], page.has_previous), (page.entries[-1], page.has_next)
+        return [
+            cls.labelled(say(label), disabled=not exists, way=way, **cls.fields_of(entry), **others)
+            for label, way, (entry, exists) in zip(cls.labels, cls.ways, beside, strict=True)
+        ]
+
+    @classmethod
+    def fields_of(cls, entry: T) -> dict[str, Any]:
+        """The fields of the custom_id that name an entry."""
+        raise NotImplementedError
