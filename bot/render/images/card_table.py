@@ -1,9 +1,9 @@
 """Image of a card table: the dealer's hand above the players' boxes, large enough for a phone.
 
 It is drawn for every edit of a message, so it has to be fast: the image has a palette made from a few
-dozen colours, rendered cards are cached, and nothing is blended twice. The heading, the dealer's hand and
-each row of boxes are bands, each drawn again only when something in it has changed. A phone shows the image
-about 350 points wide, half of its size.
+dozen colours (bot.render.images.inks), and rendered cards and lines of text are cached. The heading, the
+dealer's hand and each row of boxes are bands, each drawn again only when something in it has changed. A phone
+shows the image about 350 points wide, half of its size.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,54 +15,24 @@ from PIL import Image, ImageDraw
 
 from bot.render.images import bands
 from bot.render.images.bands import Band
-from bot.render.images.hands import BLACK, CLOTH, GOLD, PALE, PAPER, PAPER_EDGE, RED, TURN_CLOTH
-from bot.render.images.palette import Colour, rgb
-from bot.render.images.typeface import letters
+from bot.render.images.hands import CLOTH, GOLD, PALE, PAPER_EDGE, TURN_CLOTH
+from bot.render.images.inks import LOST, WIDTH, WON, Ink, colour_index, palette_bytes, write
+from bot.render.images.palette import Colour
+from bot.render.images.playing_cards import LARGE, SMALL, Size, card_places, draw_cards
 from games.cards import Card
 
-WIDTH = 720
 MARGIN = 12
 ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
 # From so many boxes on, large cards would make the image too high: a desktop would show it narrow.
 SMALL_CARDS_FROM = 4
 HEAD, CHIPS, SIDE = 36, 24, 36  # heights of a box's name, of the chips below it, and of its side bet
-LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards
 TOTAL_BELOW = {LARGE: (32, 24), SMALL: (26, 20)}  # font sizes of the total and the remark
 TOTAL_RIGHT = {LARGE: (40, 24), SMALL: (28, 24)}
-BACK = "#2b4a7d"
-WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for who cannot tell green from red
-SMALLEST = 18  # smallest font size; text that is still too wide is cut off
 HEADINGS = 256  # that are kept, and as many hands of dealers
 ROWS = 512  # of boxes that are kept, of 6 kB each: those of 250 tables with five players
-LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
-SHADES = 16  # palette entries from a background to the colour of its text
 
-Size = tuple[int, int]
 Result = Literal["won", "lost", ""]
-
-
-class Ink(NamedTuple):
-    """A text colour on a background colour."""
-
-    letters: Colour
-    ground: Colour
-
-
-INKS = (
-    Ink(PALE, CLOTH),
-    Ink(GOLD, CLOTH),
-    Ink(PALE, TURN_CLOTH),
-    Ink(GOLD, TURN_CLOTH),
-    Ink(RED, PAPER),
-    Ink(BLACK, PAPER),
-    Ink(PAPER, BACK),
-    Ink(PAPER_EDGE, CLOTH),
-    Ink(WON, CLOTH),
-    Ink(LOST, CLOTH),
-    Ink(WON, TURN_CLOTH),
-    Ink(LOST, TURN_CLOTH),
-)
 RESULT_COLOURS: Mapping[Result, Colour] = {"won": WON, "lost": LOST, "": GOLD}
 
 
@@ -141,7 +111,7 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
         others = list(boxes)
         head = [_heading_band(house, note), _dealer_band(dealer, size)]
     rows = [tuple(others[start : start + across]) for start in range(0, len(others), across)]
-    return bands.png(WIDTH, [*head, *(_row_band(row, across, size) for row in rows)], _palette())
+    return bands.png(WIDTH, [*head, *(_row_band(row, across, size) for row in rows)], palette_bytes())
 
 
 @lru_cache(HEADINGS)
@@ -175,8 +145,8 @@ def _dealer_and_box_band(dealer: Hand, box: Box, note: str, house: str, across: 
 def _draw_heading(canvas: Image.Image, house: str, note: str, right: int) -> None:
     """Draws who deals and the note in the corner, left of `right`."""
     middle = MARGIN + HEAD // 2
-    name = _write(canvas, (2 * MARGIN, middle), house, Ink(PALE, CLOTH), 28)
-    _write(
+    name = write(canvas, (2 * MARGIN, middle), house, Ink(PALE, CLOTH), 28)
+    write(
         canvas,
         (right - 2 * MARGIN, middle),
         note,
@@ -192,7 +162,7 @@ def _draw_dealer(canvas: Image.Image, dealer: Hand, place: tuple[int, int], size
     top, right = place
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, top), right - 4 * MARGIN, size, CLOTH)
     if not dealer.cards:
-        canvas.paste(_places(size, CLOTH), (2 * MARGIN, top))
+        canvas.paste(card_places(size, CLOTH), (2 * MARGIN, top))
 
 
 @lru_cache(ROWS)
@@ -208,7 +178,7 @@ def _row_band(row: tuple[Box, ...], across: int, size: Size) -> Band:
 
 
 def _canvas(height: int) -> Image.Image:
-    return Image.new("L", (WIDTH, height), _colour(CLOTH))
+    return Image.new("L", (WIDTH, height), colour_index(CLOTH))
 
 
 @lru_cache(1024)
@@ -241,14 +211,14 @@ def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], s
     canvas.paste(_frame((right - left, bottom - top), box.highlighted), (left, top))
     middle, max_width = top + HEAD // 2 + 2, right - left - 2 * MARGIN
     note_ink = Ink(RESULT_COLOURS[box.result], ground)
-    note = _write(canvas, (right - MARGIN, middle), box.note, note_ink, 24, right=True)
+    note = write(canvas, (right - MARGIN, middle), box.note, note_ink, 24, right=True)
     max_name = max_width - MARGIN - note
-    _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_name)
+    write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_name)
     held = (left + MARGIN, top + HEAD + CHIPS // 2 - 2)
-    _write(canvas, held, box.chips, Ink(PALE, ground), 20, max_width=max_width)
+    write(canvas, held, box.chips, Ink(PALE, ground), 20, max_width=max_width)
     first = top + style.head + MARGIN // 2
     if not box.hands:
-        canvas.paste(_places(style.size, ground), (left + MARGIN, first))
+        canvas.paste(card_places(style.size, ground), (left + MARGIN, first))
     if len(box.hands) == 1:
         draw = _draw_with_total_below if style.total_below else _draw_with_total_right
         draw(canvas, box.hands[0], (left + MARGIN, first), max_width, style.size, ground)
@@ -257,9 +227,9 @@ def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], s
     if box.side_bet:
         middle = first + _hands_height(box, style) + SIDE // 2 - 2
         ink = Ink(RESULT_COLOURS[box.side_bet.result], ground)
-        chips = _write(canvas, (right - MARGIN, middle), box.side_bet.chips, ink, 20, right=True)
+        chips = write(canvas, (right - MARGIN, middle), box.side_bet.chips, ink, 20, right=True)
         max_name = max_width - MARGIN // 2 - chips
-        _write(canvas, (left + MARGIN, middle), box.side_bet.name, Ink(PALE, ground), 20, max_width=max_name)
+        write(canvas, (left + MARGIN, middle), box.side_bet.name, Ink(PALE, ground), 20, max_width=max_name)
 
 
 def _draw_split_hands(
@@ -277,38 +247,19 @@ def _draw_split_hands(
         hand_top = top + number * height
         if hand.highlighted:
             frame = (left + 5, hand_top - 5, right - 5, hand_top + height - 7)
-            pen.rounded_rectangle(frame, 8, None, _colour(GOLD), 2)
+            pen.rounded_rectangle(frame, 8, None, colour_index(GOLD), 2)
         draw(canvas, hand, (left + MARGIN, hand_top), right - left - 2 * MARGIN, SMALL, ground)
 
 
 @cache
 def _frame(size: Size, highlighted: bool) -> Image.Image:
     """The frame of a box with this distance between its edges. It is cached: do not draw on it."""
-    frame = Image.new("L", (size[0] + 1, size[1] + 1), _colour(CLOTH))
+    frame = Image.new("L", (size[0] + 1, size[1] + 1), colour_index(CLOTH))
     ground, edge, width = (TURN_CLOTH, GOLD, 2) if highlighted else (CLOTH, PAPER_EDGE, 1)
-    ImageDraw.Draw(frame).rounded_rectangle((0, 0, *size), 10, _colour(ground), _colour(edge), width)
+    ImageDraw.Draw(frame).rounded_rectangle(
+        (0, 0, *size), 10, colour_index(ground), colour_index(edge), width
+    )
     return frame
-
-
-@cache
-def _places(size: Size, ground: Colour) -> Image.Image:
-    """The outlines of two cards that are still to come. They are cached: do not draw on them."""
-    width, height = size
-    places = Image.new("L", (2 * width + 6, height), _colour(ground))
-    outline = _colour(CLOTH) + SHADES // 3  # a shade of pale
-    for left in (0, width + 6):
-        corners = (left, 0, left + width - 1, height - 1)
-        ImageDraw.Draw(places).rounded_rectangle(corners, width // 9, None, outline, 2)
-    return places
-
-
-def _draw_cards(canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size) -> None:
-    """Draws the cards from left to right, overlapping if they need it."""
-    left, top = place
-    step = min(size[0] + 6, (max_width - size[0]) // max(len(hand.cards) - 1, 1))
-    for number, card in enumerate(hand.cards):
-        face, mask = _card(card, size)
-        canvas.paste(face, (left + number * step, top), mask)
 
 
 def _draw_with_total_right(
@@ -317,12 +268,12 @@ def _draw_with_total_right(
     """Draws the cards, with the total and the remark to their right."""
     left, top = place
     text_width = 164 if size == LARGE else 142
-    _draw_cards(canvas, hand, place, max_width - text_width, size)
+    draw_cards(canvas, hand.cards, place, max_width - text_width, size)
     middle, right = top + size[1] // 2, left + max_width
     total_size, remark_size = TOTAL_RIGHT[size]
-    _write(canvas, (right, middle - size[1] // 6), hand.total, Ink(PALE, ground), total_size, right=True)
+    write(canvas, (right, middle - size[1] // 6), hand.total, Ink(PALE, ground), total_size, right=True)
     remark_middle = middle + size[1] // 4
-    _write(
+    write(
         canvas,
         (right, remark_middle),
         hand.remark,
@@ -338,11 +289,11 @@ def _draw_with_total_below(
 ) -> None:
     """Draws the cards, with the total and the remark below them."""
     left, top = place
-    _draw_cards(canvas, hand, place, max_width, size)
+    draw_cards(canvas, hand.cards, place, max_width, size)
     middle = top + size[1] + FOOT[size] // 2 + 2
     total_size, remark_size = TOTAL_BELOW[size]
-    total_width = _write(canvas, (left, middle), hand.total, Ink(PALE, ground), total_size)
-    _write(
+    total_width = write(canvas, (left, middle), hand.total, Ink(PALE, ground), total_size)
+    write(
         canvas,
         (left + max_width, middle),
         hand.remark,
@@ -351,97 +302,3 @@ def _draw_with_total_below(
         right=True,
         max_width=max_width - total_width - MARGIN,
     )
-
-
-def _write(
-    canvas: Image.Image,
-    place: Size,
-    text: str,
-    ink: Ink,
-    size: int,
-    *,
-    right: bool = False,
-    max_width: int = WIDTH,
-    over: bool = False,
-) -> int:
-    """Writes a line, vertically centred on `place`, shrunk to fit `max_width`; returns its width.
-
-    With `over`, what is there already shows around the letters.
-    """
-    if not text:
-        return 0
-    line = _line(text, ink, size, max_width)
-    left = place[0] - (line.width if right else 0)
-    mask = line.point([shade % SHADES and 255 for shade in range(256)]) if over else None
-    canvas.paste(line, (left, place[1] - line.height // 2), mask)
-    return line.width
-
-
-@lru_cache(LINES)
-def _line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image:
-    """A rendered text in palette indices. It is cached: do not draw on it."""
-    font = letters(size)
-    while font.getlength(text) > max_width and size > SMALLEST:
-        size -= 2
-        font = letters(size)
-    while font.getlength(text) > max_width and len(text) > 1:
-        text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
-    before = max(0, -round(font.getbbox(text)[0]))  # a J extends to the left of its origin
-    mask = Image.new("L", (before + round(font.getlength(text)) + 1, round(size * 1.3)), 0)
-    ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")
-    first = SHADES * INKS.index(ink)
-    return mask.point([first + shade * (SHADES - 1) // 255 for shade in range(256)])
-
-
-@lru_cache(maxsize=256)
-def _card(card: Card | None, size: Size) -> tuple[Image.Image, Image.Image]:
-    """A card in palette indices, and its mask. Both are cached: do not draw on them."""
-    width, height = size
-    mask = Image.new("1", size, 0)
-    outline = (0, 0, width - 1, height - 1)
-    ImageDraw.Draw(mask).rounded_rectangle(outline, width // 9, 1)
-    ground = PAPER if card else BACK
-    face = Image.new("L", size, _colour(ground))
-    pen = ImageDraw.Draw(face)
-    if card is None:
-        for inset in (width // 8, width // 4):
-            box = (inset, inset, width - 1 - inset, height - 1 - inset)
-            pen.rounded_rectangle(box, width // 12, None, _colour(PAPER), 2)
-    else:
-        ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
-        rank = _rank(card.rank, ink, width)
-        face.paste(rank, (width // 12, height * 20 // 100 - rank.height // 2))
-        under = (width // 12, height * 47 // 100)
-        _write(face, under, card.suit, ink, width * 34 // 100, over=True)  # J and Q reach below their line
-        _write(face, (width - width // 12, height * 72 // 100), card.suit, ink, width * 62 // 100, right=True)
-    pen.rounded_rectangle(outline, width // 9, None, _colour(PAPER_EDGE), 2)
-    return face, mask
-
-
-def _rank(rank: str, ink: Ink, width: int) -> Image.Image:
-    """The rank of a card this wide. A 10 is condensed: half of it under the next card would look like a 1."""
-    if len(rank) == 1:
-        return _line(rank, ink, width * 46 // 100, width)
-    line = _line(rank, ink, width * 42 // 100, width)
-    return line.resize((width * 36 // 100, line.height), Image.Resampling.BOX)
-
-
-def _colour(colour: Colour) -> int:
-    """The palette index of a colour, which must be a text or background colour of INKS."""
-    for number, ink in enumerate(INKS):
-        if ink.ground == colour:
-            return number * SHADES
-        if ink.letters == colour:
-            return number * SHADES + SHADES - 1
-    raise KeyError(colour)
-
-
-@cache
-def _palette() -> bytes:
-    palette: list[int] = []
-    for ink in INKS:
-        for shade in range(SHADES):
-            share = shade / (SHADES - 1)
-            pairs = zip(rgb(ink.ground), rgb(ink.letters), strict=True)
-            palette += [round(a + (b - a) * share) for a, b in pairs]
-    return bytes(palette)

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.render.images.card_table import BLACK, LARGE, PAPER, SMALL, Ink, _card, _line, _rank
+from bot.render.images.hands import BLACK, PAPER
+from bot.render.images.inks import Ink, rendered_line
+from bot.render.images.playing_cards import LARGE, SMALL, card_picture, rank_picture
 from bot.render.images.typeface import letters
 from games.cards import RANKS, Card
 
@@ -13,7 +15,7 @@ SIZE = 40
 
 @pytest.mark.parametrize("rank", RANKS)
 def test_rank_is_drawn_whole(rank):
-    line = np.asarray(_line(rank, Ink(BLACK, PAPER), SIZE, 200))
+    line = np.asarray(rendered_line(rank, Ink(BLACK, PAPER), SIZE, 200))
     canvas = Image.new("L", (200, 200), 0)
     ImageDraw.Draw(canvas).text((100, 100), rank, 255, letters(SIZE), anchor="lm")
     ground = line.min()
@@ -24,15 +26,15 @@ def test_rank_is_drawn_whole(rank):
 @pytest.mark.parametrize("rank", RANKS)
 def test_suit_does_not_cover_rank(rank, size):
     width, height = size
-    line = np.asarray(_rank(rank, Ink(BLACK, PAPER), width))
+    line = np.asarray(rank_picture(rank, Ink(BLACK, PAPER), width))
     top, left = height * 20 // 100 - len(line) // 2, width // 12
     line = line[max(0, -top) :, : width - left]
-    card = np.asarray(_card(Card(rank, "♠"), size)[0])[max(0, top) :, left:]
+    card = np.asarray(card_picture(Card(rank, "♠"), size)[0])[max(0, top) :, left:]
     written = line > line.min()
     assert (card[: len(line), : len(line[0])][written] > line.min()).mean() > 0.98
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
 def test_ten_shows_its_zero_where_a_queen_is_seen(size):
-    ten, queen = (_rank(rank, Ink(BLACK, PAPER), size[0]).width for rank in ("10", "Q"))
+    ten, queen = (rank_picture(rank, Ink(BLACK, PAPER), size[0]).width for rank in ("10", "Q"))
     assert ten <= queen

@@ -7,7 +7,9 @@ import pytest
 from PIL import Image
 
 from bot.render.images import card_table as pictures
-from bot.render.images.card_table import INKS, WIDTH, Box, Hand, SideBet, printable_name, table
+from bot.render.images import inks, playing_cards
+from bot.render.images.card_table import Box, Hand, SideBet, printable_name, table
+from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
 from bot.render.images.typeface import letters
 from bot.text.catalogue import LANGUAGES, say_in
@@ -76,13 +78,13 @@ def test_first_of_seven_boxes_is_drawn_beside_the_dealer(cut_texts):
 def test_won_and_lost_have_their_colours(boxes, hands):
     hand = Hand(CARDS[:2], "21", "wins")
     box = Box("1  Aino", "+10", (hand,) * hands)
-    assert colours([box] * boxes) & {pictures.WON, pictures.LOST} == set()
-    for result, colour in (("won", pictures.WON), ("lost", pictures.LOST)):
+    assert colours([box] * boxes) & {inks.WON, inks.LOST} == set()
+    for result, colour in (("won", inks.WON), ("lost", inks.LOST)):
         for coloured in (
             replace(box, result=result),
             replace(box, hands=(replace(hand, result=result),) * hands),
         ):
-            assert colours([coloured] * boxes) & {pictures.WON, pictures.LOST} == {colour}
+            assert colours([coloured] * boxes) & {inks.WON, inks.LOST} == {colour}
 
 
 def colours(boxes):
@@ -92,14 +94,14 @@ def colours(boxes):
 
 
 def test_every_letter_is_told_from_its_ground():
-    assert all(contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != pictures.PAPER_EDGE)
+    assert all(contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != inks.PAPER_EDGE)
 
 
 def test_face_down_card_is_hidden():
     assert drawn(DEALER, []).tobytes() != drawn(Hand(CARDS[:2], "10"), []).tobytes()
     assert (
-        pictures._card(None, pictures.LARGE)[0].tobytes()
-        != pictures._card(CARDS[1], pictures.LARGE)[0].tobytes()
+        playing_cards.card_picture(None, playing_cards.LARGE)[0].tobytes()
+        != playing_cards.card_picture(CARDS[1], playing_cards.LARGE)[0].tobytes()
     )
 
 
@@ -110,7 +112,7 @@ def test_unprintable_letters_are_dropped():
 
 
 def test_long_name_is_truncated():
-    line = pictures._line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
+    line = inks.rendered_line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
     assert line.width <= 121
 
 
@@ -121,14 +123,14 @@ REMARKS_UNSPLIT = ("blackjack", "surrendered", "took-even-money")
 @pytest.fixture
 def cut_texts(monkeypatch):
     """The texts that do not fit their place even in the smallest letters."""
-    cut, line = [], pictures._line
+    cut, line = [], inks.rendered_line
 
     def measured(text, ink, size, max_width):
-        if letters(pictures.SMALLEST).getlength(text) > max_width:
+        if letters(inks.SMALLEST).getlength(text) > max_width:
             cut.append(text)
         return line(text, ink, size, max_width)
 
-    monkeypatch.setattr(pictures, "_line", measured)
+    monkeypatch.setattr(inks, "rendered_line", measured)
     pictures._row_band.cache_clear()
     pictures._dealer_and_box_band.cache_clear()
     return cut

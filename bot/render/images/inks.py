@@ -1,0 +1,106 @@
+"""The text and the colours of the card table.
+
+The picture has a palette: for each pair of text and background colour, shades from the one to the other. So
+text is drawn in the indices of its ink, and nothing is blended twice.
+"""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.render.images.hands import BLACK, CLOTH, GOLD, PALE, PAPER, PAPER_EDGE, RED, TURN_CLOTH
+from bot.render.images.palette import Colour, rgb
+from bot.render.images.typeface import letters
+
+WIDTH = 720  # of the picture, in pixels: no line of text is wider
+BACK = "#2b4a7d"
+WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for who cannot tell green from red
+SMALLEST = 18  # smallest font size; text that is still too wide is cut off
+LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
+SHADES = 16  # palette entries from a background to the colour of its text
+
+
+class Ink(NamedTuple):
+    """A text colour on a background colour."""
+
+    letters: Colour
+    ground: Colour
+
+
+INKS = (
+    Ink(PALE, CLOTH),
+    Ink(GOLD, CLOTH),
+    Ink(PALE, TURN_CLOTH),
+    Ink(GOLD, TURN_CLOTH),
+    Ink(RED, PAPER),
+    Ink(BLACK, PAPER),
+    Ink(PAPER, BACK),
+    Ink(PAPER_EDGE, CLOTH),
+    Ink(WON, CLOTH),
+    Ink(LOST, CLOTH),
+    Ink(WON, TURN_CLOTH),
+    Ink(LOST, TURN_CLOTH),
+)
+
+
+def write(
+    canvas: Image.Image,
+    place: tuple[int, int],
+    text: str,
+    ink: Ink,
+    size: int,
+    *,
+    right: bool = False,
+    max_width: int = WIDTH,
+    over: bool = False,
+) -> int:
+    """Writes a line, vertically centred on `place`, shrunk to fit `max_width`; returns its width.
+
+    With `over`, what is there already shows around the letters.
+    """
+    if not text:
+        return 0
+    line = rendered_line(text, ink, size, max_width)
+    left = place[0] - (line.width if right else 0)
+    mask = line.point([shade % SHADES and 255 for shade in range(256)]) if over else None
+    canvas.paste(line, (left, place[1] - line.height // 2), mask)
+    return line.width
+
+
+@lru_cache(LINES)
+def rendered_line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image:
+    """A rendered text in palette indices. It is cached: do not draw on it."""
+    font = letters(size)
+    while font.getlength(text) > max_width and size > SMALLEST:
+        size -= 2
+        font = letters(size)
+    while font.getlength(text) > max_width and len(text) > 1:
+        text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
+    before = max(0, -round(font.getbbox(text)[0]))  # a J extends to the left of its origin
+    mask = Image.new("L", (before + round(font.getlength(text)) + 1, round(size * 1.3)), 0)
+    ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")
+    first = SHADES * INKS.index(ink)
+    return mask.point([first + shade * (SHADES - 1) // 255 for shade in range(256)])
+
+
+def colour_index(colour: Colour) -> int:
+    """The palette index of a colour, which must be a text or background colour of INKS."""
+    for number, ink in enumerate(INKS):
+        if ink.ground == colour:
+            return number * SHADES
+        if ink.letters == colour:
+            return number * SHADES + SHADES - 1
+    raise KeyError(colour)
+
+
+@cache
+def palette_bytes() -> bytes:
+    """The palette of the picture: red, green and blue of each index."""
+    palette: list[int] = []
+    for ink in INKS:
+        for shade in range(SHADES):
+            share = shade / (SHADES - 1)
+            pairs = zip(rgb(ink.ground), rgb(ink.letters), strict=True)
+            palette += [round(a + (b - a) * share) for a, b in pairs]
+    return bytes(palette)
