@@ -54,11 +54,6 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         options = {**chosen, **{name: value for name, value in used.items() if value is not None}}
         await blackjack_advice.send_advice(interaction, hand, options)
 
-    @advise.autocomplete("hand")
-    async def autocomplete_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The question as it is understood so far; examples before anything is typed."""
-        return question_choices(typed, EXAMPLES, _in_words)
-
     @app_commands.command(name="chart")
     @with_rule_options()
     async def show_chart(self, interaction: Interaction, *, chosen: Chosen) -> None:
@@ -157,8 +152,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
         await responses.send(interaction, odds.all_hands_reply(table))
 
+    @advise.autocomplete("hand")
     @win_odds.autocomplete("hand")
-    async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def autocomplete_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The question as it is understood so far; examples before anything is typed."""
         return question_choices(typed, EXAMPLES, _in_words)
 
