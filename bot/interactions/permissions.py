@@ -81,9 +81,9 @@ def require_permissions(interaction: discord.Interaction[Any], *names: str) -> N
         raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
 
 
-def describe_missing(interaction: discord.Interaction[Any], *names: str) -> str | None:
-    """A sentence naming those of the permissions that the bot lacks in this channel; None if it has all."""
-    missing = _missing_permissions(interaction, names)
+def describe_missing_to_post(interaction: discord.Interaction[Any]) -> str | None:
+    """A sentence naming those of POST_PERMISSIONS that the bot lacks in this channel; None if it has all."""
+    missing = _missing_permissions(interaction, POST_PERMISSIONS)
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 
 
