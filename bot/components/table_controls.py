@@ -20,7 +20,7 @@ def controls() -> Mapping[str, GameControls]:
     return {each.name: each for each in (Blackjack(), Ventti(), *added("controls", "CONTROLS"))}
 
 
-def button_rows(view: TableView) -> list[Sequence[ui.Item[Any]]]:
+def table_buttons(view: TableView) -> list[Sequence[ui.Item[Any]]]:
     """The buttons of the table's message, in rows; none if the table is closed."""
     snapshot, state = view.snapshot, view.snapshot.state
     if snapshot.closed:

@@ -69,7 +69,7 @@ class TableMessage(RedrawnMessage):
         held = await self._balances(snapshot)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
-        return await message.table_reply(views()[game.name], view, due, table_controls.button_rows(view))
+        return await message.table_reply(views()[game.name], view, due, table_controls.table_buttons(view))
 
     async def _balances(self, snapshot: TableSnapshot) -> Mapping[int, int]:
         """What the players hold who bet, or may have to pay for something now, in tenths of a chip.

@@ -21,7 +21,7 @@ from bot.components import settings_panel
 from bot.components.introduction import introduction
 from bot.components.minesweeper_board import CorrectButton
 from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SignMenu
-from bot.components.table_controls import button_rows
+from bot.components.table_controls import table_buttons
 from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
 from bot.render.minesweeper.screenshot import unclear_reply
@@ -157,7 +157,7 @@ async def drawn(seen, buttons=()):
 async def assert_table_fits(seen):
     for language in LANGUAGES:
         with speaking(language):
-            reply = await drawn(seen, button_rows(seen))
+            reply = await drawn(seen, table_buttons(seen))
         assert_fits(reply)
     return reply
 

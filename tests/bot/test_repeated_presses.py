@@ -20,7 +20,7 @@ from bot.components import blackjack_table, ventti_table
 from bot.components.bet_buttons import BetButton, BetModal, DealButton, SameBetButton
 from bot.components.seat_buttons import LeaveButton, SitButton
 from bot.components.table_actions import RoundAction, TableAction, TurnAction
-from bot.components.table_controls import button_rows, controls
+from bot.components.table_controls import controls, table_buttons
 from bot.components.ventti_table import BankButton, BankModal, PassBankButton
 from bot.interactions import open_requests
 from bot.render.tables.game_view import TableView
@@ -88,7 +88,7 @@ class PressedTable:
 
     def shown(self):
         """The custom_ids of the enabled buttons."""
-        rows = button_rows(TableView(self.snapshot, {}, BALANCES))
+        rows = table_buttons(TableView(self.snapshot, {}, BALANCES))
         custom_ids = {button.custom_id for row in rows for button in row if not button.item.disabled}
         self.seen |= custom_ids
         return custom_ids
