@@ -51,7 +51,7 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
-    yield f"```\n{chart.text(strategy)}\n```"
+    yield layout.code_block(chart.text(strategy))
     yield f"{layout.escape(chart.legend(strategy))}."
 
 

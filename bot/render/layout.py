@@ -147,7 +147,12 @@ def code_table(rows: Iterable[Sequence[str]]) -> str:
     width = sum(len(column[0]) for column in columns) + 2 * (len(columns) - 1)
     gap = " " if width > PHONE else "  "
     lines = (gap.join(row).rstrip() for row in zip(*columns, strict=True))
-    return "```\n" + "\n".join(lines) + "\n```"
+    return code_block("\n".join(lines))
+
+
+def code_block(text: str) -> str:
+    """The text in a font of fixed width, without markdown."""
+    return f"```\n{text}\n```"
 
 
 def _aligned(column: Sequence[str]) -> list[str]:

@@ -50,7 +50,7 @@ def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> l
     return layout.Reply(
         layout.heading(say("blackjack-dealer-ends")),
         say("blackjack-dealer-ends-in-percent"),
-        "```\n" + "\n".join(lines) + "\n```",
+        layout.code_block("\n".join(lines)),
         layout.subtext(
             say("blackjack-dealer-ends-from-full-shoe"),
             rule_words.describe_dealer(rules),

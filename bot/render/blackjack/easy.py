@@ -117,7 +117,7 @@ def _right_aligned(column: Sequence[str]) -> list[str]:
 
 
 def _code_block(lines: Sequence[str]) -> str:
-    return "\n".join(["```", *(line.rstrip() for line in lines), "```"])
+    return layout.code_block("\n".join(line.rstrip() for line in lines))
 
 
 def _grids(tables: Tables, name: Name) -> Iterator[Grid]:

@@ -122,4 +122,4 @@ def _short_table(table: Table) -> str:
         "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
         for count in hit_or_stand.STARTING_COUNTS
     ]
-    return "```\n" + "\n".join([header, *rows]) + "\n```"
+    return layout.code_block("\n".join([header, *rows]))

@@ -94,7 +94,7 @@ def _board_text(solved: BoardSolution, *, files: bool) -> list[str | TextFile]:
     long_number = placements is not None and not words.is_written_out(placements)
     parts: list[str | TextFile] = []
     if len(text) <= TEXT and not (files and solved.board.height > ROWS):
-        parts.append(f"```\n{text}\n```")
+        parts.append(layout.code_block(text))
     if files and (long_number or not parts):
         number = say("mines-placements-in-file", number=str(placements)) if long_number else ""
         parts.append(TextFile("board.txt", f"{text}\n\n{number}".rstrip() + "\n"))
@@ -188,15 +188,11 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
         FilesOrText(
             [
                 ImageFile("numbers.png", partial(bars, numbers), say("mines-chart-described", cell=name)),
-                _code_block(lines),
+                layout.code_block("\n".join(line.rstrip() for line in lines)),
             ],
-            [_code_block(with_bars)],
+            [layout.code_block("\n".join(with_bars))],
         ),
     )
-
-
-def _code_block(lines: Sequence[str]) -> str:
-    return "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```"
 
 
 def _bar(share: float, longest: int) -> str:

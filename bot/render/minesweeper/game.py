@@ -148,7 +148,7 @@ def _board_text(board: Board) -> str:
     lines += [
         f"{number:>{row_label_width}}{_spaced(row, width)}" for number, row in enumerate(board.rows, start=1)
     ]
-    return "```\n" + "\n".join(lines) + "\n```"
+    return layout.code_block("\n".join(lines))
 
 
 def _spaced(cells: Iterable[str], width: int) -> str:

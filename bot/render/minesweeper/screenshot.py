@@ -104,7 +104,7 @@ def _pictured(request: BoardRequest, certain: Certain, shown: Cell) -> list[Imag
 
 def _text(request: BoardRequest) -> str:
     """The board as text, where no files may be sent; as much of it as a message takes."""
-    return f"```\n{mines.format_board(request.board)[:TEXT]}\n```"
+    return layout.code_block(mines.format_board(request.board)[:TEXT])
 
 
 async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
