@@ -227,14 +227,7 @@ async def append_events(
         await events.append(connection, stored.round_id, number, rows, at)
         unspent = await _use_shoes(connection, stored, new_events, state, at, random_bytes)
         result = await _end_round(connection, stored, continued, at) if state.over else continued
-        newcomers = [event.player for event in new_events if isinstance(event, Sat) and first_chips]
-        first_chips_to = frozenset(
-            [
-                player
-                for player in newcomers
-                if await ledger.give_first(connection, table.guild_id, player, first_chips * TENTHS, at)
-            ]
-        )
+        first_chips_to = await _give_first_chips(connection, table.guild_id, new_events, first_chips, at)
         await ledger.transfer(
             connection, table.guild_id, stored.round_id, transfers, at, against_house=state.against_house
         )
@@ -244,6 +237,18 @@ async def append_events(
         return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to, balances=held)
 
     return await database.write_in_thread(write)
+
+
+async def _give_first_chips(
+    connection: Connection, guild_id: int, new_events: Sequence[Any], whole_chips: int, at: datetime
+) -> frozenset[int]:
+    """Gives their first chips to those who sit down; returns those who had never got any in the guild."""
+    if not whole_chips:
+        return frozenset()
+    seated = [event.player for event in new_events if isinstance(event, Sat)]
+    tenths = whole_chips * TENTHS
+    given = [player for player in seated if await ledger.give_first(connection, guild_id, player, tenths, at)]
+    return frozenset(given)
 
 
 async def _end_round(
