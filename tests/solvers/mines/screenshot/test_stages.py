@@ -232,7 +232,7 @@ def test_many_flags_unlike_one_another_are_no_flags():
         codes = np.array([naming.CODE[name] for name in "F" * flags + "12#0"])
         nothing = np.zeros(len(codes), bool)
         in_doubt = np.arange(len(codes)) < lone
-        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, in_doubt)
+        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, in_doubt, lawful=False)
         return reading.odd_flags(named, set(hidden))
 
     assert odd(10, 8)
