@@ -104,6 +104,7 @@ class Named:
     lone: npt.NDArray[
         np.bool_
     ]  # (cells,): unlike the other cells of its name, and not a number or a poor one
+    sign: Ints  # (cells,): the same number for signs that look alike
     lawful: bool  # whether there are many numbers, and no rule is broken
 
 
@@ -130,7 +131,7 @@ def named(cells: Cells) -> Named:
     doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, best.codes, strict=True)])
     # Where no rule is broken, they may tell a digit better than its look does.
     lawful = strain(names, game.near, np.arange(len(names))) == 0
-    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE) & (NUMBER[names] > 0))
+    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():
@@ -146,6 +147,7 @@ def named(cells: Cells) -> Named:
         broken(names, game.near),
         float(looks.mean()),
         lone,
+        sign,
         lawful and (NUMBER[names] > 0).sum() >= MANY,
     )
 

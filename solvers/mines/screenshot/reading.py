@@ -1,6 +1,6 @@
 """Reads a screenshot: the last stage, which decides whether there is a board and which cells are unsure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,6 +17,7 @@ from solvers.mines.screenshot.naming import (
     CODE,
     COVERED,
     MARGIN,
+    MOST,
     NAMES,
     NUMBER,
     Named,
@@ -42,7 +43,6 @@ MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MANY_FLAGS = 8  # so many should look alike
-ODD_FLAGS = 0.7  # share of them that are in doubt by their looks
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
 
@@ -133,13 +133,15 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
     good: list[Candidate] = []
     candidates = lattices(pyramid)[:MAX_LATTICES]
     for lattice in candidates:
-        if good and lattice.score < POOR * candidates[0].score:
+        poor = lattice.score < POOR * candidates[0].score
+        if poor and good:
             break
         reading = candidate(pyramid, lattice)
-        if reading is not None:
-            good.append(reading)
-            if len(reading.unsure) < CLEAR * len(reading.named.names):
-                break
+        if reading is None or (poor and not confirmed(reading.named, reading.unsure)):
+            continue
+        good.append(reading)
+        if len(reading.unsure) < CLEAR * len(reading.named.names):
+            break
     if not good:
         raise NoBoard
     return pyramid, max(good, key=lambda reading: reading.merit)
@@ -176,13 +178,13 @@ def idle_flags(reading: Named, lattice: Lattice) -> bool:
 
 
 def odd_flags(reading: Named, hidden: set[int]) -> bool:
-    """Whether most of many flags look unlike one another, without the cells that something hides.
+    """Whether there are many flags, and most of them look unlike one another.
 
-    A game draws all of them in one way, so they are probably text or parts of a picture.
+    A game draws all in one way. Those that something may hide do not count.
     """
     flags = reading.names == CODE["F"]
     flags[list(hidden)] = False
-    return bool(flags.sum() >= MANY_FLAGS and reading.lone[flags].mean() > ODD_FLAGS)
+    return bool(flags.sum() >= MANY_FLAGS and np.bincount(reading.sign[flags]).max() < MOST * flags.sum())
 
 
 def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
@@ -203,6 +205,11 @@ def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
         side.sum() >= max(3, MISSED * len(side)) and free > lattice.pitch and side.mean() > 3 * broken.mean()
         for side, free in sides
     )
+
+
+def confirmed(reading: Named, unsure: Collection[int]) -> bool:
+    """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
+    return reading.lawful and len(unsure) < CLEAR * len(reading.names)
 
 
 def too_varied(grouped: Cells) -> bool:
@@ -274,7 +281,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
-    if faint and not (reading.lawful and share < CLEAR):
+    if faint and not confirmed(reading, unsure):
         return None
     if share > MAX_UNSURE or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST):
         return None

@@ -228,17 +228,17 @@ def test_missing_cells_are_noticed():
 
 
 def test_many_flags_unlike_one_another_are_no_flags():
-    def odd(flags, lone, hidden=()):
+    def odd(flags, alike, hidden=()):
         codes = np.array([naming.CODE[name] for name in "F" * flags + "12#0"])
+        sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
-        in_doubt = np.arange(len(codes)) < lone
-        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, in_doubt, lawful=False)
+        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, sign, lawful=False)
         return reading.odd_flags(named, set(hidden))
 
-    assert odd(10, 8)
-    assert not odd(10, 5)
-    assert not odd(4, 4)
-    assert not odd(10, 8, hidden=range(6))  # the tooltip's doing
+    assert odd(10, 5)
+    assert not odd(10, 6)
+    assert not odd(4, 1)
+    assert not odd(10, 5, hidden=range(6, 10))  # the tooltip's doing
 
 
 @pytest.mark.parametrize("skin", ["bevel", "plain ink", "rounded"])
