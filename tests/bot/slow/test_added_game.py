@@ -4,6 +4,7 @@ It is played, timed out, replayed, verified, audited, counted, ranked, exported 
 are refused, a player is made to stand up, and a round goes on after a kill.
 """
 
+import asyncio
 import itertools
 import json
 import re
@@ -179,11 +180,9 @@ async def test_export_and_forget(guild):
     """Of two who play in no other guild of these tests."""
     playground, cecilia, daavid = guild.home.playground, guild.player("Cecilia"), guild.player("Daavid")
     await play_round(cecilia, daavid)
-    await cecilia.says("/stats game:high-card")  # waits until the round is counted
-    (answer,) = (await playground.say("/me export", by="Cecilia", channel=guild.channel))["messages"]
-    (file,) = answer["attachments"]
-    async with playground.session.get(file["url"]) as response:
-        export = json.loads(await response.read())
+    async with asyncio.timeout(60):
+        while not (export := await exported(guild, "Cecilia"))["results"]:  # until the round is counted
+            await asyncio.sleep(0.2)
     assert {row["game"] for row in export["shared_rounds"]} == {"high-card"}
     kinds = [row["what"]["kind"] for row in export["own_events_in_shared_rounds"]]
     assert kinds == ["sat", "bet", "dealt", "chose"]
@@ -247,6 +246,15 @@ async def deal(first, second):
     await first.sees("bets 10")
     await first.presses("Deal")
     await first.sees(f"{first.by}, keep your card")
+
+
+async def exported(guild, name):
+    """What `/me export` sends to this person."""
+    playground = guild.home.playground
+    (answer,) = (await playground.say("/me export", by=name, channel=guild.channel))["messages"]
+    (file,) = answer["attachments"]
+    async with playground.session.get(file["url"]) as response:
+        return json.loads(await response.read())
 
 
 async def play_round(first, second):
