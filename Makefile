@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licences pictures audit release chromium clean
+.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licenses pictures audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -83,9 +83,9 @@ lock:
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes $(if $(UPGRADE),--upgrade) --no-header \
 		--group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
 
-# Which licence each library comes under, as docs/licences.md has it.
-licences: install
-	$(BIN)/python -m upkeep.licences
+# Which license each library comes under, as docs/licenses.md has it.
+licenses: install
+	$(BIN)/python -m upkeep.licenses
 
 # The moving picture and the stills of the README, taken from the playground.
 pictures: install chromium

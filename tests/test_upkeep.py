@@ -1,4 +1,4 @@
-"""The lock file, the licences, and a release in a scratch clone."""
+"""The lock file, the licenses, and a release in a scratch clone."""
 
 import re
 import subprocess
@@ -7,17 +7,17 @@ import sys
 import pytest
 
 from tests.playground_client import ROOT
-from upkeep import licences
+from upkeep import licenses
 from upkeep.release import CannotRelease, release
 
 
-def test_licences_match_lock_file():
-    assert licences.TABLE.read_text() == licences.page(), "run make licences"
-    assert licences.written().keys() == licences.locked().keys()
+def test_licenses_match_lock_file():
+    assert licenses.TABLE.read_text() == licenses.page(), "run make licenses"
+    assert licenses.written().keys() == licenses.locked().keys()
 
 
-def test_every_library_states_licence():
-    assert not [name for name, (_, licence) in licences.written().items() if licence in ("not said", "")]
+def test_every_library_states_its_license():
+    assert not [name for name, (_, terms) in licenses.written().items() if terms in ("not said", "")]
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])

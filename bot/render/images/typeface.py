@@ -1,4 +1,4 @@
-"""The font of every image: DejaVu Sans, which has ä, ö and the suits. Its licence is in the same folder."""
+"""The font of every image: DejaVu Sans, which has ä, ö and the suits. Its license is in the same folder."""
 
 from functools import lru_cache
 from pathlib import Path

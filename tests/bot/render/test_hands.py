@@ -79,5 +79,5 @@ def test_font_has_ranks_suits_and_finnish(weight):
         assert bytes(font.getmask(letter)) not in (b"", missing)
 
 
-def test_font_licence_is_included():
+def test_font_license_is_included():
     assert "Bitstream Vera" in (FONTS / "LICENSE.txt").read_text()

@@ -1,6 +1,6 @@
-"""docs/licences.md: whose work is in the package, and the licence of each library beside it.
+"""docs/licenses.md: whose work is in the package, and the license of each library beside it.
 
-`python -m upkeep.licences` rewrites it. Versions come from requirements.lock, licences from the metadata of
+`python -m upkeep.licenses` rewrites it. Versions come from requirements.lock, licenses from the metadata of
 the installed libraries; a library for another system keeps the row that it has.
 """
 
@@ -10,10 +10,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "requirements.lock"
-TABLE = ROOT / "docs" / "licences.md"
+TABLE = ROOT / "docs" / "licenses.md"
 
 HEAD = """\
-# Licences
+# Licenses
 
 Oddsmith is under the [MIT License](../LICENSE). So are its pictures: cards, tables, boards, charts and the
 playground's icon are drawn by its own code and contain nobody else's drawings.
@@ -21,7 +21,7 @@ playground's icon are drawn by its own code and contain nobody else's drawings.
 ## In the package
 
 - **Fonts**: DejaVu Sans and DejaVu Sans Bold, unchanged, in `bot/render/images/fonts`, with their
-  [licence](../bot/render/images/fonts/LICENSE.txt) (Bitstream Vera; the changes by DejaVu are in the public
+  [license](../bot/render/images/fonts/LICENSE.txt) (Bitstream Vera; the changes by DejaVu are in the public
   domain). Letters, numbers and suits in pictures are set in them.
 - **Shapes of digits**: `solvers/mines/screenshot/shapes.py` has the digits of eleven fonts (DejaVu, STIX,
   Computer Modern and Liberation) as 12 by 16 dots, to recognize them in screenshots. No font can be made from
@@ -29,10 +29,10 @@ playground's icon are drawn by its own code and contain nobody else's drawings.
 
 ## Libraries
 
-What is installed with Oddsmith, unchanged, in the versions of `requirements.lock`. `make licences` writes
+What is installed with Oddsmith, unchanged, in the versions of `requirements.lock`. `make licenses` writes
 this table, and a test compares it with the lock file.
 
-| library | version | licence |
+| library | version | license |
 |---|---|---|
 """
 NOT_HERE = "not installed where this was written"
@@ -45,13 +45,13 @@ def locked() -> dict[str, str]:
 
 
 def written() -> dict[str, tuple[str, str]]:
-    """Version and licence by name, as in the table."""
+    """Version and license by name, as in the table."""
     rows = re.findall(r"^\| ([\w.-]+) \| ([\w.+-]+) \| (.+) \|$", TABLE.read_text(), re.MULTILINE)
-    return {name: (version, licence) for name, version, licence in rows if name != "library"}
+    return {name: (version, terms) for name, version, terms in rows if name != "library"}
 
 
-def licence(name: str) -> str | None:
-    """The licence in an installed library's metadata; None if it is not installed."""
+def license_of(name: str) -> str | None:
+    """The license in an installed library's metadata; None if it is not installed."""
     try:
         fields = metadata.metadata(name)
     except metadata.PackageNotFoundError:
@@ -75,7 +75,7 @@ def page() -> str:
     rows = []
     for name, version in sorted(locked().items()):
         previous = before.get(name, ("", NOT_HERE))[1]
-        rows.append(f"| {name} | {version} | {licence(name) or previous} |\n")
+        rows.append(f"| {name} | {version} | {license_of(name) or previous} |\n")
     return HEAD + "".join(rows)
 
 
