@@ -63,6 +63,7 @@ class Reply(ui.LayoutView):
         self._colour = colour
         shown = [one for part in parts for one in (part.files if isinstance(part, FilesOrText) else [part])]
         self.attachments = [part for part in shown if isinstance(part, ImageFile | TextFile)]
+        self._contents: list[bytes] | None = None  # of the attachments, once they have been drawn
         self.add_item(ui.Container(*map(_component, shown), accent_colour=colour))
 
     def is_finished(self) -> bool:
@@ -84,8 +85,16 @@ class Reply(ui.LayoutView):
         return Reply(*parts, colour=self._colour)
 
     async def files(self) -> list[discord.File]:
-        """New discord.File objects for the images and text files; each can be sent only once."""
-        return [discord.File(BytesIO(await _file_content(part)), part.name) for part in self.attachments]
+        """New discord.File objects for the images and text files: each can be sent only once.
+
+        The images are drawn by the first call. A second one, to send the message in another way, reuses them.
+        """
+        if self._contents is None:
+            self._contents = [await _file_content(part) for part in self.attachments]
+        return [
+            discord.File(BytesIO(content), part.name)
+            for content, part in zip(self._contents, self.attachments, strict=True)
+        ]
 
 
 async def _file_content(part: ImageFile | TextFile) -> bytes:
