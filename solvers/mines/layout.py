@@ -75,6 +75,7 @@ TOKEN = re.compile(
 )
 BARS = "|│║┃"
 SEPARATORS = "\t,;"
+LABEL_LINES = 2  # of column labels, at most: the letters of AA may be below each other
 FRAME = re.compile(r"[\s\-=+|_~│║┃─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬]*$")
 
 
@@ -217,10 +218,10 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
         texts = [text for text in texts if text.strip()]
     if not all(left):
         body = [i for i, match in enumerate(left) if match]
-        if len(body) == len(texts) - 1 and body[:1] == [1]:  # a line of column labels
-            texts, left = texts[1:], left[1:]
-        else:
+        above = len(texts) - len(body)
+        if not body or body != list(range(above, len(texts))) or above > LABEL_LINES:
             return texts, False
+        texts, left = texts[above:], left[above:]
     inner = [text[match.end() :] for text, match in zip(texts, left, strict=True) if match]
     right = [re.search(r"[|│║┃]\s*(\d{1,3}|[A-Za-z]{1,2})?\s*$", text) for text in inner]
     if all(right):

@@ -260,7 +260,7 @@ async def test_image_and_text_of_board(bot, aino):
     text = ephemeral_text(await aino.presses(message, "As text"))
     lines = text.splitlines()
     start = lines.index("30x16, 99 mines")
-    assert mines.parse("\n".join(lines[start : start + 18])) == state.board
+    assert mines.parse("\n".join(lines[start : start + 19])) == state.board
 
 
 @pytest.mark.parametrize(

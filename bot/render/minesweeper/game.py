@@ -140,15 +140,24 @@ def _board(game: MinesView) -> FilesOrText:
 
 
 def _board_text(board: Board) -> str:
-    """The board as text with named columns and rows; `mines.parse` can read it too."""
-    row_label_width = len(str(board.height))
-    columns = [mines.format_cell((0, column))[:-1] for column in range(board.width)]
-    width = max(map(len, columns))
-    lines = [*mines.format_board(board).splitlines()[:1], " " * row_label_width + _spaced(columns, width)]
-    lines += [
-        f"{number:>{row_label_width}}{_spaced(row, width)}" for number, row in enumerate(board.rows, start=1)
-    ]
-    return layout.code_block("\n".join(lines))
+    """The board as text with named columns and rows; `mines.parse` can read it too.
+
+    Cells have spaces between them unless a phone would break such lines. The letters of a column's name are
+    then below each other.
+    """
+    label_width = len(str(board.height))
+    names = [mines.format_cell((0, column))[:-1] for column in range(board.width)]
+    name_width = max(map(len, names))
+    if label_width + (1 + name_width) * board.width <= layout.PHONE:
+        header = [" " * label_width + _spaced(names, name_width)]
+        rows = [_spaced(row, name_width) for row in board.rows]
+    else:
+        letters = zip(*(name.rjust(name_width) for name in names), strict=True)
+        header = [" " * (label_width + 1) + "".join(line) for line in letters]
+        rows = [f"|{row}" for row in board.rows]
+    size = mines.format_board(board).splitlines()[:1]
+    labelled = [f"{number:>{label_width}}{row}" for number, row in enumerate(rows, start=1)]
+    return layout.code_block("\n".join([*size, *header, *labelled]))
 
 
 def _spaced(cells: Iterable[str], width: int) -> str:

@@ -174,6 +174,7 @@ READ = {
     "AutoMineSweeper": ("3 2 2\n64 64 1\n32 2 1", "##1 F21", 2),
     "xienaoban": ("nnF.\nnn*.\nnnnn", "02F# 02## 0111", 2),
     "labels of letters and numbers": ("  A B C\n1 # 1 0\n2 1 1 0", "#10 110", None),
+    "letters of columns below each other": ("  AA\n  AB\n1|#1\n2|11", "#1 11", None),
     "a frame": ("+---+\n|#10|\n|110|\n+---+", "#10 110", None),
     "a table in Markdown": ("| # | 1 | 0 |\n|---|---|---|\n| 1 | 1 | 0 |", "#10 110", None),
     "blanks for zeros, where they are": ("? 1    \n1 1    \n    1 1\n    1 ?", "#100 1100 0011 001#", None),
