@@ -32,11 +32,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
         FilesOrText(chart.pictures(strategy), [*_as_text(strategy)]),
         *chart.differing(strategy),
         FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
-        layout.subtext(
-            say("blackjack-chart-letters"),
-            *rule_words.source_game(strategy.rules),
-            rule_words.abbreviate(strategy.rules),
-        ),
+        layout.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
     )
     await responses.send(interaction, reply)
 

@@ -33,8 +33,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
 def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
     """What the numbers hold for, in one line: rules, the dealer's natural, what was averaged, seen cards."""
     notes = [
-        *rule_words.source_game(advice.rules),
-        rule_words.abbreviate(advice.rules),
+        rule_words.in_short(advice.rules),
         *_condition(advice),
         *_averaged_compositions(advice),
     ]

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from bot.render import layout
-from bot.render.blackjack import words
+from bot.render.blackjack import rule_words, words
 from bot.render.blackjack.action_colours import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
 from bot.render.images.palette import BLUE, SKY, VERMILION, between
@@ -14,7 +14,7 @@ from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
-from solvers.blackjack import Action, Hand
+from solvers.blackjack import Action, Hand, Rules
 from solvers.blackjack.easy import Tables, codes
 from solvers.blackjack.easy.text_tables import printed
 
@@ -46,18 +46,23 @@ def table_reply(tables: Tables, name: Name) -> Reply:
     """A table as images and a file, or as text that fits a phone."""
     title = layout.heading(_title(name))
     if name == "advantage":
-        return Reply(title, _advantage(tables), layout.subtext(say("blackjack-easy-rules")))
-    notes = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
-    notes.append(say("blackjack-easy-codes"))
+        return Reply(title, _advantage(tables), layout.subtext(_rules()))
+    units = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
+    legend = say("blackjack-easy-codes")
     file = TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n")
     return Reply(
         title,
         FilesOrText(
-            [*pictures(tables, name), file, layout.subtext(*notes, say("blackjack-easy-rules"))],
+            [*pictures(tables, name), file, layout.subtext(legend, " · ".join((_rules(), *units)))],
             # The largest tables leave no room for the rules.
-            [*_as_text(tables, name), layout.subtext(*notes)],
+            [*_as_text(tables, name), layout.subtext(legend, *units)],
         ),
     )
+
+
+def _rules() -> str:
+    """The rules in short."""
+    return " · ".join((rule_words.abbreviate(Rules.of("easy")), say("blackjack-easy-face-up")))
 
 
 def _advantage(tables: Tables) -> str:
@@ -228,7 +233,7 @@ def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Re
         layout.heading(title),
         words.verdict(values) if len(values) > 1 else say("blackjack-easy-21-stands", action=best),
         words.table_of_values(values),
-        layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),
+        layout.subtext(" · ".join((_rules(), say("blackjack-easy-units")))),
     )
 
 

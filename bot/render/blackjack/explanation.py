@@ -31,7 +31,7 @@ def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
         layout.heading(title),
         in_words(reason),
         explanations.picture_or_text([*map(_stack, shown)], [*_groups(shown, natural=natural)]),
-        layout.subtext(*_condition(request), rule_words.in_words(request.rules)),
+        layout.subtext(" · ".join((rule_words.in_short(request.rules), *_condition(request)))),
     )
 
 
@@ -118,6 +118,5 @@ def _condition(request: AdviceRequest) -> list[str]:
     """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
     if request.question.upcard not in (ACE, TEN):
         return []
-    if request.rules.given_no_natural:
-        return [say("blackjack-given-no-natural")]
-    return [say("blackjack-before-peek")]
+    given_no_natural = request.rules.given_no_natural
+    return [say("blackjack-if-no-natural" if given_no_natural else "blackjack-naturals-included")]

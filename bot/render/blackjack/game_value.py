@@ -41,9 +41,8 @@ def value_reply(
         say("blackjack-value-of-changes"),
         layout.code_table([(label.ljust(width), numbers.signed_points(effects[label])) for label in listed]),
         layout.subtext(
-            say("blackjack-value-holds-for"),
             *_without_effect([label for label in effects if label not in listed]),
-            rule_words.in_words(rules),
+            " · ".join((rule_words.in_short(rules), say("blackjack-value-holds-for"))),
         ),
     )
 

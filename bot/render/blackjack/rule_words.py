@@ -109,7 +109,7 @@ def change(name: str, code: str) -> str:
 
 
 def in_words(rules: Rules) -> str:
-    """The rules in one line, for the small print of an answer."""
+    """The rules in full, in one line."""
     name = blackjack_rules.preset_name(rules)
     description = " · ".join(
         (
@@ -132,6 +132,11 @@ def source_game(rules: Rules) -> list[str]:
     """The game of a source that has these rules, and how it differs; empty for other rules."""
     name = blackjack_rules.preset_name(rules)
     return [say("blackjack-game-by-source", game=say(GAMES[name]), source=name)] if name in SOURCES else []
+
+
+def in_short(rules: Rules) -> str:
+    """The rules in one short line, for the small print of an answer."""
+    return " · ".join((*source_game(rules), abbreviate(rules)))
 
 
 def abbreviate(rules: Rules) -> str:

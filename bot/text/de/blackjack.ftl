@@ -185,8 +185,8 @@ blackjack-easy-resplit = EV beim nochmaligen Teilen, Schritt für Schritt
 blackjack-easy-resplit-last = das letzte erlaubte Teilen
 blackjack-easy-resplit-one-to-follow = Teilen, nach dem noch einmal geteilt werden darf
 blackjack-easy-advantage = der Vorteil des Spielers
-blackjack-easy-rules = Beide Karten des Dealers sind offen. Endloser Schuh; der Dealer zieht bei soft 17; verdoppeln mit beliebigen zwei Karten; teilen in bis zu 4 Hände, Asse nur einmal und mit je einer Karte; aufgeben nur als erster Zug; Blackjack zahlt 3:2.
-blackjack-easy-units = Werte in Prozent des ersten Einsatzes.
+blackjack-easy-face-up = beide Karten des Dealers offen
+blackjack-easy-units = in Prozent des ersten Einsatzes
 blackjack-easy-codes = A6 ist ein Ass und eine Sechs, 88 ein Paar, 16 eine harte Summe. Bei 18, 19 und 20 des Dealers sind Soft-Hände mit dabei.
 blackjack-easy-wins = Perfektes Spiel gewinnt **{ $share }** des Einsatzes je Runde, weil beide Karten des Dealers offen sind.
 blackjack-easy-described = { $title }: { $first } bis { $last } gegen { $dealers-first } bis { $dealers-last }. In der Datei steht alles als Text.
@@ -341,7 +341,6 @@ blackjack-because-worth-playing = { $action ->
    *[other] Du gewinnst in { $win } der Fälle und verlierst in { $loss }
 }: besser, als sicher den halben Einsatz aufzugeben.
 blackjack-because-give-up = Der nächstbeste Zug, { $other }, gewinnt nur in { $win } der Fälle und verliert in { $loss }; das kostet im Schnitt mehr als den halben Einsatz.
-blackjack-given-no-natural = Vorausgesetzt, der Dealer hat geprüft und hat keinen Blackjack.
 blackjack-before-peek = Bevor der Dealer auf Blackjack geprüft hat.
 
 ## Wo die Hand des Dealers endet
@@ -390,7 +389,7 @@ blackjack-value-cost = Hausvorteil: { $share }
 blackjack-value-gain = Vorteil des Spielers: { $share }
 blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozent deines Einsatzes:
-blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
+blackjack-value-holds-for = perfektes Spiel mit vollem Schuh, ohne Versicherung
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
 ## Die Gewinnchance beim Ziehen und beim Stehenbleiben

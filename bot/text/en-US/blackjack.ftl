@@ -185,8 +185,8 @@ blackjack-easy-resplit = EV of resplitting, step by step
 blackjack-easy-resplit-last = the last split allowed
 blackjack-easy-resplit-one-to-follow = a split with one more split allowed after it
 blackjack-easy-advantage = the player's edge
-blackjack-easy-rules = Both dealer cards are face up. Infinite shoe; the dealer hits soft 17; double any two cards; split to 4 hands (aces once, one card on each ace); surrender only as the first action; blackjack pays 3:2.
-blackjack-easy-units = Values are percentages of the initial bet.
+blackjack-easy-face-up = both dealer cards face up
+blackjack-easy-units = in percent of the initial bet
 blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. The dealer's 18, 19, and 20 include soft hands.
 blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round, because both dealer cards are face up.
 blackjack-easy-described = { $title }: { $first } to { $last } against { $dealers-first } to { $dealers-last }. The file has everything as text.
@@ -327,7 +327,6 @@ blackjack-because-worth-playing = { $action ->
    *[other] You win { $win } of the time and lose { $loss }
 }: better than giving up half the bet for sure.
 blackjack-because-give-up = The next best move, { $other }, wins only { $win } of the time and loses { $loss }, which costs more than half the bet on average.
-blackjack-given-no-natural = Assuming the dealer has checked and doesn't have blackjack.
 blackjack-before-peek = Before the dealer has checked for blackjack.
 
 ## Where the dealer's hand ends
@@ -373,7 +372,7 @@ blackjack-value-cost = House edge: { $share }
 blackjack-value-gain = Player's edge: { $share }
 blackjack-value-with-both-cards = That's with one dealer card face up. With both, as Easy Blackjack is really played, the player's edge is **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = What changing one rule is worth to you, as a percentage of your bet:
-blackjack-value-holds-for = Per initial bet, with perfect play, a full shoe, and no insurance.
+blackjack-value-holds-for = perfect play from a full shoe, no insurance
 blackjack-value-unfelt = No effect here: { $changes }.
 
 ## The chance to win by hitting and by standing

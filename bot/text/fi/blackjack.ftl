@@ -196,8 +196,8 @@ blackjack-easy-resplit = uudelleen jakamisen vaiheet
 blackjack-easy-resplit-last = jakaminen kahdeksi viimeiseksi kädeksi
 blackjack-easy-resplit-one-to-follow = jakaminen, kun yksi käsi on vielä tulossa
 blackjack-easy-advantage = pelaajan etu
-blackjack-easy-rules = Jakajan molemmat kortit näkyvät. Loputon kenkä; jakaja nostaa pehmeään 17:ään; tuplaus millä tahansa kahdella kortilla; jako 4 käteen, ässät kerran ja yksi kortti kullekin; luovutus ensimmäisenä siirtona; blackjack maksaa 3:2.
-blackjack-easy-units = Arvot ovat prosentteja alkuperäisestä panoksesta.
+blackjack-easy-face-up = jakajan molemmat kortit näkyvissä
+blackjack-easy-units = prosentteina alkuperäisestä panoksesta
 blackjack-easy-codes = A6 on ässä ja kutonen, 88 pari, 16 kova summa. Jakajan 18, 19 ja 20 sisältävät myös pehmeät kädet.
 blackjack-easy-wins = Täydellinen peli voittaa joka kierroksella keskimäärin **{ $share }** panoksesta, koska jakajan molemmat kortit näkyvät.
 blackjack-easy-described = { $title }: { $first }–{ $last }, jakajalla { $dealers-first }–{ $dealers-last }. Tiedostossa on kaikki tekstinä.
@@ -350,7 +350,6 @@ blackjack-because-worth-playing = { $action ->
    *[other] Voitat { $win } ja häviät { $loss } kerroista
 }: parempi kuin luopua varmasti puolesta panoksesta.
 blackjack-because-give-up = Seuraavaksi paras siirto, { $other }, voittaa vain { $win } ja häviää { $loss } kerroista, mikä maksaa keskimäärin yli puolet panoksesta.
-blackjack-given-no-natural = Kun jakaja on jo tarkistanut, ettei hänellä ole blackjackia.
 blackjack-before-peek = Ennen kuin jakaja on tarkistanut, onko hänellä blackjack.
 
 ## Mihin jakajan käsi päätyy
@@ -399,7 +398,7 @@ blackjack-value-cost = Talon etu: { $share }
 blackjack-value-gain = Pelaajan etu: { $share }
 blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (`/bj easy`).
 blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, prosentteina panoksesta:
-blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, alkuperäistä panosta kohti.
+blackjack-value-holds-for = täydellinen peli täydestä kengästä, ei vakuutusta
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
 ## Voiton mahdollisuus nostamalla ja jäämällä

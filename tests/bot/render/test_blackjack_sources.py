@@ -92,6 +92,7 @@ async def test_easy_strategy_as_text_has_every_cell():
 async def test_the_advantage_is_said():
     reply = easy.table_reply(T, "advantage")
     assert "wins **11.67%** of the bet per round, because" in text_of(reply)
+    assert text_of(reply).endswith("\n-# infinite shoe, H17, DAS, LS · both dealer cards face up")
     assert not reply.attachments
 
 
@@ -104,7 +105,9 @@ def test_value_of_easy_blackjack_says_both_figures():
     reply = text_of(game_value.value_reply(rules, blackjack.game_value(rules), changed, T["advantage"]))
     assert "House edge: 0.63%" in reply
     assert "With both, as Easy Blackjack is really played, the player's edge is **11.67%**" in reply
-    assert ONE_CARD in reply
+    assert reply.splitlines()[-1] == (
+        f"-# {ONE_CARD} · infinite shoe, H17, DAS, LS · perfect play from a full shoe, no insurance"
+    )
     assert "With both" not in text_of(game_value.value_reply(Rules(), -0.004, changed))
 
 
