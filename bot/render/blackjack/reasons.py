@@ -43,11 +43,7 @@ def _reason(best: Outcomes, second: Outcomes) -> Reason | None:
         case Action.SPLIT, _:
             return _better_split(best, second)
         case Action.DOUBLE, _:
-            # As hitting is at least as good as one card for the same bet, doubling is best only if that one
-            # card leaves the player ahead; but before the peek a natural of the dealer takes only one bet.
-            if best.win <= best.loss:
-                return None
-            return Reason("blackjack-because-ahead", {"win": best.win, "loss": best.loss})
+            return _better_double(best)
         case _, Action.SPLIT:
             return _worse_split(best, second)
         case _, Action.DOUBLE:
@@ -95,6 +91,17 @@ def _worse_double(best: Outcomes, double: Outcomes) -> Reason | None:
         return _already(best, double) if best.win > double.win else None
     stiff = sum(card.chance for card in double.after if card.count.total <= STANDS_ON_DEALER_BUST)
     return Reason("blackjack-because-one-card-only", {"stiff": stiff}) if stiff else None
+
+
+def _better_double(double: Outcomes) -> Reason | None:
+    """One card for the same bet is no better than hitting, so with it the player wins more than they lose.
+
+    Before the peek that holds only for the doubled bet: a natural of the dealer takes one bet.
+    """
+    if double.win > double.loss:
+        return Reason("blackjack-because-ahead", {"win": double.win, "loss": double.loss})
+    won, lost = (double.share.get(win, 0.0) for win in (2.0, -2.0))
+    return Reason("blackjack-because-ahead-after-peek", {"win": won, "loss": lost}) if won > lost else None
 
 
 def _better_split(split: Outcomes, second: Outcomes) -> Reason | None:

@@ -318,6 +318,7 @@ blackjack-because-free-card = Mit deiner { $total } kannst du dich nicht überka
    *[loses] verlierst seltener
 } als beim Stehenbleiben: { $share } statt { $other-share }.
 blackjack-because-ahead = Mit einer weiteren Karte gewinnst du in { $win } der Fälle und verlierst in { $loss }: Dafür lohnt sich der doppelte Einsatz.
+blackjack-because-ahead-after-peek = Mit einer weiteren Karte gewinnst du den doppelten Einsatz in { $win } der Fälle und verlierst ihn in { $loss }; ein Blackjack des Dealers kostet nur den ersten Einsatz.
 blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du in { $loss } der Fälle und gewinnst nur in { $win }; mehr Einsatz hieße nur mehr Verlust.
 blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; wenn du ziehst, kannst du danach weiterziehen.
 blackjack-because-better-start = Eine Hand, die mit { $card ->

@@ -315,6 +315,7 @@ blackjack-because-free-card = A hit can't bust your { $total }, and you { $how -
    *[loses] lose less often
 } than by standing: { $share } instead of { $other-share }.
 blackjack-because-ahead = With one more card you win { $win } of the time and lose { $loss }, so you want twice the bet on it.
+blackjack-because-ahead-after-peek = With one more card you win twice the bet { $win } of the time and lose it { $loss }; a dealer blackjack takes only the first bet.
 blackjack-because-double-behind = With just one more card you'd lose { $loss } of the time and win only { $win }, so a bigger bet would only lose more.
 blackjack-because-one-card-only = A double gets only one card, and { $stiff } of the time that leaves you with 16 or less; after a hit you can draw again.
 blackjack-because-better-start = A hand that starts with { blackjack-a-card } wins { $win } of the time and loses { $loss }; one hand of { $total } wins { $single-win } and loses { $single-loss }.

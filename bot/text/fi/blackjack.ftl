@@ -338,6 +338,7 @@ blackjack-because-free-card = Summasta { $total } et voi mennä yhdellä kortill
    *[loses] häviät harvemmin
 } kuin jäämällä ({ $other-share }): { $share }.
 blackjack-because-ahead = Yhdellä lisäkortilla voitat { $win } ja häviät { $loss } kerroista, joten panos kannattaa kaksinkertaistaa.
+blackjack-because-ahead-after-peek = Yhdellä lisäkortilla voitat kaksinkertaisen panoksen { $win } ja häviät sen { $loss } kerroista; jakajan blackjack vie vain ensimmäisen panoksen.
 blackjack-because-double-behind = Yhdellä lisäkortilla häviäisit { $loss } ja voittaisit vain { $win } kerroista, joten isompi panos vain kasvattaisi tappiota.
 blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff }:n todennäköisyydellä summaksi jää enintään 16; nostettuasi voit nostaa vielä lisää.
 blackjack-because-better-start = Kun käsi alkaa kortilla { blackjack-a-card }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.

@@ -50,7 +50,7 @@ def reason(hand, upcard, rules=INFINITE):
         ("11", "A", INFINITE, "one-card-only", {"stiff": 5 / 13}),
         # Before the peek, a double loses more often than it wins; but against a natural only the first bet.
         ("11", "A", Rules(decks=None, surrender="early"), "one-card-only", {"stiff": 5 / 13 * 9 / 13}),
-        ("29", "A", Rules(decks=None, surrender="early", hit_soft_17=True), "average", {}),
+        ("29", "A", Rules(decks=None, surrender="early", hit_soft_17=True), "ahead-after-peek", {}),
         ("88", "T", INFINITE, "better-start", {"card": 8, "total": 16}),
         ("99", "6", INFINITE, "two-winners", {}),
         ("44", "5", INFINITE, "doubled", {}),
@@ -114,6 +114,11 @@ def test_claims_of_reasons_hold(first, second_card, upcard, rules):
         case "ahead":
             assert names[0] == "double"
             assert wins["double"] > losses["double"]
+        case "ahead-after-peek":
+            assert names[0] == "double"
+            assert (values["win"], values["loss"]) == (best.share[2.0], best.share[-2.0])
+            assert values["win"] > values["loss"]
+            assert best.share[-1.0] > 0
         case "double-behind":
             assert names[1] == "double"
             assert losses["double"] > wins["double"]
