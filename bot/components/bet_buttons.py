@@ -108,7 +108,7 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
 class ChipsModal(Modal):
     """Asks for a number of whole chips; `which` describes the allowed ones, `held` is from `chips_to_bet`.
 
-    It is valid for the round in which it was opened. Subclasses define `unread` and `events`.
+    It is valid for the round in which it was opened. Subclasses define `not_a_number` and `events`.
     """
 
     brief_errors = True
@@ -126,7 +126,7 @@ class ChipsModal(Modal):
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
         if not (text.isascii() and text.isdigit()):
-            raise self.unread(text)
+            raise self.not_a_number(text)
         person, chips = interaction.user.id, int(text)
         await run_command(
             self.session, interaction, lambda snapshot: self.current_events(snapshot, person, chips)
@@ -137,7 +137,7 @@ class ChipsModal(Modal):
         commands.require_round(snapshot, self.round)
         return self.events(snapshot, person, chips)
 
-    def unread(self, text: str) -> NotAllowed:
+    def not_a_number(self, text: str) -> NotAllowed:
         """The error for a text that is not a number."""
         raise NotImplementedError
 
@@ -152,7 +152,7 @@ class BetModal(ChipsModal):
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
         super().__init__(session, say("table-bet-form"), which, held)
 
-    def unread(self, text: str) -> NotAllowed:
+    def not_a_number(self, text: str) -> NotAllowed:
         terms = self.session.snapshot.state.terms
         return NotAllowed("table-bet-unread", written=text, least=terms.min_bet, most=terms.max_bet)
 

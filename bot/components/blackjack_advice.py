@@ -185,11 +185,11 @@ class HandRuleMenu(QuestionComponent[ui.Select[Any]], custom_id="bj:change[:{rul
     rule: str | None
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(rule_menus.offered(self.rule))
+        return Offered(rule_menus.menu_values(self.rule))
 
     async def renew(self, interaction: Interaction) -> NotPermitted:
         question = await self.stored(interaction)
-        request, changing = AdviceRequest.of(question.answer), rule_menus.known(self.rule)
+        request, changing = AdviceRequest.of(question.answer), rule_menus.existing_rule(self.rule)
         await send_with_rules(interaction, question, request, changing=changing)
         return Outdated("common-outdated-updated")
 

@@ -48,7 +48,7 @@ def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[A
     return ui.Select(custom_id=custom_id, options=options)
 
 
-def offered(name: str | None) -> Collection[str]:
+def menu_values(name: str | None) -> Collection[str]:
     """The values of `value_menu` for the rule of this name, or those of `rule_menu` (None)."""
     if name is None:
         return (PRESET, *CHOICES)
@@ -57,8 +57,8 @@ def offered(name: str | None) -> Collection[str]:
     return CHOICES[name].keys() if name in CHOICES else ()
 
 
-def known(name: str | None) -> str | None:
-    """The rule of this name, for `value_menu`; None if this version has no such rule."""
+def existing_rule(name: str | None) -> str | None:
+    """The name, if it is one that `value_menu` has a menu for, else None: an old message may name another."""
     return name if name == PRESET or name in CHOICES else None
 
 

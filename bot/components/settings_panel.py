@@ -184,10 +184,10 @@ class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]
     component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(rule_menus.offered(self.rule))
+        return Offered(rule_menus.menu_values(self.rule))
 
     async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
-        await _change(interaction, {}, self.panel, changing=rule_menus.known(self.rule))
+        await _change(interaction, {}, self.panel, changing=rule_menus.existing_rule(self.rule))
         return Outdated("common-outdated-updated")
 
     async def on_press(self, interaction: Interaction) -> None:

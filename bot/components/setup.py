@@ -17,7 +17,7 @@ async def setup(bot: Oddsmith) -> None:
         table_games(),
         bot.services.guild_settings.recent,
         bot.owns_guild,
-        messages.show,
+        messages.message_of,
     )
     # A listener, not a cog: those are removed before the bot has closed, and presses are answered until then.
     bot.add_listener(ComponentDispatcher(component_types()).on_interaction)

@@ -165,6 +165,6 @@ class TableMessages:
         self._client = client
         self.pace = EditPacer(share=share)
 
-    def show(self, session: TableSession) -> TableMessage:
+    def message_of(self, session: TableSession) -> TableMessage:
         """The message of a table that has just been loaded or opened."""
         return TableMessage(self._client, session, self.pace)

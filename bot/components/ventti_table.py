@@ -162,7 +162,7 @@ class BankModal(ChipsModal):
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
         super().__init__(session, say("ventti-bank-form"), which, held)
 
-    def unread(self, text: str) -> NotAllowed:
+    def not_a_number(self, text: str) -> NotAllowed:
         min_bet = self.session.snapshot.state.terms.min_bet
         return NotAllowed("ventti-bank-unread", written=text, least=min_bet)
 

@@ -579,7 +579,7 @@ def another_registry(bot):
         table_games(),
         bot.services.guild_settings.load,
         bot.owns_guild,
-        TableMessages(bot).show,
+        TableMessages(bot).message_of,
     )
 
 
