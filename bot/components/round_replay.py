@@ -18,9 +18,9 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
 from bot.interactions import permissions, responses
 from bot.render import layout
-from bot.render.layout import Reply
+from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables import events
-from bot.render.tables.game_view import TableView
+from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.views import views
 from bot.text.catalogue import say
 
@@ -45,12 +45,17 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     )
     return Reply(
         layout.heading(title),
-        *await view.message_parts(TableView(replay.shown, bot.names, {})),
+        *map(_or_description, await view.message_parts(TableView(replay.shown, bot.names, {}))),
         f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*ReplayStepButton.all(number, step, last)),
         layout.subtext(view.short_rules(after)),
     )
+
+
+def _or_description(part: MessagePart) -> str | FilesOrText:
+    """The part of the message; of an image, where the bot may not attach files, the description."""
+    return FilesOrText([part], [part.description]) if isinstance(part, ImageFile) else part
 
 
 async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:

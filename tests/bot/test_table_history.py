@@ -97,6 +97,16 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     assert again["plain"] == read[0]
 
 
+async def test_replay_is_text_without_attach_files(bot, aino):
+    (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
+    elsewhere = TablePlayer(aino.place, channel=await aino.place.channel("no-files"))
+    message, read = await replay_steps(elsewhere, await reply_message(elsewhere, f"/table replay {number}"))
+    assert "Dealer: " in read[-1]
+    assert re.search(r"1 @Aino .*: .*, \d+", read[-1])
+    assert "I need the Attach Files permission in this channel." in read[-1]
+    assert not message["attachments"]
+
+
 async def test_replay_shows_decision_ev(bot, aino, monkeypatch, drawn_boxes):
     """T6 vs 10, from six decks: the player stands."""
     stack(monkeypatch, "T T 6 7")

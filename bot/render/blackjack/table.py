@@ -1,7 +1,7 @@
 """A blackjack table's part of the message, as an image and text."""
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand, Result, SideBet
@@ -27,15 +27,15 @@ from solvers.blackjack import Hand as Counted
 from solvers.blackjack.hands import HIGHEST
 
 
-async def parts(view: TableView) -> Sequence[MessagePart]:
+def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
-    png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), shoe, house)
+    draw = partial(pictures.table, dealers(state), boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)
     shuffled = [say("blackjack-table-shuffled-before-every-round")] if state.shuffled_every_round else []
     description = " ".join((*shuffled, say("blackjack-table-dealer", cards=_dealer(state))))
-    picture = ImageFile("table.png", png, description)
+    picture = ImageFile("table.png", draw, description)
     return with_description(view, [picture], lines)
 
 

@@ -25,7 +25,7 @@ class Blackjack(GameView):
         return "/bj table"
 
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        return await table.parts(view)
+        return table.parts(view)
 
     def turn_prompt(self, view: TableView) -> str:
         return turn.turn_prompt(view)

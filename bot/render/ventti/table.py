@@ -1,7 +1,7 @@
 """A ventti table's part of the message, as an image and text, and whose turn it is."""
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from app.tables.snapshot import LastRound
 from bot.render.images import card_table as pictures
@@ -25,12 +25,12 @@ from games.ventti import table as ventti
 from games.ventti.table import Round
 
 
-async def parts(view: TableView) -> Sequence[MessagePart]:
+def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
-    png = await asyncio.to_thread(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
+    draw = partial(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
-    picture = ImageFile("table.png", png, say("ventti-described-house", hand=_hand(state, HOUSE)))
+    picture = ImageFile("table.png", draw, say("ventti-described-house", hand=_hand(state, HOUSE)))
     return with_description(view, [picture], [*lines, *_banker_lines(state)])
 
 

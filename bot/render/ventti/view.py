@@ -22,7 +22,7 @@ class Ventti(GameView):
         return say("ventti-title")
 
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        parts = await table.parts(view)
+        parts = table.parts(view)
         bank = table.bank(view.snapshot.state)
         return [*parts, bank] if bank else parts
 

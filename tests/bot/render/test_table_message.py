@@ -47,6 +47,7 @@ async def said(driver):
         reshuffled=reshuffled(driver.events),
     )
     reply = await table_reply(views()[name], TableView(snapshot, {}, {}), AT, ())
+    await reply.files()  # draws the picture
     texts = [part.content for part in reply.walk_children() if isinstance(part, ui.TextDisplay)]
     return "\n".join((*texts, reply.attachments[0].description))
 
