@@ -50,7 +50,11 @@ class NotEnoughChips(StorageError):
 
 
 class AlreadyReceived(StorageError):
-    """The player already has the chips of this day. Value: `next`, the Unix time of the next ones."""
+    """The player already has the chips of this day; `next_at` is when the next ones can be had."""
+
+    def __init__(self, next_at: datetime) -> None:
+        super().__init__("chips-had-today")
+        self.next_at = next_at
 
 
 class InvalidGift(StorageError):
@@ -115,7 +119,7 @@ async def give_daily(
     """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
     day = at.astimezone(UTC).date().isoformat()
     if not await _transfer_once(connection, guild_id, BANK, player(player_id), tenths, "daily", day, at):
-        raise AlreadyReceived("chips-had-today", next=str(int(next_day(at).timestamp())))
+        raise AlreadyReceived(next_day(at))
 
 
 async def give(

@@ -20,6 +20,7 @@ from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
 from storage import DatabaseUnavailable
 from storage.errors import StorageError
+from storage.ledger import AlreadyReceived
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +93,9 @@ def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[
         sentence = message_for(error)
     if sentence is not None:
         shown = layout.escape(_shorten(sentence))
-        return "refused", layout.Reply(shown, *_link_button(error), colour=layout.WARNING_COLOUR)
+        return "refused", layout.Reply(
+            shown, *_countdown(error), *_link_button(error), colour=layout.WARNING_COLOUR
+        )
     reference = secrets.token_hex(4)
     log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
     apology = say("common-went-wrong", reference=reference)
@@ -134,6 +137,13 @@ def message_for(error: Exception) -> str | None:
         return say_error(error)
     base = next((kind for kind in type(error).__mro__ if kind in DISCORD_ERRORS), None)
     return DISCORD_ERRORS[base](error) if base else None
+
+
+def _countdown(error: Exception) -> list[str]:
+    """When it will work, if the error knows it. A timestamp in the sentence itself would be escaped."""
+    if not isinstance(error, AlreadyReceived):
+        return []
+    return [layout.subtext(say("chips-daily-next", when=discord.utils.format_dt(error.next_at, "R")))]
 
 
 def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:

@@ -95,14 +95,14 @@ async def test_daily_chips_once_per_utc_day(database):
         with pytest.raises(AlreadyReceived, match="chips-had-today") as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
         midnight = datetime.combine(TOMORROW.date(), time(), UTC)
-        assert refused.value.values == {"next": str(int(midnight.timestamp()))}
+        assert refused.value.next_at == midnight
         # The same moment in another time zone is the same day.
         with pytest.raises(AlreadyReceived):
             await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
         await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
         with pytest.raises(AlreadyReceived) as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
-        assert refused.value.values == {"next": str(int((midnight + timedelta(days=1)).timestamp()))}
+        assert refused.value.next_at == midnight + timedelta(days=1)
         await ledger.give_daily(connection, HERE, BEN, 100, TOMORROW)
     assert await accounts_of(database) == {BANK: -300, player(ANN): 200, player(BEN): 100}
 

@@ -66,7 +66,7 @@ chips-not-enough = Dafür brauchst du { $needed ->
     [one] { $needed } Jeton
    *[other] { $needed } Jetons
 }, hast aber nur { $held }.
-chips-had-today = Heute hast du deine Jetons schon abgeholt. Die nächsten gibt es <t:{ $next }:R>.
+chips-had-today = Heute hast du deine Jetons schon abgeholt.
 chips-gift-to-yourself = Dir selbst kannst du keine Jetons geben.
 chips-gift-too-small = Gib mindestens 1 Jeton.
 chips-in-play = Du hast an einem Tisch noch Jetons im Spiel. Beende erst die Runde, dann versuch es noch einmal.

@@ -66,7 +66,7 @@ chips-not-enough = That takes { $needed ->
     [one] { $needed } chip
    *[other] { $needed } chips
 }, but you only have { $held }.
-chips-had-today = You've already collected today's chips. Next daily chips: <t:{ $next }:R>.
+chips-had-today = You've already collected today's chips.
 chips-gift-to-yourself = You can't give chips to yourself.
 chips-gift-too-small = Give at least 1 chip.
 chips-in-play = You have chips in play at a table. Finish that round first, then try again.
