@@ -24,6 +24,8 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 Every error is a BlackjackError, whatever the text is.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from solvers.blackjack.english import (
@@ -75,7 +77,8 @@ def _questions(line: list[Token]) -> tuple[Question, ...]:
 
 def parse_hand(text: str) -> Hand:
     """The likeliest reading of a hand alone, such as `T6`, `10 6` or `soft 17`. Raises BlackjackError."""
-    return _hands(player_first(strip_articles(tokens(text))))[0]
+    with _cards_only():
+        return _hands(player_first(strip_articles(tokens(text))))[0]
 
 
 def parse_held(text: str) -> Hand:
@@ -91,12 +94,25 @@ def parse_held(text: str) -> Hand:
 
 def parse_card(text: str) -> int:
     """The one card that the text names, as an upcard. Raises BlackjackError."""
-    return _upcard(strip_articles(tokens(text)))
+    with _cards_only():
+        return _upcard(strip_articles(tokens(text)))
 
 
 def parse_cards(text: str) -> tuple[int, ...]:
     """The cards that the text names, in order; may be empty: `TTTA5`, `K♠ 6♦`. Raises BlackjackError."""
-    return _cards(merge_counts(strip_articles(tokens(text))))
+    with _cards_only():
+        return _cards(merge_counts(strip_articles(tokens(text))))
+
+
+@contextmanager
+def _cards_only() -> Iterator[None]:
+    """What the block can't read as a card is refused without an example of a hand and an upcard."""
+    try:
+        yield
+    except UnreadableError as error:
+        if error.code != "blackjack-not-a-card":
+            raise
+        raise UnreadableError("blackjack-not-cards", **error.values) from None
 
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:

@@ -28,6 +28,22 @@ async def test_unanswerable_input_gets_ephemeral_error(shared_playground):
     assert message["id"] not in [other["id"] for other in seen_by_another]
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "/bj advise 16 T seen:zzz",
+            "I can't read “zzz” as a card. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦.",
+        ),
+        ("/bj hand zzz", "I can't read “zzz” as a card. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦."),
+        ("/bj advise zzz", "I can't read “zzz” as a card. Try: 16 T, A7 9, or 10 6 vs 10."),
+        ("/bj advise 30 T", "No hand adds up to 30. Totals go from 4 to 21."),
+    ],
+)
+async def test_an_error_has_examples_of_what_was_asked_for(shared_playground, line, told):
+    assert await shared_playground.reply(line) == told
+
+
 async def test_markdown_in_what_was_typed_stays_text(shared_playground):
     outcome = await shared_playground.say("/bj advise *@everyone*")
     (message,) = outcome["messages"]

@@ -145,7 +145,7 @@ async def test_the_questions_are_kept(bot, playground):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("dealer ZZ", say("blackjack-not-a-card", found="ZZ")),
+        ("dealer ZZ", say("blackjack-not-cards", found="ZZ")),
         ("dealer seen:TT", say("blackjack-dealer-missing")),
     ],
 )

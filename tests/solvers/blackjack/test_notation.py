@@ -18,6 +18,7 @@ from solvers.blackjack import (
     parse_card,
     parse_cards,
     parse_hand,
+    parse_held,
     parse_question,
     readings,
 )
@@ -155,6 +156,13 @@ def test_what_is_no_question_is_refused(text, told):
     with pytest.raises((UnreadableError, HandError)) as refused:
         parse_question(text)
     assert str(refused.value) == told
+
+
+@pytest.mark.parametrize("parse", [parse_cards, parse_hand, parse_held, parse_card])
+def test_where_cards_are_asked_for_no_upcard_is(parse):
+    with pytest.raises(UnreadableError) as refused:
+        parse("zzz")
+    assert str(refused.value) == "blackjack-not-cards (found: zzz)"
 
 
 def test_single_hands_cards_read():
