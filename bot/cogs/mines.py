@@ -100,8 +100,19 @@ def texts_of(message: Part) -> list[str]:
 
 
 def rows_of(line: str) -> str:
-    """A one-line board with its rows, parted by /, on lines of their own. A link stays as it is."""
-    return line if "\n" in line or "://" in line else line.replace("/", "\n")
+    """A one-line board with its rows, parted by / or by " / ", on lines of their own. A link stays as it is.
+
+    A space beside every / belongs to it, unless the outer end of the line has one too: then it may be a cell.
+    """
+    if "\n" in line or "://" in line:
+        return line
+    first, *others = line.split("/")
+    if not first.startswith(" ") and all(row.startswith(" ") for row in others):
+        others = [row[1:] for row in others]
+    *others, last = first, *others
+    if not last.endswith(" ") and all(row.endswith(" ") for row in others):
+        others = [row[:-1] for row in others]
+    return "\n".join((*others, last))
 
 
 async def content(file: discord.Attachment) -> str:

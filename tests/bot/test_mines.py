@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 from PIL import Image
 
+from bot.cogs.mines import rows_of
 from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from solvers import mines
@@ -192,6 +193,28 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     await press(shared_playground, first, "More")
     second = await as_it_is_now(shared_playground, first)
     assert "Arrangements 6 to 9 of 9" in second["plain"]
+
+
+@pytest.mark.parametrize(
+    ("line", "rows"),
+    [
+        ("12#/1##", "12#\n1##"),
+        ("12# / 1## / 1##", "12#\n1##\n1##"),
+        ("12#/ 1##/ 1##", "12#\n1##\n1##"),
+        ("1 2 # / 1 # #", "1 2 #\n1 # #"),
+        (" 1#/ 1#", " 1#\n 1#"),  # each row begins with an empty cell
+        ("1#/ 1/##", "1#\n 1\n##"),
+        ("#1 /#1 ", "#1 \n#1 "),
+        ("https://example.org/1#/##", "https://example.org/1#/##"),
+    ],
+)
+def test_spaces_beside_slashes_are_no_cells(line, rows):
+    assert rows_of(line) == rows
+
+
+async def test_rows_parted_by_slashes_with_spaces_are_read(shared_playground):
+    message = await solved(shared_playground, "11# / 1## / ###")
+    assert "Read as 3x3" in message["plain"]
 
 
 async def test_arrangements_are_offered_only_if_there_are_several(shared_playground):
