@@ -25,19 +25,20 @@ log = logging.getLogger(__name__)
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the person's open game in this channel, or a new one by these rules."""
-    game, _ = await standalone_rounds.open_or_start(interaction, VenttiRound, rules)
+    game, is_new = await standalone_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
-    sent = await responses.send(interaction, await game_reply(bot, game))
+    note = "" if is_new else say("ventti-still-open")
+    sent = await responses.send(interaction, await game_reply(bot, game, note))
     await rounds.set_message(bot.services, game.number, sent)
 
 
-async def game_reply(bot: Oddsmith, game: VenttiView) -> layout.Reply:
-    """The message for the current state of a game, with its buttons."""
+async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.Reply:
+    """The message for the current state of a game, with its buttons; the note is for a game in play."""
     if not game.over:
         buttons = ui.ActionRow[Any](
             DrawButton.of(game), StayButton.of(game), HintButton.of(game), VenttiFairnessButton.of(game)
         )
-        return messages.playing_reply(game, buttons)
+        return messages.playing_reply(game, buttons, note=note)
     again = ui.ActionRow[Any](PlayAgainButton.of(game), VenttiFairnessButton.of(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.number)

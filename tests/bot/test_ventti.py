@@ -156,6 +156,17 @@ async def test_game_is_private_to_player(bot, aino, playground):
     assert (await kept(bot, message)).events == before.events
 
 
+async def test_an_open_game_says_that_it_is_not_a_new_one(bot, aino):
+    first = await aino.says("/ventti play")
+    assert "still open" not in first["plain"]
+    again = await aino.says("/ventti play house:better")  # other rules than asked for, so it has to be said
+    assert "This game is still open here. To start a new one, finish this one first." in again["plain"]
+    assert number_of(again) == number_of(first)
+    assert (await kept(bot, again)).state.rules == Rules()
+    finished = await aino.plays_to_the_end(again)
+    assert "still open" not in finished["plain"]
+
+
 async def test_play_again_keeps_rules(bot, aino, playground):
     finished = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
     assert ephemeral_text(await Member(playground, "Bertil").presses(finished, "Play again"))

@@ -21,10 +21,11 @@ PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any]) -> Reply:
-    """The game at the player's turn, with its buttons."""
+def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any], note: str = "") -> Reply:
+    """The game at the player's turn, with its buttons; the note stands above the cards."""
     return Reply(
         layout.heading(say("ventti-game", game=str(game.number))),
+        *([note] if note else []),
         _hands(game.play),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,

@@ -161,6 +161,7 @@ ventti-winner = { $winner ->
 }
 ventti-described = { $whose }: { $cards }, worth { $worth }.
 ventti-described-with-remark = { $whose }: { $cards }, worth { $worth }, { $remark }.
+ventti-still-open = This game is still open here. To start a new one, finish this one first.
 ventti-your-turn = Your turn: draw a card, or stay with what you have.
 ventti-won-by-over-21 = **{ $lost } busts: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } instantly.**

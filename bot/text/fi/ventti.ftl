@@ -160,6 +160,7 @@ ventti-winner = { $winner ->
 }
 ventti-described = { $whose }: { $cards }, yhteensä { $worth }.
 ventti-described-with-remark = { $whose }: { $cards }, yhteensä { $worth }, { $remark }.
+ventti-still-open = Tämä peli on täällä vielä kesken. Pelaa se ensin loppuun, jos haluat aloittaa uuden.
 ventti-your-turn = Sinun vuorosi: nosta kortti tai jää tähän.
 ventti-won-by-over-21 = **{ $lost } on yli 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } heti.**
