@@ -4,6 +4,7 @@ import asyncio
 import base64
 import json
 import os
+import re
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -144,6 +145,16 @@ def read(outcome: Any) -> str:
     """The text of an outcome's messages. Fails unless the outcome is an answer."""
     assert outcome.get("status") == "answered", outcome
     return "\n".join(message["plain"] for message in outcome["messages"])
+
+
+async def finished_message(playground: Playground, message: Any, by: str = "Aino") -> Any:
+    """The message when no solve is running any more, or the one after a notice that was deleted."""
+    while re.search("Working on|is thinking", message["plain"]):
+        await asyncio.sleep(0.2)
+        seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
+        later = (other for other in seen["messages"] if int(other["id"]) >= int(message["id"]))
+        message = next(later, message)
+    return message
 
 
 def parts(message: Any) -> Iterator[Any]:

@@ -145,7 +145,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules in order. Stores the question."""
         solving_all = ventti_odds.deal_chances(self.bot.services, all_rules)
-        chances = await solving.solve(interaction, solving_all)
+        chances = await solving.solve(interaction, solving_all, working_on=say("ventti-odds-work"))
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await questions.save(interaction, f"ventti {command}", "", options, answer)

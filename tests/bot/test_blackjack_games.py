@@ -1,6 +1,5 @@
 """/bj chart, /bj dealer, /bj value and /bj rules in the playground: answers about a whole game."""
 
-import asyncio
 import re
 from io import BytesIO
 
@@ -13,7 +12,7 @@ from storage import answer_cache as kept
 from storage import guilds
 from tests.conftest import settings_for
 from tests.people import enabled_buttons
-from tests.playground_client import buttons, menus, parts, read
+from tests.playground_client import buttons, finished_message, menus, parts, read
 from tests.stored_questions import questions_of
 
 EPHEMERAL = 1 << 6
@@ -25,16 +24,6 @@ async def asked(playground, line, by="Aino", channel=""):
     outcome = await playground.say(line, by=by, channel=channel, wait=60)
     assert outcome["status"] == "answered", outcome
     return await finished_message(playground, outcome["messages"][-1], by)
-
-
-async def finished_message(playground, message, by):
-    """The message when no solve is running any more, or the one after a notice that was deleted."""
-    while re.search("Working on|is thinking", message["plain"]):
-        await asyncio.sleep(0.2)
-        seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
-        later = (other for other in seen["messages"] if int(other["id"]) >= int(message["id"]))
-        message = next(later, message)
-    return message
 
 
 async def attached(playground, message, name):

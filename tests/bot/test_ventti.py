@@ -29,7 +29,7 @@ from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
 from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_text
-from tests.playground_client import buttons, parts, read
+from tests.playground_client import buttons, finished_message, parts
 from tests.stored_questions import questions_of
 
 HASH = r"[0-9a-f]{64}"
@@ -362,11 +362,24 @@ async def test_autocomplete_uses_the_chosen_game(shared_playground):
     assert response["choices"] == [{"name": "the player's 2K vs the house's Q", "value": "2K v Q"}]
 
 
+async def worked_out(playground, line):
+    """The text of the reply to a command line that may take long."""
+    (message,) = (await playground.say(line))["messages"]
+    return (await finished_message(playground, message))["plain"]
+
+
+async def test_who_waits_for_the_claim_can_stop_it(bot, playground):
+    notice = (await playground.say("/ventti claim"))["messages"][-1]
+    assert notice["plain"].startswith("Working on the chance of winning by each rule…")
+    await playground.click(notice, buttons(notice)["Stop"])
+    assert (await finished_message(playground, notice))["plain"] == "Stopped."
+
+
 async def test_the_odds_from_the_deal(bot, playground):
     # The oracle: 0.43974, 0.43521 and 0.43321; the infinite deck: 0.43850 and 0.43254.
-    reply = await playground.reply("/ventti odds")
+    reply = await worked_out(playground, "/ventti odds")
     assert re.findall(r"(\d\d\.\d%)", reply) == ["44.0%", "43.5%", "43.3%"]
-    endless = re.findall(r"(\d\d\.\d%)", await playground.reply("/ventti odds decks:endless"))
+    endless = re.findall(r"(\d\d\.\d%)", await worked_out(playground, "/ventti odds decks:endless"))
     assert (endless[0], endless[2]) == ("43.9%", "43.3%")
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
@@ -382,7 +395,7 @@ async def test_the_claim_of_the_source_is_examined(bot, playground, monkeypatch)
     """By two thresholds; tests/solvers/ventti/test_solution.py has the chances of all."""
     monkeypatch.setattr(odds, "THRESHOLDS", (14, 16))
     # Twice; the second time the answer comes from the cache.
-    for reply in [read(await playground.say("/ventti claim", wait=60)) for _ in range(2)]:
+    for reply in [await worked_out(playground, "/ventti claim") for _ in range(2)]:
         assert "14 is better" in reply
         rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d)%", reply, re.MULTILINE))
         assert rows == {"14": "43.5", "16": "44.0"}  # docs/ventti.md, with two decimals: 43.52, 43.97

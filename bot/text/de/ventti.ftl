@@ -214,6 +214,7 @@ ventti-afterwards-perfectly = Danach spielen beide perfekt.
 ventti-from-the-deal = Ventti: die Gewinnchance des Spielers
 ventti-from-the-deal-houses = Der Spieler spielt perfekt. Das Haus zieht, wenn es zurückliegt, und sonst bis zu dieser Summe:
 ventti-draws-at = Haus zieht bis
+ventti-odds-work = die Gewinnchance nach jeder Regel
 ventti-claim = Soll das Haus bis { $source } ziehen?
 ventti-claim-answer = Eine alte Behauptung sagt das. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-answer-elsewhere = Eine alte Behauptung über eine andere Art Ventti sagt das. Sie stimmt dort nicht, und auch nach diesen Regeln nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:

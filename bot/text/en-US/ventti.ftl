@@ -215,6 +215,7 @@ ventti-afterwards-perfectly = After that, both play perfectly.
 ventti-from-the-deal = Ventti: the player's chance of winning
 ventti-from-the-deal-houses = The player plays perfectly. The house draws when it's behind, and up to this total:
 ventti-draws-at = house draws to
+ventti-odds-work = the chance of winning by each rule
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:
 ventti-claim-answer-elsewhere = An old claim about a different kind of ventti says so. It's wrong for that kind, and it's wrong under these rules: **{ $best } is better for the house**. How often a perfect player wins against each rule:

@@ -214,6 +214,7 @@ ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
 ventti-from-the-deal = Ventti: pelaajan voittomahdollisuus
 ventti-from-the-deal-houses = Pelaaja pelaa täydellisesti. Talo nostaa, kun se on häviöllä, ja muuten tähän summaan asti:
 ventti-draws-at = talo nostaa
+ventti-odds-work = voiton todennäköisyys kullakin säännöllä
 ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
 ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa eri säännöillä:
 ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä. Se ei pidä siinäkään paikkaansa, eikä näillä säännöillä: **{ $best } on talolle parempi**. Näin usein täydellinen pelaaja voittaa eri säännöillä:
