@@ -15,11 +15,11 @@ import contextlib
 import logging
 import math
 import multiprocessing
-import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 import distributed
+from dask.typing import Key
 from distributed.comm.core import CommClosedError
 
 from app.clock import Clock
@@ -99,7 +99,7 @@ class DaskCluster:
         return result
 
     async def warm_up(self) -> None:
-        """Have every worker of the cluster start its processes."""
+        """Have every worker of the cluster start a process."""
         with contextlib.suppress(OutOfReach, OSError):
             client = await self._connected()
             await client.run(_start_processes, self.memory)
@@ -163,34 +163,42 @@ async def _release(job: "distributed.Future[Any]") -> None:
 
 # Everything below runs in a worker of the cluster.
 
-_lock = threading.Lock()
 _started: WorkerProcesses | None = None
 
 
 def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, memory: int) -> Outcome:
-    """Returns the outcome of `function(*args)`, computed in a process of this worker under the deadline."""
+    """Returns the outcome of `function(*args)`, computed in a process of this worker under the deadline.
+
+    The worker calls this in one of its threads. The processes belong to its event loop, as they are shared.
+    """
     try:
-        processes = _processes(memory, distributed.get_worker())
-        return Outcome(asyncio.run(_solve(processes, function, args, deadline)), None)
+        worker = distributed.get_worker()
+        loop: asyncio.AbstractEventLoop = worker.loop.asyncio_loop  # type: ignore[attr-defined]
+        solving = _solve(worker, worker.get_current_task(), function, args, deadline, memory)
+        return Outcome(asyncio.run_coroutine_threadsafe(solving, loop).result(), None)
     except Exception as error:
         return Outcome(None, error.with_traceback(None))
 
 
 async def _solve(
-    processes: WorkerProcesses, function: Callable[..., T], args: tuple[Any, ...], deadline: float
+    worker: distributed.Worker,
+    task_key: Key,
+    function: Callable[..., T],
+    args: tuple[Any, ...],
+    deadline: float,
+    memory: int,
 ) -> T:
-    worker = distributed.get_worker()
-    key = worker.get_current_task()
+    processes = _processes(memory, worker)
     job = asyncio.ensure_future(processes.run(function, args, deadline))
     while not await processes.clock.wait(job, POLL_INTERVAL):
-        task = worker.state.tasks.get(key)
+        task = worker.state.tasks.get(task_key)
         if task is None or task.state == "cancelled":
             job.cancel()
     return await job
 
 
 async def _start_processes(memory: int, dask_worker: distributed.Worker) -> None:
-    """Start the worker's processes. Returns nothing, because a result would be pickled and sent to the bot.
+    """Start a process of the worker. Returns nothing, because a result would be pickled and sent to the bot.
 
     Dask passes `dask_worker` by this name to functions that run outside of tasks, where get_worker fails.
     """
@@ -198,11 +206,10 @@ async def _start_processes(memory: int, dask_worker: distributed.Worker) -> None
 
 
 def _processes(memory: int, worker: distributed.Worker) -> WorkerProcesses:
-    """Returns the processes of this worker, one for each of its threads; starts them at the first call."""
+    """Returns the processes of this worker, at most one for each of its threads."""
     if multiprocessing.current_process().daemon:
         raise RuntimeError("Start the workers of the cluster with --no-nanny.")
     global _started
-    with _lock:
-        if _started is None:
-            _started = WorkerProcesses(worker.state.nthreads, memory, preloaded_modules())
-        return _started
+    if _started is None:
+        _started = WorkerProcesses(worker.state.nthreads, memory, preloaded_modules())
+    return _started

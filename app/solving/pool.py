@@ -120,7 +120,7 @@ class SolverPool:
         return True
 
     async def warm_up(self) -> None:
-        """Start every worker, so that the first job does not wait for one."""
+        """Start a worker, so that the first job does not wait for one."""
         await self._backend.warm_up()
 
     async def close(self) -> None:

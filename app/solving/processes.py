@@ -13,10 +13,12 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from ctypes import Array, c_double, c_int
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Any, Self, TypeVar
@@ -40,6 +42,7 @@ GIBIBYTE = 2**30
 MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
 POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
 SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
+MAX_IDLE = 30.0  # seconds without a job, after which a worker ends if it is not the only one
 GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
 SLOTS = 1024  # in the memory shared with the workers; more than there are ever jobs at once
 
@@ -65,9 +68,35 @@ LAST_PRELOADED_MODULE = "app.solving.preload"
 def _nothing(_: TimeUsed) -> None: ...
 
 
+@dataclass(eq=False)
+class _Worker:
+    """One worker process: a pebble pool of one, because pebble starts all workers of a pool at once.
+
+    started     done when the pool has started
+    idle_since  when its last job ended, in monotonic seconds
+    """
+
+    pool: pebble.ProcessPool
+    started: "asyncio.Task[bool]"
+    idle_since: float = 0.0
+
+    def is_usable(self) -> bool:
+        """False if the pool failed to start, or pebble stopped it because its worker died without a job."""
+        return not self.started.done() or (not self.started.exception() and self.pool.active)
+
+    async def end(self) -> None:
+        await asyncio.wait({self.started})  # a pool that is stopped while it starts would start all the same
+        self.pool.stop()  # type: ignore[no-untyped-call]
+        await asyncio.to_thread(self.pool.join)
+
+
 class WorkerProcesses:
     """Worker processes on this machine.
 
+    A worker starts when a job comes and all others are busy, which takes some hundredths of a second. When it
+    has had no job for MAX_IDLE seconds it ends, but for the last one.
+
+    workers  how many there are at most
     memory   bytes of address space that each of them may use
     preload  names of modules that are imported once, for all of them
     clock    tells how long a worker has not answered
@@ -91,23 +120,14 @@ class WorkerProcesses:
         self._worker_pids: Array[c_int] = multiprocessing.RawArray("i", SLOTS)
         self._used_before: Array[c_double] = multiprocessing.RawArray("d", SLOTS)
         self._job_numbers = count()
-        self._pool = self._new_pool()
-        self._started: asyncio.Task[bool] | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._workers: list[_Worker] = []
+        self._idle: list[_Worker] = []  # of these workers; the one used last is last, and is used next
+        self._ending_idle: asyncio.Task[None] | None = None
+        self._ending: set[asyncio.Task[None]] = set()
         self._closed = False
         self._jobs: set[pebble.ProcessFuture[Any]] = set()
         _log_what_is_missing()
-
-    def _new_pool(self) -> pebble.ProcessPool:
-        # Not "fork": this process has threads, and forking it can deadlock the child.
-        context = multiprocessing.get_context("forkserver" if FORK_SERVER else "spawn")
-        if FORK_SERVER:
-            context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload, LAST_PRELOADED_MODULE])
-        return pebble.ProcessPool(
-            max_workers=self.workers,
-            initializer=worker.prepare,
-            initargs=(self.memory, self._end_of_parent, self._worker_pids, self._used_before),
-            context=context,
-        )
 
     async def run(
         self,
@@ -123,23 +143,79 @@ class WorkerProcesses:
         function raises; TookTooLong, TooLarge or Crashed (all SolverFailed) if it does not finish.
         Cancelling the call stops the job.
         """
-        await self._start()
-        for last_try in (False, True):
-            pool = self._pool
-            try:
-                return await self._run_in(pool, function, args, deadline, begun)
-            except _WorkerLost:
-                log.error("A solver worker was lost with %s", function_name(function))
-                if last_try:
-                    raise Crashed from None
-            except (BrokenProcessPool, RuntimeError) as error:
-                # Pebble stops a pool whose worker dies between two jobs; a new pool can take the job.
-                if pool.active or self._closed or last_try:
-                    raise
-                log.warning("Starting the solver pool anew: %s", error)
-                if self._pool is pool:
-                    self._pool = self._new_pool()
+        async with self._free:
+            for last_try in (False, True):
+                try:
+                    async with self._worker() as pool:
+                        return await self._run_in(pool, function, args, deadline, begun)
+                except _WorkerLost:
+                    log.error("A solver worker was lost with %s", function_name(function))
+                    if last_try:
+                        raise Crashed from None
         raise AssertionError("unreachable")
+
+    @asynccontextmanager
+    async def _worker(self) -> AsyncIterator[pebble.ProcessPool]:
+        """The pool of a worker that has no other job. Raises _WorkerLost if pebble stops it."""
+        taken = self._idle_worker() or self._new_worker()
+        try:
+            await asyncio.shield(taken.started)
+            yield taken.pool
+        except (BrokenProcessPool, RuntimeError) as error:
+            if taken.is_usable() or self._closed:
+                raise
+            raise _WorkerLost from error
+        finally:
+            if taken.is_usable():
+                taken.idle_since = self.clock.monotonic()
+                self._idle.append(taken)
+            else:
+                self._end(taken)
+
+    def _idle_worker(self) -> _Worker | None:
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.is_usable():
+                return worker
+            log.warning("A solver worker died without a job")
+            self._end(worker)
+        return None
+
+    def _new_worker(self) -> _Worker:
+        if self._closed:
+            raise RuntimeError("The workers are stopped.")
+        # Not "fork": this process has threads, and forking it can deadlock the child.
+        context = multiprocessing.get_context("forkserver" if FORK_SERVER else "spawn")
+        if FORK_SERVER:
+            context.set_forkserver_preload([*PRELOADED_MODULES, *self.preload, LAST_PRELOADED_MODULE])
+        pool = pebble.ProcessPool(
+            max_workers=1,
+            initializer=worker.prepare,
+            initargs=(self.memory, self._end_of_parent, self._worker_pids, self._used_before),
+            context=context,
+        )
+        # In a thread, because the first one waits for what the fork server imports.
+        new = _Worker(pool, asyncio.create_task(asyncio.to_thread(getattr, pool, "active")))
+        self._workers.append(new)
+        if len(self._workers) > 1 and not self._ending_idle:
+            self._ending_idle = asyncio.create_task(self._end_idle_workers())
+        return new
+
+    async def _end_idle_workers(self) -> None:
+        """End the workers that have had no job for MAX_IDLE seconds, until there is only one."""
+        while len(self._workers) > 1:
+            await self.clock.sleep(MAX_IDLE / 2)
+            last_used = self.clock.monotonic() - MAX_IDLE
+            while len(self._workers) > 1 and self._idle and self._idle[0].idle_since <= last_used:
+                self._end(self._idle.pop(0))
+        self._ending_idle = None
+
+    def _end(self, worker: _Worker) -> None:
+        if worker in self._workers:
+            self._workers.remove(worker)
+            ending = asyncio.create_task(worker.end())
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
 
     async def _run_in(
         self,
@@ -149,7 +225,7 @@ class WorkerProcesses:
         deadline: float,
         begun: Callable[[TimeUsed], None],
     ) -> T:
-        """Like `run`, but only in this pool. Also raises _WorkerLost, and RuntimeError if the pool ends."""
+        """Like `run`, but only in this pool. Also raises _WorkerLost, and RuntimeError if pebble stops it."""
         slot = next(self._job_numbers) % SLOTS
         self._worker_pids[slot] = 0
         job = pool.schedule(
@@ -205,30 +281,20 @@ class WorkerProcesses:
                 break
             await self.clock.sleep(SHORT_POLL_INTERVAL)
 
-    async def _start(self) -> None:
-        """Start the pool, once. In a thread, because it waits for what the fork server imports."""
-        if self._started is None:
-            self._started = asyncio.create_task(asyncio.to_thread(getattr, self._pool, "active"))
-        if not self._started.done():
-            await asyncio.shield(self._started)
-
     async def warm_up(self) -> None:
-        """Start every worker, so that the first job does not wait for one."""
-        started: set[int] = set()
-        while len(started) < self.workers:
-            started.update(
-                await asyncio.gather(*(self.run(worker.own_pid, (), 30) for _ in range(self.workers)))
-            )
+        """Start one worker, so that the first job does not wait for it and for what the workers share."""
+        await self.run(os.getpid, (), 30)
 
     async def close(self) -> None:
         """Stop the workers at once; calls that wait for a job are cancelled."""
         self._closed = True
         for job in tuple(self._jobs):
             job.cancel()  # type: ignore[no-untyped-call]
-        if self._started:  # a pool that is stopped while it starts would start all the same
-            await asyncio.wait({self._started})
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        await asyncio.to_thread(self._pool.join)
+        if self._ending_idle:
+            self._ending_idle.cancel()
+        while self._workers:
+            self._end(self._workers[0])
+        await asyncio.gather(*self._ending)
         self._end_of_parent.close()
         self._held_by_parent.close()
 

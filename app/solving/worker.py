@@ -75,9 +75,3 @@ def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], ar
 def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
     """Returns `function(*question)` for each of the questions: several in one job."""
     return [function(*question) for question in questions]
-
-
-def own_pid() -> int:
-    """Returns this worker's process id. It sleeps first, so that one worker cannot take all the jobs."""
-    time.sleep(0.01)
-    return os.getpid()

@@ -141,33 +141,90 @@ def stay_the_first_time(marker: Path) -> int:
 async def test_job_of_a_worker_killed_for_another_is_retried(gate, tmp_path, monkeypatch, caplog):
     """Issue 153 of noxdafox/pebble: a worker ends a cancelled job and takes the next one before it is killed.
 
-    What the worker reports is held back meanwhile, so that pebble kills it for the first job.
+    Pebble is held back between its decision to kill the worker for the first job and the kill.
     """
-    reports = threading.Event()
-    reports.set()
-    receive = WorkerManager.receive
+    taken, deciding = tmp_path / "taken", threading.Event()
+    stop_worker = WorkerManager.maybe_stop_worker
 
-    def receive_later(manager: WorkerManager, timeout: float) -> Any:
-        message = receive(manager, timeout)
-        reports.wait(60)
-        return message
+    def stop_worker_later(manager: WorkerManager, worker_id: int) -> bool:
+        deciding.set()
+        give_up = time.monotonic() + 60
+        while not taken.exists() and time.monotonic() < give_up:
+            time.sleep(0.01)
+        return stop_worker(manager, worker_id)
 
-    monkeypatch.setattr(WorkerManager, "receive", receive_later)
+    monkeypatch.setattr(WorkerManager, "maybe_stop_worker", stop_worker_later)
     async with processes.WorkerProcesses(1) as workers:
         begun = asyncio.Event()
         first = asyncio.create_task(workers.run(held, (gate, 1), 60, lambda _: begun.set()))
         await asyncio.wait_for(begun.wait(), 60)
-        reports.clear()
-        second = asyncio.create_task(workers.run(stay_the_first_time, (tmp_path / "taken",), 600))
-        with opened(gate):
-            async with asyncio.timeout(60):
-                while not (tmp_path / "taken").exists():
-                    await asyncio.sleep(0.01)
+        second = asyncio.create_task(workers.run(stay_the_first_time, (taken,), 600))
         first.cancel()
-        await asyncio.wait({first})
-        reports.set()
+        assert await asyncio.to_thread(deciding.wait, 60)
+        with opened(gate):
+            await asyncio.wait({first})
         await asyncio.wait_for(second, 60)
     assert "A solver worker was lost with stay_the_first_time" in caplog.text
+
+
+def pid_when_opened(gate: Path) -> int:
+    with gate.open("rb"):
+        return os.getpid()
+
+
+async def pids_of_jobs_at_once(jobs: int, workers: processes.WorkerProcesses, gate: Path) -> list[int]:
+    """The processes of so many jobs that all wait until all of them have begun."""
+    begun = asyncio.Semaphore(0)
+    running = [
+        asyncio.create_task(workers.run(pid_when_opened, (gate,), 60, lambda _: begun.release()))
+        for _ in range(jobs)
+    ]
+    for _ in running:
+        await asyncio.wait_for(begun.acquire(), 60)
+    with opened(gate):
+        return await asyncio.gather(*running)
+
+
+async def test_worker_starts_when_all_others_are_busy(gate):
+    async with processes.WorkerProcesses(3) as workers:
+        await workers.warm_up()
+        first = await workers.run(os.getpid, (), 10)
+        assert await workers.run(os.getpid, (), 10) == first
+        pids = await pids_of_jobs_at_once(3, workers, gate)
+        assert first in pids
+        assert len({*pids}) == 3
+        assert {*await pids_of_jobs_at_once(3, workers, gate)} == {*pids}
+
+
+async def test_idle_workers_end_but_for_the_one_used_last(gate, monkeypatch):
+    monkeypatch.setattr(processes, "MAX_IDLE", 0.3)
+    async with processes.WorkerProcesses(3) as workers:
+        pids = await pids_of_jobs_at_once(3, workers, gate)
+        last = await workers.run(os.getpid, (), 10)
+        for pid in {*pids} - {last}:
+            assert await gone_within(10, pid)
+        await asyncio.sleep(2 * processes.MAX_IDLE)
+        assert await workers.run(os.getpid, (), 10) == last
+        again = await pids_of_jobs_at_once(3, workers, gate)
+        assert len({*again}) == 3
+        for pid in {*again} - {await workers.run(os.getpid, (), 10)}:
+            assert await gone_within(10, pid)
+
+
+async def test_more_jobs_than_workers_wait(gate):
+    async with processes.WorkerProcesses(2) as workers:
+        pids = await pids_of_jobs_at_once(2, workers, gate)
+        jobs = [workers.run(os.getpid, (), 10) for _ in range(6)]
+        assert {*await asyncio.gather(*jobs)} <= {*pids}
+
+
+async def test_killed_idle_workers_are_replaced(gate, caplog):
+    async with processes.WorkerProcesses(3) as workers:
+        for pid in await pids_of_jobs_at_once(3, workers, gate):
+            os.kill(pid, signal.SIGKILL)
+        await asyncio.sleep(0.3)  # pebble checks its workers every tenth of a second
+        assert await workers.run(sum, ([1, 2],), 10) == 3
+    assert caplog.text.count("A solver worker died without a job") == 3
 
 
 async def test_late_ping_is_reused(pool, monkeypatch):
@@ -355,7 +412,7 @@ async def test_close_ignores_hanging_job():
         await hanging
 
 
-async def test_warm_after_last_worker_started():
+async def test_warm_after_a_worker_started():
     script = (
         "import asyncio, time\n"
         "from app.solving import processes\n"
