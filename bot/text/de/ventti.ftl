@@ -160,7 +160,7 @@ ventti-winner = { $winner ->
 }
 ventti-described = { $whose }: { $cards }, zusammen { $worth }.
 ventti-described-with-remark = { $whose }: { $cards }, zusammen { $worth }, { $remark }.
-ventti-still-open = Dieses Spiel ist hier noch offen. Für ein neues spiel es erst zu Ende.
+ventti-still-open = Dieses Spiel ist hier noch offen. Spiel es zu Ende, wenn du ein neues beginnen willst.
 ventti-your-turn = Du bist dran: Zieh eine Karte, oder bleib stehen.
 ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } sofort.**
