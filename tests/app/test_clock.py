@@ -24,7 +24,6 @@ SOURCES = {"asyncio", "time", "datetime", "date", "get_running_loop()", "loop"}
 ALLOWED = [
     "app/solving/fair_queue.py: asyncio.timeout(None)",  # a block that another turn ends
     "app/solving/processes.py: futures.wait([job], timeout=0)",  # looks, and does not wait
-    "app/solving/worker.py: time.sleep(0.01)",  # in a worker process, which has no clock
 ]
 
 

@@ -32,8 +32,10 @@ async def test_a_dropped_picture_is_solved(shared_playground, browser):
     ARTEFACTS.mkdir(exist_ok=True)
     await page.screenshot(path=ARTEFACTS / "screenshot-unclear.png")
     for guess in ("E5: a flag?", "F5: covered?"):  # the pointer reaches into both
-        await answer.get_by_role("combobox", name=guess).click()
+        menu = answer.get_by_role("combobox", name=guess)
+        await menu.click()
         await page.get_by_role("option", name="covered").click()
+        await expect(menu).to_have_count(0)  # the answer has been edited, which would close another open menu
     solved = page.get_by_role("article").filter(has_text="Read as 9x9 with 10 mines").last
     await expect(solved.get_by_role("img", name="Minesweeper board, 9x9")).to_be_visible()
     await expect(page.get_by_role("article").filter(has_text="unclear cell")).to_have_count(0)
