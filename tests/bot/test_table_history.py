@@ -102,7 +102,7 @@ async def test_replay_is_text_without_attach_files(bot, aino):
     elsewhere = TablePlayer(aino.place, channel=await aino.place.channel("no-files"))
     message, read = await replay_steps(elsewhere, await reply_message(elsewhere, f"/table replay {number}"))
     assert "Dealer: " in read[-1]
-    assert re.search(r"1 @Aino .*: .*, \d+", read[-1])
+    assert re.search(r"1 @Aino bet 10, [^:]+: .*[♣♦♥♠]", read[-1])
     assert "I need the Attach Files permission in this channel." in read[-1]
     assert not message["attachments"]
 
