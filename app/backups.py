@@ -53,7 +53,7 @@ def _tidy(folder: Path) -> None:
 
 
 def _ages(folder: Path, clock: Clock) -> Mapping[Path, timedelta]:
-    """How long ago each backup in the folder was made; what else is there is left out.
+    """How long ago each backup in the folder was made; other files are ignored.
 
     One that was made while the clock was ahead is as old as the clock was wrong, or it would stay too long.
     """

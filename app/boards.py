@@ -150,7 +150,7 @@ def with_mine_count(question: Question, mines: str) -> BoardRequest:
     options = {**question.options, "mines": count}
     if PICTURE in options:
         options[PICTURE] = "given"
-        request = request._replace(how="")  # which told where the count was from
+        request = request._replace(how="")  # it described where the old count came from
     return request._replace(board=replace(request.board, mines=count), options=options)
 
 

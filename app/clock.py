@@ -27,7 +27,7 @@ class Clock:
 
     now        the system clock, an aware datetime in UTC; somebody may set it
     monotonic  seconds from an arbitrary zero; nobody can set it
-    sleep      returns after so many seconds; at once for 0 or less
+    sleep      returns after a number of seconds; at once for 0 or less
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Clock:
 
     @contextlib.asynccontextmanager
     async def timeout(self, seconds: float) -> AsyncIterator[None]:
-        """Raises TimeoutError if the block takes longer than so many seconds."""
+        """Raises TimeoutError if the block takes longer than `seconds`."""
         async with asyncio.timeout(None) as limit:
 
             async def expire() -> None:
@@ -59,7 +59,7 @@ class Clock:
                 timer.cancel()
 
     async def wait(self, future: "asyncio.Future[Any]", seconds: float) -> bool:
-        """Wait for `future`, so many seconds at most; returns whether it is done. Never cancels it."""
+        """Wait for `future`, at most `seconds`; returns whether it is done. Never cancels it."""
         if not future.done():
             with contextlib.suppress(TimeoutError):
                 async with self.timeout(seconds):

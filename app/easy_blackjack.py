@@ -41,7 +41,7 @@ class Matchup:
 
 @dataclass(frozen=True)
 class CountedHand:
-    """A hand as it counts in the shoe game, by itself or against a dealer's."""
+    """A hand as it counts in the shoe game, alone or against a dealer's."""
 
     hand: Hand
     dealer: Hand | None

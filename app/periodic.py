@@ -1,6 +1,6 @@
-"""Work that is done again and again: idle games end, old data is erased, backups are made.
+"""Periodic work: ending idle games, erasing old data, making backups.
 
-It begins only after the process has run for some minutes, because nobody could press while the bot was down.
+It begins only after the process has run for some minutes: while the bot was down, nobody could press.
 """
 
 import logging
@@ -20,8 +20,8 @@ async def run_periodically(
 ) -> None:
     """Do the work at least once every `interval`, until cancelled; for the first time after STARTUP_GRACE.
 
-    `work` returns the time until there is more to do; None if nothing is waiting. What comes up meanwhile,
-    such as a new game, must not be due before `interval` has passed.
+    `work` returns the time until there is more to do; None if nothing is waiting. New work, such as a new
+    game, must not be due before `interval` has passed.
     """
     await clock.sleep(min(interval, STARTUP_GRACE).total_seconds())
     while True:

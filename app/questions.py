@@ -71,7 +71,7 @@ async def save(
 
 
 async def replace(services: Services, old: Question, options: Mapping[str, Any], answer: Any) -> bool:
-    """Changes a stored question; False if it is no longer as in `old`. Raises NoSuchQuestion."""
+    """Changes a stored question; False, changing nothing, if it differs from `old`. Raises NoSuchQuestion."""
     return await services.database.write_in_thread(
         lambda connection: questions.replace(connection, old, options, answer)
     )

@@ -16,7 +16,7 @@ class Requester(NamedTuple):
 
     @property
     def guild_or_user_id(self) -> int:
-        """The guild; a direct message counts as a guild of its own."""
+        """The guild, or in a direct message the user, who then counts as a guild."""
         return self.user_id if self.guild_id is None else self.guild_id
 
 

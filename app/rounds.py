@@ -28,7 +28,7 @@ from storage.rounds import AlreadyOpen
 
 log = logging.getLogger(__name__)
 
-MAX_TRIES = 5  # to store a move that holds whatever others do meanwhile
+MAX_TRIES = 5  # to store a move that is valid whatever others do meanwhile
 
 
 async def open_or_start(
@@ -109,9 +109,9 @@ async def move(
 ) -> V:
     """Stores what this person does, with what the other side does next, and returns the round after that.
 
-    event_count: how many events the round had when they decided. None: the move holds in any state, so it is
-    made again in the newest one if others have moved meanwhile. Raises what `load_for` and the game raise,
-    SolverFailed, and NumberTaken if the round has gone on; then nothing is stored.
+    event_count: how many events the round had when they decided. None: the move is valid in any state, so
+    it is tried again in the newest one if others have moved meanwhile. Raises what `load_for` and the game
+    raise, SolverFailed, and NumberTaken if the round has gone on; then nothing is stored.
     """
     tries_left = MAX_TRIES if event_count is None else 1
     while True:

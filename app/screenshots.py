@@ -1,7 +1,7 @@
-"""Pictures of Minesweeper boards: read, and asked about where they are not clear.
+"""Pictures of Minesweeper boards: reading them, and asking about cells that are unclear.
 
 A picture is the bytes of a file, and is never stored. While some cells of a board are unclear, it is stored
-as a question of its own kind; when all of them are settled it is a question like any other (app.boards).
+as a special kind of question; once all are known it is a question like any other (app.boards).
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class ImpossibleSign(UserError):
     """No placement of mines fits the board if the cell shows that."""
 
 
-SIGNS = "012345678#FM"  # what an unclear cell may be said to show, as in solvers.mines.board
+SIGNS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
 COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
 DEADLINE = 60.0  # seconds to read a picture
 
@@ -39,7 +39,7 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
 
 
 def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
-    """The request to solve the board; `how` tells in words what else to say about how it was read."""
+    """The request to solve the board; `how` describes in words how it was read."""
     board = screenshot.board
     return BoardRequest(
         board, True, how, format_board(board), {PICTURE: screenshot.counted}, screenshot.unclear
@@ -128,7 +128,7 @@ def all_as_read(question: Question) -> BoardRequest:
 
 
 def may_be_wrong(options: Mapping[str, Any]) -> bool:
-    """Whether a mine count of these options was given by nobody.
+    """Whether nobody gave the mine count in these options, so that it may be wrong.
 
     It is the usual one for the size of a board from a picture, or from the picture's counter.
     """

@@ -18,7 +18,7 @@ from storage import Database
 class Services:
     """The services of this process. The code that opened the pool and the database closes them.
 
-    random_bytes  returns so many random bytes, for secrets
+    random_bytes  returns this many random bytes, for secrets
     """
 
     pool: SolverPool

@@ -73,7 +73,7 @@ class _Parser(argparse.ArgumentParser):
 
 class _Help(argparse.HelpFormatter):
     def add_text(self, text: str | None) -> None:
-        """Add a description, or the version. A command's description is what it does, made a sentence."""
+        """Add the version or a description: the short help of a command, as a sentence."""
         message = _message_text(text)
         if message and message != text:
             message = message[0].upper() + message[1:].removesuffix(".") + "."

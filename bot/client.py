@@ -136,7 +136,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.reviewer.start()
 
     async def add_cogs(self) -> None:
-        """Import and add the cogs. As extensions, discord.py would run their modules anew for each bot."""
+        """Import and add the cogs. As extensions, their modules would run again for each bot."""
         for name in COGS:
             await import_module(name).setup(self)
 
@@ -187,8 +187,7 @@ class Oddsmith(commands.AutoShardedBot):
     def accept(self, interaction: "Interaction") -> bool:
         """Register the current task as answering the interaction; False if the interaction is dropped.
 
-        It is dropped if it came too late for Discord, which is counted, or was delivered before: what it asks
-        for is done once.
+        It is dropped if it came too late for Discord, which is counted, or if it was delivered before.
         """
         speak(language_of(interaction))
         self.locales.remember(interaction.user.id, interaction.locale)

@@ -1,7 +1,7 @@
 """The events of each round, in order: the only record of a round.
 
-An event never changes. Sequence numbers count from 0 without gaps. Whoever appends an event passes the number
-of events that the round had when the move was decided on, and is refused if there are more by now. So of two
+An event never changes. Sequence numbers count from 0 without gaps. An event is appended with the number of
+events that the round had when the move was decided on, and is refused if there are more by now. So of two
 moves made from the same state exactly one takes effect.
 """
 

@@ -34,7 +34,7 @@ MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows eac
 
 
 def require_round(snapshot: TableSnapshot, round_id: int | None) -> None:
-    """Raises NumberTaken if that round is over. None stands for any round."""
+    """Raises NumberTaken if that round is over; never for None, which is any round."""
     if round_id not in (None, snapshot.round_id):
         raise NumberTaken
 
@@ -67,7 +67,7 @@ def leave(_: TableSnapshot, person: int, *, forced: bool = False) -> GameCommand
 
 
 def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str) -> list[Any]:
-    """The person bets so many whole chips in place of an earlier bet. They sit down first if need be."""
+    """The person bets this many whole chips instead of any earlier bet, and sits down first if necessary."""
     new_events: list[Any] = []
     state = snapshot.state
     if box_of(snapshot, person) is None and state.betting:

@@ -28,7 +28,7 @@ class TableRegistry:
     guild_settings  returns the settings of the guild with this id
     owns_guild      whether this process handles the guild with this id
     display         creates the display of a table; a closed table may still be shown for a while
-    random_bytes    returns so many random bytes, for secrets
+    random_bytes    returns this many random bytes, for secrets
     """
 
     def __init__(

@@ -207,7 +207,7 @@ async def append_events(
     """Stores these events and returns the table after them. `by`: the player who caused them, or None.
 
     first_chips: whole chips for a player who sits down for the first time in the guild.
-    random_bytes: returns so many random bytes, for the secret of a new shoe.
+    random_bytes: returns this many random bytes, for the secret of a new shoe.
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
     """
     game, table, number = stored.game, stored.table, len(stored.events)

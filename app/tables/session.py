@@ -58,7 +58,7 @@ class SessionServices:
     guild_settings  returns the settings of the guild with this id
     display         creates the display of a table
     forget          called when the table is closed, here or by another process
-    random_bytes    returns so many random bytes, for secrets
+    random_bytes    returns this many random bytes, for secrets
     """
 
     database: Database

@@ -110,7 +110,7 @@ class QuestionComponent(PersistentComponent[Component]):
 
 
 async def answer_again(interaction: Interaction, question: StoredQuestion, reading: int) -> Outdated:
-    """Answer the text of a stored question anew, with this reading; return what an old button says then.
+    """Answer the text of a stored question again, with this reading; return the error for an old button.
 
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """

@@ -160,7 +160,7 @@ class NextStepButton(QuestionButton):
 
 
 class NextStepModal(Modal):
-    """Takes an opened cell and what it showed."""
+    """The form for an opened cell and the number it showed."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-next-step-form"))
@@ -187,7 +187,7 @@ class WhyButton(QuestionButton):
 
 
 async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
-    """Send what is being proven to the person who pressed. Raises what `proving` raises."""
+    """Send the proof to the person who pressed. Raises what `proving` raises."""
     proven = await solving.solve(interaction, proving, "private", working_on=say("mines-work-proof"))
     await responses.send_ephemeral(interaction, messages.proof_reply(proven))
 
@@ -275,7 +275,7 @@ class CorrectionModal(Modal):
 
 
 class CellNumbersButton(QuestionButton):
-    """Asks for a cell, to send what it may show."""
+    """Opens the form for a cell, and sends the numbers that the cell may show."""
 
     what, label = "numbers", "mines-numbers-of-a-cell"
 

@@ -25,7 +25,7 @@ def stop_all() -> None:
 class Modal(ui.Modal):
     """A form. Subclasses add their fields and define `handle_submit`.
 
-    brief_errors: whether a sentence about what was wrong in it goes away by itself
+    brief_errors: whether the answer about a mistake in it is deleted after a while
     """
 
     brief_errors: ClassVar[bool] = False

@@ -12,7 +12,7 @@ T = TypeVar("T")
 class PageButton(PersistentButton, Generic[T]):
     """Shows another page of a list of T, in the same message.
 
-    Its custom_id has the field `way` and those that name the entry beside that page.
+    Its custom_id has the field `way`, and those that name the first or last entry of the current page.
 
     ways    the values of `way`, to the previous and to the next page
     labels  ids of the messages on the buttons
@@ -29,10 +29,10 @@ class PageButton(PersistentButton, Generic[T]):
         """
         if not (page.has_previous or page.has_next):
             return []
-        beside = (page.entries[0], page.has_previous), (page.entries[-1], page.has_next)
+        edges = (page.entries[0], page.has_previous), (page.entries[-1], page.has_next)
         return [
             cls.labelled(say(label), disabled=not exists, way=way, **cls.fields_of(entry), **others)
-            for label, way, (entry, exists) in zip(cls.labels, cls.ways, beside, strict=True)
+            for label, way, (entry, exists) in zip(cls.labels, cls.ways, edges, strict=True)
         ]
 
     @classmethod

@@ -35,7 +35,7 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
 
     A menu also defines its `component_type` and what is `offered` in it.
 
-    brief_errors: whether a sentence about why it cannot be done goes away by itself
+    brief_errors: whether the answer about why it cannot be done is deleted after a while
     """
 
     brief_errors: ClassVar[bool] = False

@@ -161,7 +161,7 @@ class TurnAction(TableAction):
         return self.events(snapshot, person)
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        """Do what the press is for. The person's hint or review has then done its work."""
+        """Do what the press is for, and delete the person's hint or review, which is not needed any more."""
         await super().on_table(session, interaction)
         interaction.client.private_messages.remove_panel(_panel_owner(session, interaction))
 
@@ -169,9 +169,9 @@ class TurnAction(TableAction):
 async def show_panel(
     session: TableSession, interaction: Interaction, answer: layout.Reply, seconds: float = PANEL_SECONDS
 ) -> None:
-    """Send the answer to the person who pressed only, in place of the last one that they got at this table.
+    """Send the answer privately to the person who pressed, and delete their previous one at this table.
 
-    It goes away when the person plays on, at the latest after so many seconds.
+    It is deleted when the person plays on, at the latest after `seconds`.
     """
     owner = _panel_owner(session, interaction)
     await interaction.client.private_messages.show_panel(owner, interaction, answer, seconds)
@@ -196,8 +196,8 @@ async def run_command(session: TableSession, interaction: Interaction, command: 
     """Execute a command of a person at a table, and answer. Raises what TableSession.execute raises.
 
     The answer is the table's redrawn message, now or soon. A person who got their first chips by sitting down
-    is told so in private instead. If Discord does not take the answer, the command still counts and the
-    table's message is redrawn.
+    gets a private message about that instead. If Discord does not take the answer, the command still counts
+    and the table's message is redrawn.
     """
     person = interaction.user.id
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))

@@ -175,7 +175,7 @@ class PassBankButton(
 ):
     """Passes the bank to the next box. Pressed by the banker, or by others once the banker is idle.
 
-    It is valid for one banker: else a second press by whoever is next would pass the bank on once more.
+    It is valid for one banker. Otherwise a second press would pass the bank on again.
     """
 
     banker: Annotated[int, Digits(2)] | None

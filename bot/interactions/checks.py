@@ -41,7 +41,7 @@ NOTHING = Offered((), 0, 0)
 
 
 class Field(NamedTuple):
-    """A field of a form: a text of so many characters, or so many files."""
+    """A field of a form: a text with limits on its length, or files with limits on their number."""
 
     required: bool
     min_length: int

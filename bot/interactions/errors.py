@@ -1,7 +1,7 @@
 """Error replies, in one place for commands, buttons and modals.
 
-An error that the person can correct is answered with one private sentence. Any other is answered with an
-apology and a reference that the log has beside the traceback.
+An error that the person can correct is answered with one private sentence. For any other, the answer is an
+apology with a reference, under which the log has the traceback.
 """
 
 import logging
@@ -48,7 +48,7 @@ async def reply_with_error(
 ) -> None:
     """Tell the person what went wrong, and log errors that are not theirs. Raises nothing.
 
-    brief: whether a sentence about what the person can correct goes away by itself
+    brief: whether to delete the answer after a while if it is about something the person can correct
     """
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
@@ -64,7 +64,7 @@ async def reply_with_error(
         interaction.client.dispatch("refusal", interaction)
         try:
             delete = await responses.send_ephemeral(interaction, reply)
-            if brief and outcome == "refused":  # the reference of a failure is there to be reported
+            if brief and outcome == "refused":  # a failure stays, so that its reference can be reported
                 interaction.client.private_messages.delete_later(delete)
         except outages.REQUEST_ERRORS as failure:
             outcome = _too_late(interaction, failure)
@@ -78,13 +78,13 @@ def _is_too_late(error: Exception) -> bool:
 
 
 def _too_late(interaction: discord.Interaction[Any], error: Exception) -> str:
-    """Log that no answer can be shown any more, and return how the interaction ended."""
+    """Log that it is too late for an answer, and return how the interaction ended."""
     log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
     return "too late"
 
 
 def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[str, layout.Reply]:
-    """How the interaction ended, "refused" or "failed", and what the person is told."""
+    """How the interaction ended, "refused" or "failed", and the reply to the person."""
     if isinstance(error, DatabaseUnavailable):
         log.error("The database did not answer in %s: %s", describe_origin(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):

@@ -51,7 +51,7 @@ class PrivateMessages:
         answer: Reply,
         seconds: float = PANEL_SECONDS,
     ) -> None:
-        """Send the answer to the person who asked only, for so many seconds, and delete the owner's last one.
+        """Send the answer privately, delete it after `seconds`, and delete the owner's previous one.
 
         owner: has one panel at most, such as a person at a table
         """

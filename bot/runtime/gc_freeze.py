@@ -1,7 +1,7 @@
 """Excludes long-lived objects from Python's garbage collection, with gc.freeze.
 
-A full collection visits every object, and the bot answers nobody meanwhile: 100 to 250 ms for its modules and
-its cache of guilds. Frozen objects are not visited; reference counting still frees them.
+A full collection visits every object. For the bot's modules and its cache of guilds that takes 100 to 250 ms,
+in which the bot answers nobody. Frozen objects are not visited; reference counting still frees them.
 """
 
 import gc
@@ -11,9 +11,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_collections() -> Iterator[None]:
-    """No garbage collection within the block; what it has made is frozen.
+    """No garbage collection within the block; the objects that it creates are frozen.
 
-    For imports: what they make stays, and collections among ever more of it take a tenth of their time.
+    For imports: their objects stay, and the repeated collections would take a tenth of the time.
     """
     gc.disable()
     try:

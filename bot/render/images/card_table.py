@@ -23,7 +23,7 @@ from games.cards import Card
 
 MARGIN = 12
 ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
-# From so many boxes on, large cards would make the image too high: a desktop would show it narrow.
+# With this many boxes, large cards would make the image too high: a desktop would show it narrow.
 SMALL_CARDS_FROM = 4
 HEAD, CHIPS, SIDE = 36, 24, 36  # heights of a box's name, of the chips below it, and of its side bet
 FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards

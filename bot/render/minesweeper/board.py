@@ -196,7 +196,7 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
 
 
 def _bar(share: float, longest: int) -> str:
-    """A bar of up to so many characters, rounded to an eighth of a character; never empty."""
+    """A bar of up to `longest` characters, rounded to an eighth of a character; never empty."""
     eighths = max(round(share * longest * 8), 1)
     return "█" * (eighths // 8) + PARTS[eighths % 8]
 

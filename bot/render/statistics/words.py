@@ -211,7 +211,7 @@ def unknown_luck_notes(stats: PlayerStats) -> Sequence[str]:
 
 
 def other_game_notes(ranking: Ranking) -> Sequence[str]:
-    """The note on how to see another game, in a ranking that each game has of its own."""
+    """The note on how to see another game, if each game has a separate ranking."""
     return [say("stats-one-game")] if ranking == "skill" else []
 
 

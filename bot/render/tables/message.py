@@ -21,7 +21,7 @@ CLOSE_REASONS: dict[CloseReason, str] = {
     "asked": "table-ended",
     "gone": "table-ended-gone",
 }
-MOST_TIMEOUTS = 2  # that are told in full; the picture shows what became of the others
+MOST_TIMEOUTS = 2  # that are described; of more, only the players are named, and the picture shows the rest
 
 
 async def table_reply(
