@@ -86,12 +86,12 @@ def test_release_stamps_and_tags(clone):
 
 
 @pytest.mark.parametrize("version", ["1", "1.2", "v1.2.3", "1.2.3-rc1", "01.2.3", ""])
-def test_what_is_no_version_is_refused(clone, version):
+def test_invalid_version_is_refused(clone, version):
     with pytest.raises(CannotRelease, match="is no version"):
         release(clone, version, "2030-01-02")
 
 
-def test_what_is_not_committed_is_not_released(clone):
+def test_uncommitted_changes_prevent_a_release(clone):
     (clone / "README.md").write_text("half a sentence")
     with pytest.raises(CannotRelease, match="not committed"):
         release(clone, "7.0.0", "2030-01-02")

@@ -204,7 +204,7 @@ async def test_former_manager_cannot_use_old_panel(bot, playground):
     assert await stored(bot, playground) == {}
 
 
-async def test_rules_are_told_in_direct_messages_too(shared_playground):
+async def test_rules_are_shown_in_direct_messages_too(shared_playground):
     channel = await shared_playground.direct()
     message = await asked(shared_playground, "/bj rules", channel=channel)
     assert "blackjack pays 3:2" in message["plain"]

@@ -310,13 +310,13 @@ def test_number_formats():
     ]
 
 
-def test_times_are_told_as_the_language_does():
+def test_times_are_formatted_by_language():
     at = datetime(2026, 11, 24, 13, 36, 5, tzinfo=UTC)
     text = say("ventti-game-choice", game="7", at=at)
     assert text.replace("\N{NARROW NO-BREAK SPACE}", " ") == "Game 7, Nov 24, 2026, 1:36 PM UTC"
 
 
-def test_repeated_message_is_formatted_anew():
+def test_repeated_message_is_formatted_again():
     assert say("common-wait", seconds=1) == say("common-wait", seconds=1.0)
     assert say("common-wait", seconds=1) == "You can try that again in 1 second."
     assert say("table-closed") is say("table-closed")

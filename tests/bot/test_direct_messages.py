@@ -99,7 +99,7 @@ async def test_a_ventti_position_is_answered(shared_playground):
         ("hello\nyou", say("direct-message-unread", why=say("mines-no-board"))),
     ],
 )
-async def test_what_cannot_be_answered_is_said_in_one_message(shared_playground, text, sentence):
+async def test_refusal_is_one_message(shared_playground, text, sentence):
     answer = await sent(shared_playground, text)
     assert answer["plain"].strip() == sentence
     assert not buttons(answer)

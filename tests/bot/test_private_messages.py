@@ -61,7 +61,7 @@ async def test_a_notice_stays_for_a_while(private, clock, shown):
     assert shown == []
 
 
-async def test_a_panel_takes_the_place_of_the_one_before(private, clock, shown):
+async def test_a_new_panel_replaces_the_previous_one(private, clock, shown):
     await private.show_panel(AINO, None, "Aino's hint")
     await private.show_panel(BERTIL, None, "Bertil's review")
     await pass_time(clock, 60)
@@ -74,7 +74,7 @@ async def test_a_panel_takes_the_place_of_the_one_before(private, clock, shown):
     assert shown == []
 
 
-async def test_a_hint_goes_when_the_turn_is_over(private, clock, shown):
+async def test_a_hint_is_deleted_when_the_turn_ends(private, clock, shown):
     await private.show_panel(AINO, None, "hint", 20)
     await pass_time(clock, 20)
     assert shown == []
@@ -174,7 +174,7 @@ async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens
     await until_private(aino)
 
 
-async def test_a_wrong_bet_is_told_for_a_while(bot, aino, clock, monkeypatch):
+async def test_the_notice_of_a_wrong_bet_is_deleted(bot, aino, clock, monkeypatch):
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     await aino.says("/bj table")
     opened = await aino.opens("Other bet")

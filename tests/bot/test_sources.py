@@ -197,7 +197,7 @@ async def test_easy_19_against_20_surrenders(bot, playground):
         ("/bj easy dealer:T6", "Enter both hands"),
     ],
 )
-async def test_what_is_no_matchup_is_refused(shared_playground, line, part):
+async def test_invalid_matchup_is_refused(shared_playground, line, part):
     assert part in await refusal(shared_playground, line)
 
 

@@ -308,7 +308,7 @@ def test_every_box_answers_for_itself_and_once(monkeypatch):
     assert (played.state.stage, played.state.turn) == ("playing", (1, 0))
 
 
-def test_whoever_is_not_dealt_in_is_told_so(monkeypatch):
+def test_player_not_dealt_in_is_refused(monkeypatch):
     asked = alone(monkeypatch, "T A 9 9").sit(BEN)
     with pytest.raises(NotAllowed, match="not-dealt-in"):
         asked.answer(BEN, True)

@@ -100,7 +100,7 @@ def test_early_surrender_valued_before_peek(monkeypatch):
     assert hit.ev == dict(later.ev)
 
 
-def test_what_nobody_chose_is_no_decision(monkeypatch):
+def test_timeouts_are_not_decisions(monkeypatch):
     played = dealt(monkeypatch, "T A 6 7").time_out().time_out()
     assert review.decisions(played.events) == []
     assert review.value_decisions(played.events) == []

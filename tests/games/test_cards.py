@@ -14,6 +14,6 @@ def test_card_notation_round_trip():
 
 
 @pytest.mark.parametrize("text", ["", "♠", "A", "1♠", "T♠", "A♠♠", "K ♠", "10S"])
-def test_what_is_no_card_is_refused(text):
+def test_invalid_card_is_refused(text):
     with pytest.raises(NotACard, match="shoe-not-a-card"):
         Card.of(text)

@@ -20,7 +20,7 @@ def test_forced_guess_costs_nothing():
     assert (guess.risk, guess.cost, guess.exact) == (0.5, 0, True)
 
 
-def test_what_is_proven_free_is_no_guess():
+def test_opening_a_proven_safe_cell_is_not_a_guess():
     # C1 shows 1 and touches D1, D2 and D3; C3 shows 0, so D2 and D3 open with it
     state = apply(on("...* .... .... *..."), Opened((0, 0)))
     free = mines.solve(state.board_without_flags).safe
@@ -51,7 +51,7 @@ def test_flags_are_not_trusted():
     assert analyse_guess(flagged, Chorded((0, 2)), 4).risk == 0.5
 
 
-def test_the_first_cell_is_no_guess():
+def test_the_first_cell_is_not_a_guess():
     rules = Rules(5, 5, 4)
     opened = begin(rules, bytes(32))
     assert guesses([opened, *play_moves(fold([opened]), [Opened((2, 2))])]) == []

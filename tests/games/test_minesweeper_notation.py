@@ -37,7 +37,7 @@ def test_moves_are_read_as_people_write_them(text, meant):
         ("A1 " * 41, "mines-too-many-moves (cells: 41, most: 40)"),
     ],
 )
-def test_what_is_no_move_is_refused(text, refusal):
+def test_invalid_move_is_refused(text, refusal):
     with pytest.raises(BadMoves) as refused:
         parse_moves(text)
     assert str(refused.value) == refusal

@@ -94,7 +94,7 @@ def test_all_stakes_are_wagered(monkeypatch):
     assert (card.bet, card.wagered, card.net) == (100, 150, 0)
 
 
-def test_timeout_is_no_decision_in_scorecards(monkeypatch):
+def test_timeout_is_not_a_decision_in_scorecards(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).time_out()
     (card,) = scores("blackjack", kept(played))
     assert card.decisions == ()

@@ -46,7 +46,7 @@ def test_the_best_moves_cost_nothing():
     assert (first.decision.choice, first.advice.best, first.cost) == ("stop", "stop", 0)
 
 
-def test_timeout_is_no_decision():
+def test_timeout_is_not_a_decision():
     events = played("stop", house="7T", player="9T", then="9", timed_out=True)
     assert Stopped(1, timed_out=True) in events
     assert review.decisions(events) == []

@@ -355,7 +355,7 @@ async def test_it_reconnects_when_asked_to_and_resumes(bot, place):
     assert await place.reply("/advise hand 7") == "7 from 6"
 
 
-async def test_an_invalid_session_is_begun_anew(bot, place):
+async def test_an_invalid_session_is_replaced(bot, place):
     before = bot.connections
     await place.post("faults", gateway="invalid_session")
     async with asyncio.timeout(60):

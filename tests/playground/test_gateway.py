@@ -212,7 +212,7 @@ async def test_content_needs_privileged_intent(wire, playground):
         assert heard["guild_id"]
 
 
-async def test_edits_and_deletions_are_told(wire, playground):
+async def test_edits_and_deletions_are_dispatched(wire, playground):
     channel = await channel_of(playground)
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)

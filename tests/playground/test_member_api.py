@@ -41,7 +41,7 @@ async def test_place_describes_member_and_channels(bot, playground):
 
 
 @pytest.mark.parametrize("name", ["x" * 33, "a\nb"])
-async def test_a_name_that_cannot_be_is_refused(playground, name):
+async def test_an_impossible_name_is_refused(playground, name):
     refused = await playground.get("place", **{"as": name})
     assert refused == {"error": "A member's name has 1 to 32 characters."}
 
@@ -188,7 +188,7 @@ async def test_fault_counts_matching_requests(wire, playground):
 
 @pytest.mark.parametrize("done", [False, True])
 @pytest.mark.parametrize("fault", [502, "cut"])
-async def test_fault_can_come_after_the_deed(wire, playground, fault, done):
+async def test_fault_can_come_after_the_request_is_done(wire, playground, fault, done):
     channel = await playground.channel("table")
     here = {"as": "Aino", "channel": channel}
     before = len((await playground.get("messages", **here))["messages"])

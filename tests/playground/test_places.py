@@ -154,7 +154,7 @@ async def test_button_keeps_installation(place, guest):
     assert message["interaction_metadata"]["authorizing_integration_owners"] == {"1": aino}
 
 
-async def test_a_members_language_goes_along(place, guest):
+async def test_interaction_has_the_members_language(place, guest):
     assert (await interaction_of(place, guest, "/look", by="Lempi")).locale is discord.Locale.american_english
     response = await place.post("members", **{"as": "Lempi", "locale": "fi"})
     assert response["locale"] == "fi"
@@ -176,7 +176,7 @@ async def test_what_a_member_cannot_be_is_refused(place, body, sentence):
     assert (await place.post("members", **{"as": "Aino", **body}))["error"].startswith(sentence)
 
 
-async def test_who_watches_is_told_that_rights_changed(place):
+async def test_live_socket_reports_changed_rights(place):
     async with place.session.ws_connect("/playground/live", params={"as": "Aino"}) as live:
         await place.post("members", **{"as": "Aino", "locale": "de"})
         assert await live.receive_json(timeout=5) == {"type": "place"}

@@ -131,7 +131,7 @@ def test_an_answer_reads_from_top_to_bottom():
     )
 
 
-def test_containers_are_parted_by_one_blank_line():
+def test_containers_are_separated_by_one_blank_line():
     assert said(container(text("a"), SEPARATOR), container(SEPARATOR, text("b")), text("c")) == "a\n\nb\n\nc"
 
 

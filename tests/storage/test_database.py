@@ -136,7 +136,7 @@ async def test_a_change_in_a_read_is_refused(database):
     assert await everybody(database) == {2}
 
 
-async def test_a_question_of_nobody_is_refused(database):
+async def test_a_question_needs_a_stored_player(database):
     with pytest.raises(IntegrityError):
         async with database.write() as connection:
             await questions.save(

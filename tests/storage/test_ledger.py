@@ -247,7 +247,7 @@ async def test_gifts_are_not_winnings(database):
         ((ANN, BEN, -10), "chips-gift-too-small"),
     ],
 )
-async def test_a_gift_that_is_none_is_refused(database, gift, code):
+async def test_an_invalid_gift_is_refused(database, gift, code):
     await first(database, ANN)
     with pytest.raises(InvalidGift, match=code):
         await give(database, *gift)

@@ -120,7 +120,7 @@ async def test_a_write_that_fails_alone_is_undone(database):
     assert await everybody(database) == {3}
 
 
-async def test_nobody_is_told_of_a_write_that_sqlite_undid(database):
+async def test_undone_writes_are_all_reported_as_failed(database):
     writes = [asks(1), asks(2), seen_then(3, undone_by_sqlite), asks(4)]
     first, *outcomes = await asyncio.gather(*map(database.write_in_thread, writes), return_exceptions=True)
     assert isinstance(first, int)

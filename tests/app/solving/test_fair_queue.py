@@ -176,7 +176,7 @@ async def test_yielded_turn_comes_back_first(crowd):
     assert crowd.at["slow"].number == SECOND
 
 
-async def test_who_has_no_slow_question_goes_first(crowd):
+async def test_person_without_slow_question_goes_first(crowd):
     await crowd.ask("slow", person(1, 1))
     await crowd.ask("also his", person(1, 1))
     await crowd.has_had_time("slow")

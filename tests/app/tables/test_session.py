@@ -165,7 +165,7 @@ async def test_stop_reaches_a_closed_table_that_is_still_shown(world):
     assert display.stopped
 
 
-async def test_closed_table_that_nobody_shows_is_forgotten(world):
+async def test_closed_table_is_garbage_collected(world):
     await close_table(world)
     world.session = None
 
@@ -176,7 +176,7 @@ async def test_closed_table_that_nobody_shows_is_forgotten(world):
     await until(forgotten)
 
 
-async def test_clock_that_is_set_times_nobody_out(world):
+async def test_setting_the_clock_times_nobody_out(world):
     await world.does(commands.bet, AINO, 10, SEED)
     left = world.session.seconds_left
     world.now += timedelta(days=1)

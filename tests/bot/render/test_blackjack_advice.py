@@ -174,7 +174,7 @@ def test_even_money_is_taken_where_a_blackjack_pays_six_to_five():
     assert "No insurance: it loses 7.69% of the insurance bet on average." in text
 
 
-def test_what_the_numbers_hold_for_is_said():
+def test_conditions_are_in_the_small_print():
     assert "6 decks, S17, DAS · no dealer blackjack · average of 10-6 (79.8%)" in answer("16 T", {})
     assert "dealer blackjacks included" in answer("16 T", {"peek": False})
     assert "blackjack" not in answer("16 7", {}).split(" · ")[0]
@@ -245,7 +245,7 @@ def test_picture_of_why_is_described_in_full(language):
     assert not [value for value in values if value not in picture.description]
 
 
-def test_what_other_rules_change_is_said():
+def test_effect_of_other_rules_in_words():
     text = compared("16 T", surrender="late")
     assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in text
     assert "worth 3.98 points more" in text

@@ -30,7 +30,7 @@ def met(held, dealer):
         ("soft 18", ["Soft 18", "Hard total 8 · soft total 18"]),
     ],
 )
-def test_what_a_hand_may_be_worth(held, told):
+def test_totals_of_a_hand_in_words(held, told):
     reply = text_of(hand.counted(parse_held(held)), bold=False)
     assert all(part in reply for part in told), reply
 
@@ -90,7 +90,7 @@ def test_easy_single_hand_matches_table(held, dealer):
         ("16", "frog", "I can't read “frog”"),
     ],
 )
-def test_what_is_no_matchup_in_words(held, dealer, part):
+def test_invalid_matchup_in_words(held, dealer, part):
     with pytest.raises(BlackjackError) as refused:
         met(held, dealer)
     assert part in say_error(refused.value)

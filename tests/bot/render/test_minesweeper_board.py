@@ -56,7 +56,7 @@ async def test_wrong_flag_turns_off_trust():
         ("1#€\n##", None, r".*Line 1, column 3"),
     ],
 )
-async def test_what_is_no_board_is_named(text, count, sentence):
+async def test_unreadable_boards_in_words(text, count, sentence):
     with pytest.raises(UserError) as refused:
         await answer(text, count)
     assert re.match(sentence, say_error(refused.value))

@@ -48,7 +48,7 @@ def test_each_part_of_a_large_export():
         (RetainedData(0, 2, 105), [say("me-forgotten-what-with-chips", returned="10.5 chips")]),
     ],
 )
-def test_what_was_kept_is_said(retained, sentences):
+def test_retained_data_in_words(retained, sentences):
     shown = text_of(messages.forget_reply(retained))
     assert say("me-forgotten") in shown
     assert all(sentence in shown for sentence in sentences)

@@ -61,7 +61,7 @@ def dealt(driver):
     return driver.bet(p1=10).deal()
 
 
-async def test_new_shoe_is_told_until_the_next_deal(monkeypatch):
+async def test_new_shoe_is_mentioned_until_the_next_deal(monkeypatch):
     stack(monkeypatch, "T 9 7 8")
     driver = dealt(seated(2, CUT))
     assert SHUFFLED not in await said(driver), "a table begins with a shuffle"
@@ -71,7 +71,7 @@ async def test_new_shoe_is_told_until_the_next_deal(monkeypatch):
     assert SHUFFLED in await said(driver), "the round is still displayed"
 
 
-async def test_shoe_that_goes_on_is_not_told(monkeypatch):
+async def test_continued_shoe_is_not_mentioned(monkeypatch):
     stack(monkeypatch, "T 9 7 8 T 9 7 8")
     driver = dealt(seated(2, 52)).act(ANN, Action.STAND).next_round()
     assert SHUFFLED not in await said(dealt(driver))
@@ -112,15 +112,15 @@ async def time_is_up(monkeypatch, late, *, everybody=False):
     return await said(driver.next_round())
 
 
-async def test_two_who_were_late_are_told_what_they_did(monkeypatch):
+async def test_timeouts_of_two_are_described(monkeypatch):
     assert "**Time's up:** <@1> stood on 16 and <@2> stood on 16." in await time_is_up(monkeypatch, 2)
 
 
-async def test_three_who_were_late_are_named(monkeypatch):
+async def test_timeouts_of_three_are_only_named(monkeypatch):
     assert "**Time's up** for <@1>, <@2>, and <@3>." in await time_is_up(monkeypatch, 3)
 
 
-async def test_everybody_was_late(monkeypatch):
+async def test_timeouts_of_everybody(monkeypatch):
     assert "**Time's up** for everyone." in await time_is_up(monkeypatch, 4)
     assert "stood on 16 and <@2> stood" in await time_is_up(monkeypatch, 2, everybody=True)
 

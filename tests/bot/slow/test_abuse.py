@@ -73,7 +73,7 @@ async def test_guild_limit_spares_the_user(short_timeouts, playground):
 
 
 @pytest.mark.parametrize("text", ["", "100", "100/", "/30", "0/30", "100/0", "-1/3", "many/30"])
-def test_what_is_no_limit_is_refused(text):
+def test_invalid_limit_is_refused(text):
     with pytest.raises(ValueError, match="100/30"):
         RateLimit.parse(text)
 

@@ -200,7 +200,7 @@ async def test_export_and_forget(guild):
     assert "@Cecilia" not in ranked
 
 
-async def test_presses_that_nobody_may_make(guild, aino, bertil):
+async def test_illegal_presses_change_nothing(guild, aino, bertil):
     await deal(aino, bertil)
     message, keep = await aino.button("Keep")
     before = guild.stored_events()

@@ -180,7 +180,7 @@ async def test_database_that_cannot_be_created(tmp_path):
     assert found.sentence.startswith("ODDSMITH_DATABASE: can't create the folder /proc/no/such")
 
 
-async def test_database_that_is_none(tmp_path):
+async def test_file_that_is_not_a_database(tmp_path):
     (tmp_path / "oddsmith.sqlite").write_text("Not a database at all, but longer than its header. " * 10)
     found = await line(local(tmp_path), "ODDSMITH_DATABASE")
     assert found.state == "problem"

@@ -159,7 +159,7 @@ def is_thinking(playground):
     return shown
 
 
-async def test_cancelled_task_is_told(bot, playground, stuck_jobs):
+async def test_cancelled_task_is_answered_as_lost(bot, playground, stuck_jobs):
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _any_job(stuck_jobs))
     stuck_jobs[0].cancel()

@@ -187,5 +187,5 @@ async def test_an_unfinished_command_lists_those_that_fit(modules, line, paths):
     assert [command["path"] for command in reading["matches"]] == paths
 
 
-async def test_an_ordinary_message_is_no_command(modules):
+async def test_an_ordinary_message_is_not_a_command(modules):
     assert await modules.evaluate(UNDERSTAND, ["16 against T / what now?", None, COMMANDS]) is None

@@ -101,7 +101,7 @@ async def test_member_role_and_language_choice(open_page, address):
     await expect(page.locator(".message").last).to_contain_text("You speak fi.")
 
 
-async def test_a_file_goes_along_with_a_command(open_page, keep):
+async def test_a_command_is_sent_with_its_file(open_page, keep):
     page = await open_page("Aino")
     line = page.locator("#line")
     # Else the browser would show the second chooser itself, if it hears late that it is expected.
@@ -129,7 +129,7 @@ async def test_a_file_goes_along_with_a_command(open_page, keep):
     await expect(page.locator("#files")).to_be_hidden()
 
 
-async def test_files_go_along_with_a_message(open_page, keep):
+async def test_a_message_is_sent_with_its_files(open_page, keep):
     page = await open_page("Aino")
     board = {"name": "board.png", "mimeType": "image/png", "buffer": b"\x89PNG"}
     async with page.expect_file_chooser() as coming:

@@ -159,6 +159,6 @@ def test_a_total_is_a_hand_without_cards():
 
 
 @pytest.mark.parametrize("text", ["", "frog", "0", "T6 v T", "hard 30"])
-def test_what_is_no_hand_is_refused(text):
+def test_invalid_hand_is_refused(text):
     with pytest.raises((HandError, UnreadableError)):
         parse_held(text)

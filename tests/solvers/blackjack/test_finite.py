@@ -89,13 +89,13 @@ def test_single_deck_dealer_matches_wizard():
 
 
 @pytest.mark.parametrize("name", ["one deck S17", "one deck H17"])
-def test_first_hands_are_worth_what_hoppe_says(name):
+def test_first_hands_match_hoppe(name):
     for key, expected in HOPPE[name].items():
         evs = ev(*encounter(key), Rules(decks=1, hit_soft_17="H17" in name))
         assert [evs["stand"], evs["hit"]] == pytest.approx(expected[:2], abs=5.01e-6)
 
 
-def test_eight_decks_cost_what_hoppe_says():
+def test_eight_decks_match_hoppe():
     # his splits are slightly better than CDZ-, hence the difference in the last digits
     game = Rules(decks=8, hit_soft_17=True, surrender="late")
     assert -blackjack.game_value(game) == pytest.approx(HOPPE["8D H17 DAS LS"], abs=1e-5)
@@ -276,7 +276,7 @@ def test_surrender_lost_to_enhc_natural():
     assert ev("T6", "A", Rules(surrender="early", peek=False))["surrender"] == -0.5
 
 
-def test_early_surrender_is_told_before_the_peek():
+def test_early_surrender_values_are_before_the_peek():
     natural = 95 / 309
     after, before = ev("T6", "A", Rules(surrender="late")), ev("T6", "A", Rules(surrender="early"))
     for action in ("stand", "hit", "double"):

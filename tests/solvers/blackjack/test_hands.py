@@ -59,7 +59,7 @@ def test_totals_that_no_cards_make_are_refused(total, soft):
 
 
 @pytest.mark.parametrize("dealt", [(), (0, 5), (11, 5), (True, 5)])
-def test_cards_that_are_none_are_refused(dealt):
+def test_invalid_cards_are_refused(dealt):
     with pytest.raises(HandError):
         Hand.of(dealt)
 

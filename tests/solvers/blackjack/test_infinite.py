@@ -325,7 +325,7 @@ def test_advice_travels_between_processes():
         ),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(hand, upcard, position, told):
+def test_an_impossible_position_is_refused(hand, upcard, position, told):
     with pytest.raises(HandError) as refused:
         blackjack.advise(hand, upcard, Rules(decks=None), **position)
     assert str(refused.value) == told

@@ -152,7 +152,7 @@ def test_capital_a_is_an_ace():
         ),
     ],
 )
-def test_what_is_no_question_is_refused(text, told):
+def test_invalid_question_is_refused(text, told):
     with pytest.raises((UnreadableError, HandError)) as refused:
         parse_question(text)
     assert str(refused.value) == told

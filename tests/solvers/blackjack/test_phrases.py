@@ -54,7 +54,7 @@ def test_bare_plural_is_ambiguous(text):
 
 
 @pytest.mark.parametrize("text", ["8♠ v 10", "8d v 10", "eight of spades v 10"])
-def test_suited_card_is_no_total(text):
+def test_suited_card_is_not_a_total(text):
     assert refusal(text) == "blackjack-one-card-only"
 
 
@@ -126,11 +126,11 @@ def test_lowercase_a_is_an_article(text, said):
     assert reads(text) == said
 
 
-def test_one_card_or_another_is_no_hand():
+def test_one_card_or_another_is_refused():
     assert refusal("8 or 9 v 10") == "blackjack-not-a-card (found: or)"
 
 
-def test_single_card_is_no_hand():
+def test_single_card_is_refused():
     assert refusal("I have a 7, dealer a 9") == "blackjack-one-card-only"
 
 
@@ -212,7 +212,7 @@ def test_first_of_two_numbers_is_total(text, meant):
         ("T 6", "blackjack-upcard-missing-of-hand (hand: T6)"),
     ],
 )
-def test_two_lone_cards_lack_upcard(text, told):
+def test_two_single_cards_lack_an_upcard(text, told):
     assert refusal(text) == told
 
 

@@ -288,7 +288,7 @@ def cells_in_order(board: mines.Board, read: mines.Board, signs: str) -> bool:
 
 @pytest.mark.parametrize("way", WAYS)
 @given(played(counted=False, flags=True, most_covered=30), st.data())
-def test_board_comes_back_whole(way, board, data):
+def test_written_board_reads_back(way, board, data):
     board = mines.Board(tuple(row.replace("S", "#").replace("M", "F") for row in board.rows))
     write, notations = WAYS[way]
     signs = data.draw(st.sampled_from(notations))
@@ -315,6 +315,6 @@ def test_board_comes_back_whole(way, board, data):
         ("#11", "plain", "letters above, numbers beside"),
     ],
 )
-def test_boards_once_misread_come_back_whole(rows, signs, way):
+def test_boards_once_misread_read_back(rows, signs, way):
     cells = [[SIGNS[signs].get(letter, letter) for letter in row] for row in rows.split()]
     assert mines.parse(WAYS[way][0](cells) + "\nWhat now?").rows == tuple(rows.split())

@@ -50,7 +50,7 @@ def test_only_asked_move_breaks_rule():
 
 
 @pytest.mark.parametrize("case", ORACLE["positions"], ids=lambda case: f"{case['player']}v{case['house']}")
-def test_positions_are_worth_what_the_oracle_says(case):
+def test_positions_match_the_oracle(case):
     advice = ventti.advise(
         case["player"], case["house"], case["to_move"], case["out"], Rules(**case["rules"])
     )
