@@ -132,6 +132,17 @@ async def private_replies(member, outcome, times=1):
             await asyncio.sleep(0.05)
 
 
+async def ephemeral_count(member, count):
+    """Wait until the member sees so many ephemeral messages in the channel; deleting one takes a moment."""
+    query = {"as": member.by, "channel": member.channel}
+    async with asyncio.timeout(60):
+        while True:
+            messages = (await member.place.get("messages", **query))["messages"]
+            if sum(bool(message["flags"] & EPHEMERAL) for message in messages) == count:
+                return
+            await asyncio.sleep(0.05)
+
+
 def ephemeral_text(outcome):
     """The text of the one ephemeral message of an outcome."""
     (line,) = [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]

@@ -280,7 +280,7 @@ class HintButton(GameButton):
         if game.over:
             raise IllegalMove("mines-game-over")
         if game.first is None:
-            await responses.send_ephemeral(interaction, messages.first_hint(game))
+            await standalone_rounds.show_hint(interaction, game.number, messages.first_hint(game))
             return
         solved = await solving.solve(
             interaction,
@@ -290,7 +290,7 @@ class HintButton(GameButton):
         )
         best = solved.best
         why = [WhyButton.of(game)] if best is not None and not best.mined else []
-        await responses.send_ephemeral(interaction, messages.hint(game, solved, *why))
+        await standalone_rounds.show_hint(interaction, game.number, messages.hint(game, solved, *why))
 
 
 class WhyButton(GameButton):

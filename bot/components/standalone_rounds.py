@@ -1,6 +1,7 @@
 """What all games without a table share (app.rounds): opening a round, moving, its buttons and its message."""
 
 import logging
+from collections.abc import Hashable
 from typing import Annotated, Any, Generic, Self
 
 import discord
@@ -57,8 +58,10 @@ async def move(
 ) -> V:
     """Store what the person does, and return the round after it. Raises what app.rounds.move raises.
 
-    redraws: whether the pressed message will show it, or a new one. in_any_state: whether it holds even if
-    others have moved since.
+    The person's hint has then done its work.
+
+    redraws: whether the pressed message will show the move, or a new one. in_any_state: whether it holds even
+    if others have moved since.
     """
     moving = rounds.move(
         interaction.client.services,
@@ -68,7 +71,22 @@ async def move(
         player=interaction.user.id,
         event_count=None if in_any_state else game.event_count,
     )
-    return await responses.defer_if_slow(interaction, moving, thinking=not redraws)
+    moved = await responses.defer_if_slow(interaction, moving, thinking=not redraws)
+    interaction.client.private_messages.remove_panel(_hint_owner(interaction, game.number))
+    return moved
+
+
+async def show_hint(interaction: Interaction, number: int, hint: Reply) -> None:
+    """Send a hint to the person who pressed only, in place of their last one in this round.
+
+    It goes away when they move.
+    """
+    owner = _hint_owner(interaction, number)
+    await interaction.client.private_messages.show_panel(owner, interaction, hint)
+
+
+def _hint_owner(interaction: Interaction, number: int) -> Hashable:
+    return "hint", number, interaction.user.id
 
 
 class RoundButton(PersistentButton, Generic[V]):

@@ -101,7 +101,7 @@ class HintButton(MoveButton):
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, "private")
-        await responses.send_ephemeral(interaction, messages.hint_reply(game, advice))
+        await standalone_rounds.show_hint(interaction, game.number, messages.hint_reply(game, advice))
 
 
 async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:

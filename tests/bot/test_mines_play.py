@@ -35,7 +35,7 @@ from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
 from tests.games.minefields import begun
-from tests.people import SoloPlayer, enabled_buttons, ephemeral_text
+from tests.people import SoloPlayer, enabled_buttons, ephemeral_count, ephemeral_text
 from tests.playground_client import BUTTON, parts
 from tests.random_players import until
 
@@ -371,6 +371,20 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     assert (await kept(bot, message)).events == before
     seen = (await bertil.place.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any(other["plain"].startswith("Open ") for other in seen)
+
+
+async def test_a_hint_goes_away_with_the_next_one_and_with_the_move(bot, aino):
+    message = await aino.says("/mines play board:small")
+    await aino.presses(message, "Hint")
+    await aino.presses(message, "A1")
+    await ephemeral_count(aino, 0)
+    message = await aino.sees(message)
+    await aino.presses(message, "Hint")
+    await aino.presses(message, "Hint")
+    await ephemeral_count(aino, 1)
+    await aino.presses(message, "Give up")
+    await aino.presses(await aino.sees(message), "Yes, give up")
+    await ephemeral_count(aino, 0)
 
 
 # Ownership of games

@@ -28,7 +28,7 @@ from solvers.ventti import Rules, advise, game_value
 from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
-from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_text
+from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_count, ephemeral_text
 from tests.playground_client import buttons, finished_message, parts
 from tests.stored_questions import questions_of
 
@@ -154,6 +154,15 @@ async def test_game_is_private_to_player(bot, aino, playground):
     seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any("and otherwise" in other["plain"] for other in seen)
     assert (await kept(bot, message)).events == before.events
+
+
+async def test_a_hint_goes_away_with_the_next_one_and_with_the_move(bot, aino):
+    message = await aino.says("/ventti play")
+    await aino.presses(message, "Hint")
+    await aino.presses(message, "Hint")
+    await ephemeral_count(aino, 1)
+    await aino.presses(message, "Stay")
+    await ephemeral_count(aino, 0)
 
 
 async def test_an_open_game_says_that_it_is_not_a_new_one(bot, aino):
