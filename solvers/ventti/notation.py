@@ -4,6 +4,7 @@ A rank is A, 2 to 9, or T for every ten, jack, queen and king; where faces count
 of their own, J, Q and K. A hand is the count of each rank, aces first; as text, it is its ranks in that
 order: `23T`. A position is the player's hand, a `v` and the House's hand, with a remark if the cards do not
 show who is to move or has stayed: `23T v 6T`, `A35 v 8T, house stays`, `10 6 vs K♠ 4♦, house to move`.
+Finnish and German words do as well, among them all with which the bot's own answers name a position.
 """
 
 import re
@@ -18,9 +19,22 @@ EVERY_RANK = "A23456789TJQK"
 Hand = tuple[int, ...]
 
 CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+]*")
-VERSUS = re.compile(r"(?:versus|against|vs|v)\.?", re.IGNORECASE)
+VERSUS = re.compile(r"(?:versus|against|gegen|vastaan|vs|v)\.?", re.IGNORECASE)
+SIDES: dict[str, Side] = {
+    "player": "player",
+    "spieler": "player",
+    "pelaaja": "player",
+    "pelaajan": "player",
+    "house": "house",
+    "haus": "house",
+    "talo": "house",
+    "talon": "house",
+}
+SIDE = "|".join(SIDES)
+STAYED = r"out|stay(?:s|ed)|steht|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"
 REMARK = re.compile(
-    r"[\s,;(]*\b(player|house)(?:['’]s|\s+is|\s+has)?\s+(out|stay(?:s|ed)|to\s+move|turn)\b[\s,;)]*",
+    rf"[\s,;(]*\b(?:vuorossa\s+(?P<next>{SIDE})|(?P<side>{SIDE})(?:['’]s|\s+(?:is|has|ist|on))?\s+"
+    rf"(?:(?P<stayed>{STAYED})|to\s+move|turn|am\s+zug|vuorossa|vuoro))\b[\s,;)]*",
     re.IGNORECASE,
 )
 
@@ -69,11 +83,12 @@ def format_hand(hand: Hand) -> str:
 def parse_question(text: str, faces: Faces | int = 10) -> Question:
     """The position in a text; faces: as in `Rules`. Raises UnreadableError."""
     to_move = out = None
-    for side, remark in REMARK.findall(text):
-        if remark.lower() in ("out", "stays", "stayed"):
-            out = _parse_side(side, out)
+    for remark in REMARK.finditer(text):
+        side = SIDES[(remark["side"] or remark["next"]).lower()]
+        if remark["stayed"]:
+            out = _same_side(side, out)
         else:
-            to_move = _parse_side(side, to_move)
+            to_move = _same_side(side, to_move)
     hands = VERSUS.split(REMARK.sub(" ", text))
     if len(hands) != 2:
         raise UnreadableError("ventti-two-hands")
@@ -88,8 +103,8 @@ def format_question(question: Question) -> str:
     return ", ".join([f"{question.player} v {question.house}", *remarks])
 
 
-def _parse_side(text: str, previous: Side | None) -> Side:
-    side: Side = "player" if text.lower() == "player" else "house"
+def _same_side(side: Side, previous: Side | None) -> Side:
+    """The side. Raises UnreadableError if another one was named before."""
     if previous not in (None, side):
         raise UnreadableError("ventti-one-side")
     return side

@@ -109,7 +109,7 @@ def test_examples_in_descriptions_can_be_read(language):
     for hand in examples("command-bj-advise", "hand").split(", "):
         assert blackjack.parse_question(hand)
     described = catalogue.phrase_in(language, "command-ventti-advise", "question")
-    plain, remarked = re.findall(r": (\w+ vs \w+(?:, house stays)?)", described)
+    plain, remarked = re.findall(r": (\w+ (?:vs|gegen|vastaan) \w+(?:, \w+ \w+)?)", described)
     assert parse_ventti(plain).out is None
     assert parse_ventti(remarked).out == "house"
     flag, unflag, chord = parse_moves(examples("command-mines-open", "cells"))

@@ -34,7 +34,7 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.
     ]
     return Reply(
         layout.heading(words.advice_title(advice, position(question, advice.to_move))),
-        f"{totals} {say('ventti-both-the-same')}" if words.equally_good(advice) else totals,
+        f"{say('ventti-both-the-same')} {totals}" if words.equally_good(advice) else totals,
         layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),
         *buttons,

@@ -4,7 +4,7 @@
 
 ventti-hand-missing = Es fehlt eine Hand. Schreib sie zum Beispiel so: 23T oder 10 6.
 ventti-not-cards = „{ $text }“ kann ich nicht als Karten lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel 23T oder 10 6.
-ventti-two-hands = Schreib die Hand des Spielers, „vs“ und die Hand des Hauses, zum Beispiel 23T vs 6T.
+ventti-two-hands = Schreib die Hand des Spielers, „gegen“ und die Hand des Hauses, zum Beispiel 23T gegen 6T.
 ventti-one-side = Nur eine Seite kann stehen geblieben sein, und nur eine kann am Zug sein.
 
 ## Stellungen, die es nicht geben kann oder in denen die Runde vorbei ist
@@ -194,7 +194,7 @@ ventti-advised-out = { ventti-advised }, { $out ->
     [house] Haus
    *[player] Spieler
 } steht
-ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }.
+ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }. Gewinnchancen:
 ventti-player-wins = Spieler
 ventti-house-wins = Haus
 ventti-both-the-same = Beides ist gleich gut.

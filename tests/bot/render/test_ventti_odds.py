@@ -3,9 +3,9 @@
 import pytest
 
 from bot.render.ventti import odds
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import LANGUAGES, say, say_error, speaking
 from solvers import ventti
-from solvers.ventti import Rules, VenttiError
+from solvers.ventti import Question, Rules, VenttiError
 
 
 def advised(typed, **options):
@@ -31,6 +31,24 @@ def advised(typed, **options):
 )
 def test_position_in_natural_notation(typed, options, said):
     assert said in advised(typed, **options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("out", [None, "player", "house"])
+@pytest.mark.parametrize("to_move", ["player", "house"])
+def test_a_position_is_read_as_it_is_written(language, out, to_move):
+    with speaking(language):
+        written = odds.position(Question("35A", "8T", out=out), to_move)
+    assert ventti.parse_question(written) == Question("A35", "8T", to_move, out)
+
+
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [("en-US", "player wins"), ("de", "Gewinnchancen:"), ("fi", "Voiton todennäköisyys:")],
+)
+def test_percentages_are_said_to_be_chances_of_winning(language, word):
+    with speaking(language):
+        assert word in advised("23T v 6T")
 
 
 @pytest.mark.parametrize(

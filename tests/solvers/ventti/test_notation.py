@@ -53,6 +53,13 @@ def test_refusal_is_short():
         ("A35 v 8T, player’s turn", Question("A35", "8T", to_move="player")),
         ("player is out; 2T versus 3T", Question("2T", "3T", out="player")),
         ("2T v 3T player out house to move", Question("2T", "3T", to_move="house", out="player")),
+        ("23T gegen 6T, Haus am Zug", Question("23T", "6T", to_move="house")),
+        ("A35 gegen 8T, Spieler am Zug, Haus steht", Question("A35", "8T", "player", "house")),
+        ("A35 gegen 8T, Haus bleibt stehen", Question("A35", "8T", out="house")),
+        ("23T vastaan 6T, vuorossa talo", Question("23T", "6T", to_move="house")),
+        ("A35 vastaan 8T, vuorossa pelaaja, talo on jäänyt", Question("A35", "8T", "player", "house")),
+        ("A35 vastaan 8T, talo jäi", Question("A35", "8T", out="house")),
+        ("Talo jää; A35 vastaan 8T, pelaajan vuoro", Question("A35", "8T", "player", "house")),
     ],
 )
 def test_position_notations(text, question):
