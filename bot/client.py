@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -113,6 +114,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.names = Names()
+        self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
         self.locales = RecentLocales()
         self.private_messages = PrivateMessages(services.clock)
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
@@ -123,7 +125,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.requests.send_through(ReplyAdapter(self.application_id))
         await self.add_cogs()
         commands_text.describe(self.tree)
-        await sync_if_changed(self.tree, self.database, self.services.clock)
+        self.command_ids = await sync_if_changed(self.tree, self.database, self.services.clock)
         await self.services.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.

@@ -19,7 +19,7 @@ class Help(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        await responses.send_ephemeral(interaction, introduction())
+        await responses.send_ephemeral(interaction, introduction(self.bot.command_ids))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -27,7 +27,7 @@ class Help(commands.Cog):
         channels = [guild.system_channel, *guild.text_channels]
         for channel in channels:
             if channel is not None and _may_write(channel):
-                await channel.send(view=introduction())
+                await channel.send(view=introduction(self.bot.command_ids))
                 return
         log.info("Joined a server without a channel to say hello in")
 

@@ -1,13 +1,14 @@
 """/help, the greeting in a new guild, and advice in every kind of channel."""
 
 import asyncio
+import re
 
 import pytest
 
 from bot.components.introduction import EXAMPLES
 from bot.text.catalogue import LANGUAGES, say, speaking
 from solvers.blackjack import parse_question
-from tests.playground_client import read
+from tests.playground_client import parts, read
 
 EPHEMERAL = 1 << 6
 GREETING = "Oddsmith knows the odds"
@@ -38,6 +39,17 @@ async def test_help_is_ephemeral_everywhere(shared_playground, channel):
     (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
     assert message["plain"].startswith(GREETING)
     assert message["flags"] & EPHEMERAL
+
+
+async def test_commands_of_help_can_be_pressed(shared_playground):
+    (message,) = (await shared_playground.say("/help"))["messages"]
+    (topics,) = [part["content"] for part in parts(message) if "**Blackjack**" in part.get("content", "")]
+    commands = (await shared_playground.get("place", **{"as": "Aino"}))["commands"]
+    ids = {command["name"]: command["id"] for command in commands}
+    pressable = dict(re.findall(r"</([\w ]+):(\d+)>", topics))
+    assert {"bj advise", "ventti play", "mines solve", "table verify", "stats"} <= pressable.keys()
+    assert all(ids[name.split()[0]] == number for name, number in pressable.items())
+    assert re.findall(r"`/(\w+)`", topics) == ["chips", "me"]  # groups of commands
 
 
 @pytest.mark.parametrize("hand", [*EXAMPLES, say("help-example-in-words")])

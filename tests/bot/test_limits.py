@@ -255,7 +255,7 @@ def test_longest_panels_fit(language):
         for changing in (None, PRESET, *CHOICES):
             assert_fits(settings_panel.panel(guild_settings, missing, changing))
             assert_fits(settings_panel.rules_panel(guild_settings, changing))
-        assert_fits(introduction())
+        assert_fits(introduction({}))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
