@@ -66,8 +66,7 @@ class Me(commands.GroupCog, group_name="me"):
         chosen = language if language in LANGUAGES else None
         await self.bot.services.languages.choose(interaction.user.id, chosen)
         speak(language_of(interaction))
-        name = LANGUAGE_CHOICES[language_of(interaction)]
-        text = say("me-language" if chosen else "me-language-automatic", language=name)
+        text = say("me-language" if chosen else "me-language-automatic")
         await responses.send_ephemeral(interaction, layout.Reply(text))
 
     @app_commands.command()

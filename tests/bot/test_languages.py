@@ -143,9 +143,12 @@ def test_table_uses_guild_language():
 
 async def test_people_are_answered_in_what_they_chose(bot, playground):
     outcome = await playground.say("/me language language:de", by="Bertil")
-    assert "Ab jetzt antworte ich dir" in outcome["messages"][-1]["plain"]
+    assert outcome["messages"][-1]["plain"] == "Ab jetzt antworte ich dir auf Deutsch."
+    outcome = await playground.say("/me language language:fi", by="Bertil")
+    assert outcome["messages"][-1]["plain"] == "Vastaan sinulle tästä lähtien suomeksi."
+    await playground.post("members", **{"as": "Bertil", "locale": "fr"})  # a language without a catalogue
     outcome = await playground.say("/me language language:automatic", by="Bertil")
-    assert "English" in outcome["messages"][-1]["plain"]
+    assert outcome["messages"][-1]["plain"].endswith("Right now I answer in English.")
 
 
 async def test_replies_use_discord_locale(bot, playground):

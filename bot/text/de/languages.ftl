@@ -1,7 +1,8 @@
 # Sprachen: was /me language und /settings dazu sagen.
 
 language-name = Deutsch
-me-language = Ab jetzt antworte ich dir auf { $language }.
-me-language-automatic = Ab jetzt richte ich mich nach deinem Discord: { $language }.
+# Steht in der Sprache, um die es geht.
+me-language = Ab jetzt antworte ich dir auf Deutsch.
+me-language-automatic = Ab jetzt richte ich mich nach der Sprache deines Discord. Zurzeit antworte ich auf Deutsch.
 settings-language = **Sprache** der Tische und Ankündigungen. Wer mich etwas fragt, bekommt die Antwort in der eigenen Sprache.
 settings-language-automatic = automatisch: die Sprache des Servers

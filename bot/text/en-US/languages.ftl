@@ -1,7 +1,8 @@
 # Languages: what /me language and /settings say about them.
 
 language-name = English
-me-language = I'll answer you in { $language } from now on.
-me-language-automatic = I'll use your Discord language from now on: { $language }.
+# Said in the language that it is about.
+me-language = I'll answer you in English from now on.
+me-language-automatic = I'll follow the language of your Discord from now on. Right now I answer in English.
 settings-language = **Language** for tables and announcements. Answers use the language of the person who asked.
 settings-language-automatic = automatic: the server's language
