@@ -70,7 +70,7 @@ async def test_game_played_to_the_end(bot, aino):
         if state.over:
             break
         assert state.turn == 1
-        assert "Your turn" in message["plain"]
+        assert "Your turn: draw toward 21 without going over, or stay." in message["plain"]
         await aino.presses(message, "Draw" if state.value(1) < 17 else "Stay")
         message = await aino.sees(message)
     won = state.players[0].result == "won"
