@@ -124,9 +124,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if permissions.can_manage_guild(interaction):
             await responses.send_ephemeral(interaction, rules_panel(settings))
         else:
-            await responses.send_ephemeral(
-                interaction, _rules_reply(blackjack_rules.resolve({}, settings.rules))
-            )
+            rules = blackjack_rules.resolve({}, settings.rules)
+            reply = _rules_reply(rules, in_guild=interaction.guild_id is not None)
+            await responses.send_ephemeral(interaction, reply)
 
     @app_commands.command(name="table")
     @with_rule_options()
@@ -198,15 +198,15 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await questions.save(interaction, f"bj {command}", text, used, answer)
 
 
-def _rules_reply(rules: Rules) -> layout.Reply:
-    """The rules, for people who may not change them."""
+def _rules_reply(rules: Rules, *, in_guild: bool) -> layout.Reply:
+    """The rules, for people who may not change them; in direct messages nobody can."""
+    footnotes = [say("blackjack-rules-here-options")]
+    if in_guild:
+        footnotes.append(say("blackjack-rules-here-managers"))
     return layout.Reply(
         layout.heading(say("blackjack-rules-here")),
         f"{rule_words.in_words(rules)}.",
-        layout.subtext(
-            say("blackjack-rules-here-options"),
-            say("blackjack-rules-here-managers"),
-        ),
+        layout.subtext(*footnotes),
     )
 
 

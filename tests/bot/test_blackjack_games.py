@@ -208,4 +208,6 @@ async def test_rules_are_shown_in_direct_messages_too(shared_playground):
     channel = await shared_playground.direct()
     message = await asked(shared_playground, "/bj rules", channel=channel)
     assert "blackjack pays 3:2" in message["plain"]
+    assert "Server managers" not in message["plain"]
     assert not menus(message)
+    assert "Server managers can change these rules" in (await asked(shared_playground, "/bj rules"))["plain"]
