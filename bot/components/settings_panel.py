@@ -4,7 +4,7 @@ The message has no state: every press changes the stored settings and redraws th
 message still works after a restart.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import discord
@@ -37,6 +37,15 @@ from solvers import blackjack
 PanelName = Literal["settings", "bj"]
 """All settings, in /settings, or only the rules of blackjack, in /bj rules."""
 
+NUMBERS: Mapping[str, tuple[Sequence[int], str]] = {
+    "turn_seconds": (TURN_SECONDS, "settings-turn-choice"),
+    "first_chips": (FIRST_CHIPS, "settings-first-chips-choice"),
+    "daily_chips": (DAILY_CHIPS, "settings-daily-chips-choice"),
+    "min_bet": (MIN_BETS, "settings-min-bet-choice"),
+    "max_bet": (MAX_BETS, "settings-max-bet-choice"),
+}
+"""The settings that are numbers: what may be chosen, and the id of the message for each choice."""
+
 MissingPermissions = Mapping[tuple[Permission, ...], Sequence[int]]
 """The ids of chosen channels where the bot cannot open a table, by the permissions that are missing there."""
 
@@ -65,21 +74,15 @@ def panel(settings: GuildSettings, missing: MissingPermissions, changing: str | 
         ui.ActionRow(_channel_menu(settings)),
         *_describe_missing(missing),
         say("settings-turn"),
-        ui.ActionRow(
-            _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
-        ),
+        ui.ActionRow(_number_menu("turn_seconds", settings.turn_seconds)),
         ui.Section(
             say("settings-chips-on" if settings.chips else "settings-chips-off"),
             accessory=_chips_button(settings),
         ),
-        ui.ActionRow(
-            _number_menu("first_chips", FIRST_CHIPS, "settings-first-chips-choice", settings.first_chips)
-        ),
-        ui.ActionRow(
-            _number_menu("daily_chips", DAILY_CHIPS, "settings-daily-chips-choice", settings.daily_chips)
-        ),
-        ui.ActionRow(_number_menu("min_bet", MIN_BETS, "settings-min-bet-choice", settings.min_bet)),
-        ui.ActionRow(_number_menu("max_bet", MAX_BETS, "settings-max-bet-choice", settings.max_bet)),
+        ui.ActionRow(_number_menu("first_chips", settings.first_chips)),
+        ui.ActionRow(_number_menu("daily_chips", settings.daily_chips)),
+        ui.ActionRow(_number_menu("min_bet", settings.min_bet)),
+        ui.ActionRow(_number_menu("max_bet", settings.max_bet)),
     )
 
 
@@ -126,7 +129,9 @@ def _rule_menus(shown_in: PanelName, settings: GuildSettings, changing: str | No
         yield ui.ActionRow(RuleMenu(menu))
 
 
-def _number_menu(name: str, choices: Iterable[int], label: str, current: int) -> ui.Item[Any]:
+def _number_menu(name: str, current: int) -> ui.Item[Any]:
+    """The menu of a setting that is a number, with the current one marked."""
+    choices, label = NUMBERS[name]
     options = [
         discord.SelectOption(label=say(label, number=number), value=str(number), default=number == current)
         for number in choices
@@ -204,15 +209,6 @@ def _to_stored(name: str, value: str) -> Mapping[str, Any]:
     return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
 
 
-NUMBERS = {
-    "turn_seconds": TURN_SECONDS,
-    "first_chips": FIRST_CHIPS,
-    "daily_chips": DAILY_CHIPS,
-    "min_bet": MIN_BETS,
-    "max_bet": MAX_BETS,
-}
-
-
 class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
     """Menu for the seconds of a turn, the first or daily chips, or the smallest or largest bet."""
 
@@ -221,7 +217,8 @@ class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}")
     component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered([str(number) for number in NUMBERS[self.setting]])
+        choices, _ = NUMBERS[self.setting]
+        return Offered(list(map(str, choices)))
 
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = persistent.selected_values(interaction)
