@@ -46,7 +46,7 @@ def bet_limits(settings: GuildSettings, most: int | None) -> tuple[int, int]:
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
     """Buttons for a few amounts, for the bet of the previous round, and for any other bet."""
-    return [*BetButton.some(snapshot), SameBetButton.of(snapshot), OtherBetButton.of(snapshot)]
+    return [*BetButton.all(snapshot), SameBetButton.of(snapshot), OtherBetButton.of(snapshot)]
 
 
 class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
@@ -55,7 +55,7 @@ class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
     chips: Annotated[int, Digits(MAX_DIGITS)]
 
     @classmethod
-    def some(cls, snapshot: TableSnapshot) -> list[Self]:
+    def all(cls, snapshot: TableSnapshot) -> list[Self]:
         min_bet, max_bet = snapshot.state.terms.min_bet, snapshot.state.terms.max_bet
         amounts = sorted({max(min_bet, max_bet // divisor) for divisor in (50, 10, 5)})
         return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]

@@ -56,14 +56,14 @@ async def send_advice(
     request = requests[reading]
     result = await _solve(interaction, request, delivery)
     stored_options = {**options, "reading": reading} if reading else options
-    question_id = await questions.saved(
+    question_id = await questions.defer_while_saving(
         interaction,
         advice.save(services, questions.context(interaction), hand, stored_options, request, result.advice),
     )
     reply = layout.Reply(
         *messages.parts(request, result),
         *_other_readings(question_id, hand, requests, reading),
-        ui.ActionRow(*ExplainButton.some(question_id, result), OtherRulesButton.of(question_id)),
+        ui.ActionRow(*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)),
         messages.small_print(request, result.advice),
     )
     await responses.deliver(interaction, reply, delivery)
@@ -151,7 +151,7 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
     @classmethod
-    def some(cls, question_id: int, result: AdviceResult) -> list[Self]:
+    def unless_even_money(cls, question_id: int, result: AdviceResult) -> list[Self]:
         """The button; none for even money, because it compares only ways to play the hand."""
         if result.advice.even_money is not None:
             return []
@@ -214,7 +214,7 @@ async def send_with_rules(
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
     result = await _solve(interaction, request, delivery)
-    question_id = await questions.saved(
+    question_id = await questions.defer_while_saving(
         interaction,
         advice.save_changed(
             interaction.client.services, questions.context(interaction), question, request, result.advice
@@ -232,7 +232,7 @@ async def send_with_rules(
         *messages.parts(request, result),
         *messages.comparison(result.advice, advice.first_answer(question)),
         *rows,
-        *(ui.ActionRow[Any](button) for button in ExplainButton.some(question_id, result)),
+        *(ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)),
         messages.small_print(request, result.advice),
     )
     await responses.deliver(interaction, reply, delivery)

@@ -46,7 +46,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
         return
     in_words = [(reading.board, words.how(reading)) for reading in readings]
     saving = boards.save_readings(services, questions.context(interaction), text, options, in_words)
-    question_id = await questions.saved(interaction, saving)
+    question_id = await questions.defer_while_saving(interaction, saving)
     buttons = [ReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
@@ -55,7 +55,7 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     """Solve the board, store the question with its answer, and show the answer."""
     solved = await _solve(interaction, request, delivery)
     saving = boards.save(interaction.client.services, questions.context(interaction), request, solved)
-    question_id = await questions.saved(interaction, saving)
+    question_id = await questions.defer_while_saving(interaction, saving)
     below = buttons(solved, question_id, request.options)
     await responses.deliver(interaction, messages.solution_reply(solved, request.how, *below), delivery)
 

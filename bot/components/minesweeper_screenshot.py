@@ -50,7 +50,7 @@ async def solve_pictures(
         await show(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
         return
     saving = screenshots.save_choice(interaction.client.services, questions.context(interaction), requests)
-    question_id = await questions.saved(interaction, saving)
+    question_id = await questions.defer_while_saving(interaction, saving)
     interaction.client.close_ups.keep(question_id, [await messages.draw_close_ups(shot) for shot in shots])
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
     await responses.send(interaction, messages.board_choice_reply(shots, *buttons))
@@ -108,8 +108,10 @@ async def _show(
     )
     if replaces is None:
         saving = screenshots.save_unclear(services, questions.context(interaction), request)
-        question_id = await questions.saved(interaction, saving)
-    elif await questions.saved(interaction, screenshots.replace_unclear(services, replaces, request)):
+        question_id = await questions.defer_while_saving(interaction, saving)
+    elif await questions.defer_while_saving(
+        interaction, screenshots.replace_unclear(services, replaces, request)
+    ):
         question_id = replaces.id
     else:
         return False

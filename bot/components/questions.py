@@ -1,4 +1,4 @@
-"""Questions of an interaction: who asks, the question stored before its answer is shown, and asked again."""
+"""Questions that interactions ask: who asks, storing a question before its answer is shown, asking again."""
 
 from collections.abc import Awaitable, Mapping
 from typing import Any, TypeVar
@@ -31,11 +31,11 @@ async def save(
 ) -> int:
     """Store a question with its answer and return its id. Call it before the answer is shown."""
     saving = questions.save(interaction.client.services, context(interaction), command, text, options, answer)
-    return await saved(interaction, saving)
+    return await defer_while_saving(interaction, saving)
 
 
-async def saved(interaction: Interaction, saving: Awaitable[T]) -> T:
-    """The result of `saving`, which stores a question; the interaction is deferred if it takes long."""
+async def defer_while_saving(interaction: Interaction, saving: Awaitable[T]) -> T:
+    """The result of `saving`, which stores a question; the interaction is deferred if that takes long."""
     return await responses.defer_if_slow(interaction, saving, thinking=interaction.message is None)
 
 
