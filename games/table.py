@@ -326,11 +326,11 @@ def apply(state: T, event: TableEvent) -> T:
             return with_box(state, number, replace(box, seed=seed))
         case Bet(number, chips):
             return _after_betting(state, number, chips)
-        case Shuffled(shoe, following):
+        case Shuffled(shoe, next_commitment):
             _require_shuffle(state)
-            if shoe != next_shoe(state) or following == shoe.commitment:
+            if shoe != next_shoe(state) or next_commitment == shoe.commitment:
                 raise NotAllowed("table-not-the-next-shoe")
-            return replace(state, shoe=shoe, next_commitment=following)
+            return replace(state, shoe=shoe, next_commitment=next_commitment)
         case Closing():
             if state.closing or not state.dealt:
                 raise NotAllowed("table-closing-already")

@@ -36,9 +36,9 @@ async def lookup(connection: Connection, version: str, questions: Iterable[str])
 
 
 async def save(
-    connection: Connection, version: str, solved: Mapping[str, Any], *, most: int = MAX_ANSWERS
+    connection: Connection, version: str, solved: Mapping[str, Any], *, limit: int = MAX_ANSWERS
 ) -> None:
-    """Store answers by question. An answer that is already stored stays."""
+    """Store answers by question. An answer that is already stored stays; of all, the newest `limit` stay."""
     rows = [
         {"version": version, "question": question, "answer": answer} for question, answer in solved.items()
     ]
@@ -46,7 +46,7 @@ async def save(
         return
     await connection.execute(insert(connection, answers).on_conflict_do_nothing(), rows)
     newest = select(func.max(answers.c.number)).scalar_subquery()
-    await connection.execute(delete(answers).where(answers.c.number <= newest - most))
+    await connection.execute(delete(answers).where(answers.c.number <= newest - limit))
 
 
 async def purge_other_versions(connection: Connection, version: str) -> None:

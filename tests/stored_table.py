@@ -123,7 +123,7 @@ def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -
         rules = blackjack_rules.Rules(decks=1, surrender="late", max_hands=max_hands)
         return blackjack.opening(rules, table.Terms(max_bet=most), following)
     rules = VenttiRules.of("source")
-    return ventti_table.opening(rules, ventti_table.make_terms(rules, most=most), following, bank)
+    return ventti_table.opening(rules, ventti_table.make_terms(rules, max_bet=most), following, bank)
 
 
 def random_command(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:

@@ -34,14 +34,14 @@ from storage import DatabaseUnavailable
 MAX_DIGITS = 7  # digits of a bet
 
 
-def bet_limits(settings: GuildSettings, most: int | None) -> tuple[int, int]:
-    """The smallest and the largest bet at a new table. `most`: what the one who opens it wants, or None.
+def bet_limits(settings: GuildSettings, max_bet: int | None) -> tuple[int, int]:
+    """The smallest and the largest bet at a new table; `max_bet`: the one that was asked for, or None.
 
     Raises NotAllowed if that is less than the guild's smallest bet.
     """
-    if most is not None and most < settings.min_bet:
-        raise NotAllowed("table-most-below-least", most=most, least=settings.min_bet)
-    return settings.min_bet, settings.max_bet if most is None else most
+    if max_bet is not None and max_bet < settings.min_bet:
+        raise NotAllowed("table-most-below-least", most=max_bet, least=settings.min_bet)
+    return settings.min_bet, settings.max_bet if max_bet is None else max_bet
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:

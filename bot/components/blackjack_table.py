@@ -69,16 +69,16 @@ class Blackjack(GameControls):
 
 
 def first_round(
-    chosen: Mapping[str, Any], most: int | None, settings: GuildSettings, following: str
+    chosen: Mapping[str, Any], max_bet: int | None, settings: GuildSettings, commitment: str
 ) -> Opened:
     """The event that opens a table, by the options chosen over the guild's rules. Raises NotAllowed.
 
-    `most`: the largest bet, in chips; None is the guild's. `following`: the commitment to the shoe's secret.
+    `max_bet`: in chips; None is the guild's. `commitment`: to the secret of the first shoe.
     """
     rules = blackjack_rules.resolve(chosen, settings.rules)
     cut = cut_card(rules.decks, PENETRATION) if rules.decks else MIN_CARDS
-    least, most = bet_limits(settings, most)
-    return blackjack.opening(rules, Terms(least, most, cut=cut, chips=settings.chips), following)
+    min_bet, max_bet = bet_limits(settings, max_bet)
+    return blackjack.opening(rules, Terms(min_bet, max_bet, cut=cut, chips=settings.chips), commitment)
 
 
 class BlackjackButton(TableButton):

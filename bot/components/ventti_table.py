@@ -63,14 +63,14 @@ class Ventti(GameControls):
 
 
 def first_round(
-    rules: Rules, bank: Bank, most: int | None, settings: GuildSettings, following: str
+    rules: Rules, bank: Bank, max_bet: int | None, settings: GuildSettings, commitment: str
 ) -> Opened:
     """The event that opens a table with these rules. Raises NotAllowed.
 
-    `most`: the largest bet, in chips; None is the guild's. `following`: the commitment to the shoe's secret.
+    `max_bet`: in chips; None is the guild's. `commitment`: to the secret of the first shoe.
     """
-    terms = ventti.make_terms(rules, *bet_limits(settings, most), chips=settings.chips)
-    return ventti.opening(rules, terms, following, bank)
+    terms = ventti.make_terms(rules, *bet_limits(settings, max_bet), chips=settings.chips)
+    return ventti.opening(rules, terms, commitment, bank)
 
 
 class VenttiButton(TableButton):

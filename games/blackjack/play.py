@@ -54,9 +54,9 @@ NOT_COVERED: Mapping[Action | Offer, str] = {
 # Rounds
 
 
-def opening(rules: Rules, terms: Terms, following: str) -> Opened:
-    """The first round of a table. `following`: the commitment to its first shoe. Raises NotAllowed."""
-    opened = Opened(rules, terms, (None,) * BOXES, None, following, NONE_GONE)
+def opening(rules: Rules, terms: Terms, commitment: str) -> Opened:
+    """The first round of a table. `commitment`: to the secret of its first shoe. Raises NotAllowed."""
+    opened = Opened(rules, terms, (None,) * BOXES, None, commitment, NONE_GONE)
     _opened(opened)
     return opened
 

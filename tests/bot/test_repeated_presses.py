@@ -186,7 +186,7 @@ def six_decks(following):
 
 def players_bank(following):
     rules = VenttiRules.of("source")
-    return ventti.opening(rules, ventti.make_terms(rules, most=50), following, "players")
+    return ventti.opening(rules, ventti.make_terms(rules, max_bet=50), following, "players")
 
 
 async def test_blackjack_presses_count_once(database, monkeypatch):

@@ -163,7 +163,7 @@ def at_blackjack(rules, first, wishes, cut=52):
 
 
 def at_ventti(rules, bank, first, wishes):
-    terms = ventti_table.make_terms(rules, most=50)
+    terms = ventti_table.make_terms(rules, max_bet=50)
     opened = ventti_table.opening(rules, terms, first_commitment(first), bank)
     return _played(AtVentti(TableDriver(ventti_table, opened, first)), wishes)
 

@@ -124,7 +124,7 @@ def test_closing(monkeypatch):
 
 
 def passed_round(*people):
-    return TableDriver(ventti_table, opened(bank="players", most=50)).sit(*people)
+    return TableDriver(ventti_table, opened(bank="players", max_bet=50)).sit(*people)
 
 
 def test_bank_passes_every_round(monkeypatch):

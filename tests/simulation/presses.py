@@ -205,7 +205,7 @@ async def _open(seed, guild, channel, process):
         )
     else:
         ventti_rules, bank = VenttiRules.of("source"), chance.choice(["house", "players"])
-        terms = ventti.make_terms(ventti_rules, most=most, chips=settings.chips)
+        terms = ventti.make_terms(ventti_rules, max_bet=most, chips=settings.chips)
         name = "ventti"
         make_opening = partial(ventti.opening, ventti_rules, terms, bank=bank)
     await process.tables.open(name, make_opening, settings, guild_id=guild, channel_id=channel)

@@ -29,7 +29,7 @@ async def test_stored_answer_is_not_replaced(database):
 async def test_oldest_answers_are_deleted(database):
     async with database.write() as connection:
         for number in range(8):
-            await answer_cache.save(connection, "v1", {f"q{number}": number}, most=5)
+            await answer_cache.save(connection, "v1", {f"q{number}": number}, limit=5)
         stored = await answer_cache.lookup(connection, "v1", [f"q{number}" for number in range(8)])
         assert stored == {"q3": 3, "q4": 4, "q5": 5, "q6": 6, "q7": 7}
 

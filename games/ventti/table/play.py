@@ -14,16 +14,16 @@ from games.ventti.table.state import Round, apply, decks_of, next_banker, opened
 from solvers.ventti import Move, Question, Rules
 
 
-def opening(rules: Rules, terms: Terms, following: str, bank: Bank = "house") -> Opened:
-    """The first round of a table. `following`: the commitment to its first shoe. Raises NotAllowed."""
-    opened = Opened(rules, terms, bank, (None,) * BOXES, None, None, following)
+def opening(rules: Rules, terms: Terms, commitment: str, bank: Bank = "house") -> Opened:
+    """The first round of a table. `commitment`: to the secret of its first shoe. Raises NotAllowed."""
+    opened = Opened(rules, terms, bank, (None,) * BOXES, None, None, commitment)
     opened_round(opened)
     return opened
 
 
-def make_terms(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = True) -> Terms:
+def make_terms(rules: Rules, min_bet: int = 1, max_bet: int = 500, *, chips: bool = True) -> Terms:
     """The terms for these rules, with a shuffle before every round. Raises NotAllowed."""
-    return Terms(least, most, cut=len(DECK) * decks_of(rules), chips=chips)
+    return Terms(min_bet, max_bet, cut=len(DECK) * decks_of(rules), chips=chips)
 
 
 def next_round(state: Round) -> Opened:

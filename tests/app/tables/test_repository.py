@@ -32,7 +32,7 @@ def one_deck(following):
 
 def players_bank(following):
     rules = VenttiRules.of("source")
-    return ventti_table.opening(rules, ventti_table.make_terms(rules, most=20), following, "players")
+    return ventti_table.opening(rules, ventti_table.make_terms(rules, max_bet=20), following, "players")
 
 
 async def new_table(database, game, make_opening, random_bytes=token_bytes):
