@@ -34,7 +34,7 @@ async def test_unanswerable_press_still_counts(
     monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
-    another = sqlite3.connect(database_file, isolation_level=None, check_same_thread=False)
+    another = sqlite3.connect(database_file, isolation_level=None, timeout=60, check_same_thread=False)
     if busy:  # in a thread: the bot may be in a write of its own, which goes on in this event loop
         await asyncio.to_thread(another.execute, "BEGIN IMMEDIATE")
         asyncio.get_running_loop().call_later(1.5, another.rollback)

@@ -385,7 +385,7 @@ async def test_unsaved_message_id_is_not_resent(
     await aino.says("/bj table")
     await aino.button("Sit")
     table = await bot.tables.get(1)
-    with closing(sqlite3.connect(database_file)) as other:
+    with closing(sqlite3.connect(database_file, timeout=60)) as other:
         other.execute(
             "CREATE TRIGGER full BEFORE UPDATE OF message_id ON tables"
             " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
