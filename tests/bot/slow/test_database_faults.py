@@ -40,12 +40,21 @@ def short_lock_wait(monkeypatch):
     monkeypatch.setitem(engines._CONNECT, "timeout", 1)
 
 
+async def locking(database_file):
+    """A connection of another program, which has locked the file.
+
+    It waits in a thread: the bot may be in a write of its own, which goes on in this event loop.
+    """
+    other = sqlite3.connect(database_file, isolation_level=None, timeout=60, check_same_thread=False)
+    await asyncio.to_thread(other.execute, "BEGIN EXCLUSIVE")
+    return other
+
+
 async def test_a_file_that_another_program_has_locked(
     short_lock_wait, bot, playground, database_file, caplog
 ):
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    other = sqlite3.connect(database_file, isolation_level=None, timeout=60)
-    other.execute("BEGIN EXCLUSIVE")
+    other = await locking(database_file)
     try:
         outcome = await playground.say("/bj advise 16 T", wait=30)
         assert read(outcome) == AWAY
@@ -59,8 +68,7 @@ async def test_a_file_that_another_program_has_locked(
 
 
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
-    other = sqlite3.connect(database_file, isolation_level=None, timeout=60)
-    other.execute("BEGIN EXCLUSIVE")
+    other = await locking(database_file)
     request = asyncio.create_task(playground.reply("/bj advise 16 T"))
     await asyncio.sleep(4)  # past Discord's three seconds
     other.rollback()
@@ -132,7 +140,7 @@ def full_database(database_file):
         " VALUES (0, 0, '', '', '', '', '', 0)",
         "events": "(round_id, number, what, at) SELECT 0, count(*), '', '' FROM events WHERE round_id = 0",
     }
-    with closing(sqlite3.connect(database_file, isolation_level=None, timeout=60)) as other:
+    with closing(sqlite3.connect(database_file, isolation_level=None)) as other:
         other.execute("PRAGMA max_page_count = 1")
         for table, row in small.items():
             with pytest.raises(sqlite3.OperationalError, match="full"):

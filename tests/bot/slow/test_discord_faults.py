@@ -385,10 +385,12 @@ async def test_unsaved_message_id_is_not_resent(
     await aino.says("/bj table")
     await aino.button("Sit")
     table = await bot.tables.get(1)
-    with closing(sqlite3.connect(database_file, timeout=60)) as other:
-        other.execute(
+    with closing(sqlite3.connect(database_file, timeout=60, check_same_thread=False)) as other:
+        # In a thread: the bot may be in a write of its own, which goes on in this event loop.
+        await asyncio.to_thread(
+            other.execute,
             "CREATE TRIGGER full BEFORE UPDATE OF message_id ON tables"
-            " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+            " BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
         )
     before = len(await aino.messages())
     row = table.snapshot.table._replace(message_id=None)
