@@ -48,8 +48,9 @@ BASES = {"UserError", "StorageError"}
 
 
 class MessageUse(NamedTuple):
-    """A message id that a line of the code uses."""
+    """A message id that a line of the code uses; by which class or function."""
 
+    by: str
     message: str
     values: frozenset[str] | None  # variables passed; None if the line passes on **values
     place: str
@@ -87,7 +88,7 @@ def _message_uses() -> Iterator[MessageUse]:
             values = frozenset(keyword.arg.replace("_", "-") for keyword in node.keywords if keyword.arg)
             complete = all(keyword.arg for keyword in node.keywords)
             for message in literals(node.args[at]):
-                yield MessageUse(message, values if complete else None, f"{place}:{node.lineno}")
+                yield MessageUse(name, message, values if complete else None, f"{place}:{node.lineno}")
 
 
 def literals(node: ast.expr) -> Iterator[str]:
@@ -152,6 +153,14 @@ def test_every_message_is_there_with_its_values(language):
         assert use.message in messages, f"{use.place} asks for {use.message}"
         if use.values is not None:
             assert variables(messages, use.message) == use.values, use
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_of_errors_have_no_markdown(language):
+    """It would be shown as it is written: such a sentence is escaped, because it may quote a person."""
+    errors = error_classes()
+    told = {use.message for use in message_uses() if use.by in errors}
+    assert not {name for name in told if re.search(r"`|\*\*|\|\||<t:", sources(language)[name])}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -156,7 +156,7 @@ blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
 }, aber du hast nur { $held }.
-blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option `decks`.
+blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option decks.
 blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
 blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.
 

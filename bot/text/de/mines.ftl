@@ -346,7 +346,7 @@ mines-sign = { $sign ->
     [mine] eine Mine
    *[other] { $sign }
 }
-mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf **Brett ändern**, falls ein anderes Feld falsch gelesen wurde.
+mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
 mines-all-as-read = Alles richtig
 mines-correct-button = Brett ändern
 mines-correct-form = Brett ändern

@@ -156,7 +156,7 @@ blackjack-insurance-not-covered = Insurance costs another { $costs ->
     [one] { $costs } chip
    *[other] { $costs } chips
 }, but you only have { $held }.
-blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe. Choose how many with the `decks` option.
+blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe. Choose how many with the option decks.
 blackjack-cut-too-deep = The shoe is too small to leave that many cards undealt.
 blackjack-uneven-natural = At a table, a blackjack's payout must come out to whole tenths of a chip, as 3:2 and 6:5 do. { $ratio } doesn't.
 

@@ -346,7 +346,7 @@ mines-sign = { $sign ->
     [mine] a mine
    *[other] { $sign }
 }
-mines-sign-impossible = { $cell } can't show that: the mines wouldn't fit then. Choose something else, or press **Edit board** if another cell was read wrong.
+mines-sign-impossible = { $cell } can't show that: the mines wouldn't fit then. Choose something else, or press “Edit board” if another cell was read wrong.
 mines-all-as-read = All correct
 mines-correct-button = Edit board
 mines-correct-form = Edit board

@@ -167,7 +167,7 @@ blackjack-insurance-not-covered = Vakuutus maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
 } lisää, mutta sinulla on vain { $held }.
-blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa `decks`.
+blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa decks.
 blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
 blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerkin kymmenyksinä, kuten 3:2 tai 6:5, ei { $ratio }.
 

@@ -269,7 +269,7 @@ mines-sign = { $sign ->
     [mine] miina
    *[other] { $sign }
 }
-mines-sign-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina **Muokkaa lautaa**, jos jokin muu ruutu luettiin väärin.
+mines-sign-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina ”Muokkaa lautaa”, jos jokin muu ruutu luettiin väärin.
 mines-all-as-read = Kaikki oikein
 mines-correct-button = Muokkaa lautaa
 mines-correct-form = Muokkaa lautaa
