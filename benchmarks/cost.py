@@ -116,19 +116,9 @@ async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
                 yield Bot(place, process, time.monotonic() - started_at)
 
 
-def tree(process: int) -> list[int]:
-    """The process and its descendants."""
-    return [process, *process_usage.descendants(process)]
-
-
-def processor_time(process: int) -> float:
-    """Seconds of a core that the process tree has used; those that have ended do not count."""
-    return sum(map(process_usage.busy, tree(process)))
-
-
 def memory(process: int) -> float:
     """MiB of the process tree; what its processes share counts once."""
-    return process_usage.Memory.of_all(map(process_usage.memory, tree(process))).shared_out
+    return process_usage.memory_of_all([process, *process_usage.descendants(process)]).shared_out
 
 
 async def asked(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -> Asked:
@@ -141,10 +131,10 @@ async def asked(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -> A
             await bot.place.reply(next(lines), by=name)
             waits.append(time.monotonic() - begin)
 
-    spent, begin = processor_time(bot.process.pid), time.monotonic()
+    spent, begin = process_usage.busy_tree(bot.process.pid), time.monotonic()
     await asyncio.gather(*(ask(f"Asker{number}") for number in range(at_once)))
     seconds = time.monotonic() - begin
-    spent = processor_time(bot.process.pid) - spent
+    spent = process_usage.busy_tree(bot.process.pid) - spent
     return Asked(spent / len(waits), waits, len(waits) / seconds)
 
 

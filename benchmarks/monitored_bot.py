@@ -118,7 +118,7 @@ class Watched:
         self.outcomes += counted - self._counted
         self._counted = counted
         workers = list(process_usage.descendants(self.process.pid))
-        of_workers = process_usage.Memory.of_all(map(process_usage.memory, workers))
+        of_workers = process_usage.memory_of_all(workers)
         self.samples.append(
             Sample(time.monotonic(), process_usage.memory(self.process.pid), of_workers, delays)
         )

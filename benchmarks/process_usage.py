@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -39,8 +40,28 @@ def descendants(process: int) -> Iterator[int]:
 
 def busy(process: int) -> float:
     """Seconds of a core that a process has used. Raises OSError if it is gone."""
+    own, _ = _times(process)
+    return own
+
+
+def busy_tree(process: int) -> float:
+    """Seconds of a core that a process and its descendants have used, with those that have ended meanwhile.
+
+    The parent of a process that has ended has its time. Raises OSError if the process itself is gone.
+    """
+    seconds = sum(_times(process))
+    for descendant in descendants(process):
+        with suppress(OSError):  # it has ended meanwhile
+            seconds += sum(_times(descendant))
+    return seconds
+
+
+def _times(process: int) -> tuple[float, float]:
+    """Seconds of a core: the process's own, and those of its children that have ended."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own, own_system, ended, ended_system = map(int, fields[11:15])
+    ticks = os.sysconf("SC_CLK_TCK")
+    return (own + own_system) / ticks, (ended + ended_system) / ticks
 
 
 def stolen() -> float:
@@ -54,6 +75,15 @@ def memory(process: int) -> Memory:
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     kibibytes = {line.partition(":")[0]: line.split()[1] for line in lines[1:]}
     return Memory(*(int(kibibytes[name]) * 1024 / MEBIBYTE for name in ("Rss", "Pss", "Anonymous")))
+
+
+def memory_of_all(processes: Iterable[int]) -> Memory:
+    """The sum over those of the processes that have not ended."""
+    found = []
+    for process in processes:
+        with suppress(OSError):
+            found.append(memory(process))
+    return Memory.of_all(found)
 
 
 def is_there(process: int) -> bool:

@@ -3,22 +3,33 @@
 import os
 from itertools import islice
 
-from benchmarks import cost
+import pytest
+
+from benchmarks import cost, process_usage
 from tests.playground_client import program
 
 SPIN = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\ntime.sleep(60)"
 
 
-async def test_processes_below_count(tmp_path):
+async def test_processes_below_count_also_when_they_have_ended(tmp_path):
     (tmp_path / "spin.py").write_text(SPIN)
-    before = cost.processor_time(os.getpid())
+    before = process_usage.busy_tree(os.getpid())
     async with program("python", str(tmp_path / "spin.py"), stdout=-1) as spinning:
         assert spinning.stdout is not None
         await spinning.stdout.readline()
-        assert spinning.pid in cost.tree(os.getpid())
+        assert spinning.pid in process_usage.descendants(os.getpid())
         # The kernel counts in ticks of 10 ms, those of the program and of the system each rounded down.
-        assert cost.processor_time(spinning.pid) >= 0.28
-        assert cost.processor_time(os.getpid()) - before >= 0.28
+        assert process_usage.busy_tree(spinning.pid) >= 0.28
+        assert process_usage.busy_tree(os.getpid()) - before >= 0.28
+    assert spinning.pid not in process_usage.descendants(os.getpid())
+    assert process_usage.busy_tree(os.getpid()) - before >= 0.28
+
+
+async def test_memory_of_a_process_that_has_ended_is_none():
+    async with program("python", "-c", "pass") as ended:
+        await ended.wait()
+    own = process_usage.memory_of_all([os.getpid(), ended.pid]).resident
+    assert own == pytest.approx(process_usage.memory(os.getpid()).resident, abs=5)
 
 
 def test_new_questions_differ():
