@@ -32,6 +32,7 @@ from tests.people import (
     labels,
     starting_with,
 )
+from tests.random_players import until
 
 HASH = "[0-9a-f]{64}"
 PLAYED = "Too late: the game has already moved on."
@@ -397,10 +398,13 @@ async def test_own_seed_is_mixed_in(bot, aino):
     await aino.submits(outcome, seed="äiti")
     await aino.presses("Bet 10")
     await aino.presses("Deal")
-    await aino.sees("shoe 1: ")
-    async with bot.database.read() as connection:
-        seeds = await connection.scalar(text("SELECT seeds FROM shoes WHERE seeds IS NOT NULL"))
-    assert json.loads(seeds) == [[await aino.id(), "äiti"]]
+
+    async def seeds():
+        async with bot.database.read() as connection:
+            return await connection.scalar(text("SELECT seeds FROM shoes WHERE seeds IS NOT NULL"))
+
+    await until(seeds)
+    assert json.loads(await seeds()) == [[await aino.id(), "äiti"]]
 
 
 # The registry of tables

@@ -95,7 +95,7 @@ async def test_small_board_won_and_verified(bot, aino):
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper · game {game.number} · won" in message["plain"]
     value = minesweeper.three_bv(game.state)
-    assert re.search(rf"Won in [\d.]+ sec\. 3BV: {value}\. 3BV/s: [\d.]+\.", message["plain"])
+    assert re.search(rf"Won in [\d.]+ sec\. 3BV: {value}\. 3BV/s: [\d.,]+\.", message["plain"])
     for guess in guesses(game.events):
         assert re.search(rf"{format_cell(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
