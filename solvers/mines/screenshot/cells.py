@@ -36,6 +36,7 @@ SAME_RIM = 16.0
 MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
+NEARLY_SAME = 25.0  # largest distance between grounds that are one but for the noise
 MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 NOISE = 12.0  # weaker ink may be noise, of 255
@@ -246,6 +247,8 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
         if merged[members[0]] != g:  # its colour was that of a sign
             continue
         colour, rim = np.median(colours[members], axis=0), np.median(outer[members], axis=0)
+        # The colours of signs run over the grounds in a JPEG: those that differ little are counted together.
+        alike = ground_distance(features[members].mean(axis=0), features) < NEARLY_SAME
         for small in order:
             others = np.flatnonzero(merged == small)
             if small == g or signless[small] or not 0 < len(others) <= 10 * len(members):
@@ -257,7 +260,8 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
                     merged[others] = g
                 continue
             own = np.median(colours[others], axis=0)
-            if len(others) > 0.6 * len(members) and not framed(features[others], features[members]):
+            family = np.count_nonzero(alike | (ground == g))
+            if len(others) > 0.6 * family and not framed(features[others], features[members]):
                 continue
             if np.median((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1)) > SOLID:
                 continue  # no sign fills a cell like that

@@ -54,6 +54,17 @@ def test_a_large_sign_is_no_ground():
     assert len(set(grouped(looks, 4, 4).ground)) == 1
 
 
+def test_a_large_sign_is_no_ground_where_the_colours_of_signs_run():
+    # Each of the two grounds is too rare to be that of so many signs, but together they are not.
+    looks = [cell(ground=ground) for ground in ["#b8b8b8"] * 18 + ["#b4b4c4"] * 18 + ["#b8b8b8"] * 16]
+    for look in looks[36:]:
+        look[4:21, 3:21] = 224
+        look[6:17, 6:17] = 10
+    features = cells.grounds(np.array(looks))
+    ground = np.repeat([0, 1, 2], [18, 18, 16])
+    assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
+
+
 def test_no_sign_fills_a_cell():
     # A covered cell that stands alone among opened ones, with a flag.
     looks = [cell(ground="#f0f0f0") for _ in range(16)]
