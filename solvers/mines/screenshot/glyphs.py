@@ -21,6 +21,8 @@ DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
 EDGE = 3  # pixels of the cell's rim in which ink is ignored
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
+LONGEST_SPOT = 2.0  # length of a spot as a share of its width; a longer one is a stroke
+FULL_SPOT = 0.5  # least share of the box around a spot that it fills
 BLANK = 22.0  # largest difference of a blank cell's pixels from its ground, of 255
 USUAL = {  # colours of each number in most clients
     "1": ((0, 0, 255), (25, 118, 210), (65, 80, 190)),
@@ -227,7 +229,10 @@ def roundness(ink: Floats) -> float:
 
 
 def pips(solid: npt.NDArray[np.bool_]) -> int:
-    """Returns the number of separate spots of similar size in the ink; 0 if their sizes differ."""
+    """Returns the number of separate spots of similar size in the ink; 0 if they differ, or one is a stroke.
+
+    Spots that touch at a corner are one: a thin slanted stroke consists of such pixels.
+    """
     left = solid.copy()
     sizes: list[int] = []
     while left.any() and len(sizes) < 12:
@@ -235,13 +240,18 @@ def pips(solid: npt.NDArray[np.bool_]) -> int:
         spot[divmod(int(np.argmax(left)), left.shape[1])] = True
         while True:
             grown = np.pad(spot, 1)
-            grown = (grown[:-2, 1:-1] | grown[2:, 1:-1] | grown[1:-1, :-2] | grown[1:-1, 2:] | spot) & left
+            grown = grown[:, :-2] | grown[:, 1:-1] | grown[:, 2:]
+            grown = (grown[:-2] | grown[1:-1] | grown[2:]) & left
             if (grown == spot).all():
                 break
             spot = grown
         left &= ~spot
-        sizes.append(int(spot.sum()))
-    sizes = [size for size in sizes if size > 2]
+        if spot.sum() > 2:
+            height, width = (int(np.ptp(np.flatnonzero(spot.any(axis=axis)))) + 1 for axis in (1, 0))
+            filled = float(spot.sum()) / (height * width)
+            if max(height, width) > LONGEST_SPOT * min(height, width) or filled < FULL_SPOT:
+                return 0
+            sizes.append(int(spot.sum()))
     return len(sizes) if sizes and max(sizes) <= 2 * min(sizes) else 0
 
 

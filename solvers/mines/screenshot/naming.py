@@ -75,6 +75,9 @@ SURELY_SAME = 28.0  # the same, if there is to be no doubt
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
+SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine or question mark for sure
+FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
+FAR_MORE = 3  # times as many as those of any other look
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
@@ -136,7 +139,7 @@ def named(cells: Cells) -> Named:
         own = (names == CODE[name]) & ~number
         if own.any():
             usual = np.bincount(sign[own]).argmax()
-            lone |= own & ((sign != usual) | ((sign[own] == usual).mean() < MOST))
+            lone |= own & ((sign != usual) | few_alike(sign[own]))
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
     for name in "#0":
@@ -156,13 +159,19 @@ def unlikely(kind: Kind, code: int) -> bool:
     """Whether a kind hardly looks like the name that the rules gave to it."""
     seen, name = kind.glyph, NAMES[code]
     if name in "0#":
+def few_alike(sign: Ints) -> bool:
+    """Whether neither most of these signs look alike, nor many more than those of the next look."""
+    next_most, most = np.sort(np.append(np.bincount(sign), 0))[-2:]
+    return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
+
+
         return seen.blank and seen.strength > INKED
     if name in DIGITS:
         digits = digit_likeness(seen)
         own, best = digits[name], max(digits.values())
         return own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
-    return like_a_digit or (seen.strength < FAINT and seen.area > HALF)
+    return like_a_digit or seen.area < SPECK or (seen.strength < FAINT and seen.area > HALF)
 
 
 def apart_from_most(cells: Cells, own: Flags) -> Flags:

@@ -162,6 +162,17 @@ def test_a_small_round_spot_is_a_one(box):
     assert cheapest(kind_of(look, look[0, 0]), covered=False) == "1"
 
 
+def test_a_thin_slanted_stroke_is_no_pattern_of_pips():
+    dice = np.zeros((18, 18), bool)
+    dice[3:6, 3:6] = dice[12:15, 12:15] = True
+    assert glyphs.pips(dice) == 2
+    stroke = np.zeros((18, 18), bool)
+    stroke[2:8, 9] = stroke[8:15, 8] = True  # they touch at a corner only
+    assert glyphs.pips(stroke) < 2
+    stroke[8] = False  # now they do not touch
+    assert glyphs.pips(stroke) == 0
+
+
 def test_many_small_grounds_and_no_blank_one():
     shades = ["#" + "".join(parts) for parts in product(("00", "46", "8c", "d2"), repeat=3)][:30]
     board = grouped([cell("1238"[k % 4], shade, "#ffffff") for k, shade in enumerate(shades)], 5, 6)
@@ -197,6 +208,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
         (cell(ground="#c0c0c0"), "#", False),
         (cell() - np.linspace(0, 100, 24)[:, None, None], "#", True),  # too uneven to be a blank one
         (cell() - 30 * (spot(3, 3, 21, 21) < 100), "*", True),  # rather a shade than a mine
+        (spot(11, 11, 13, 13), "F", True),  # too small for a flag
     ],
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
@@ -234,6 +246,15 @@ def test_flags_of_two_looks_are_in_doubt():
     assert with_flags(6, 0) == ([], {"F"})
     assert with_flags(5, 1) == ([18], {"F"})
     assert with_flags(4, 4) == ([1, 3, 6, 8, 16, 18, 26, 28], {"F"})
+
+
+def test_flags_are_believed_if_many_look_alike():
+    assert not naming.few_alike(np.array([0, 0, 0, 1, 2]))
+    assert naming.few_alike(np.array([0, 0, 1, 2]))
+    others = range(1, 8)
+    assert not naming.few_alike(np.array([0] * 8 + [*others]))  # something is drawn over the others
+    assert naming.few_alike(np.array([0] * 5 + [*others]))
+    assert naming.few_alike(np.array([0] * 8 + [1] * 3 + [*others]))
 
 
 def strain(*rows, cut=naming.WHOLE):
