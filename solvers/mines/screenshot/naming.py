@@ -52,6 +52,7 @@ EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
 DIGIT = 0.75  # likeness of what may be a digit
 MANY = 12  # numbers: among so many there is a 0
+FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too
 LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
@@ -74,10 +75,10 @@ SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sig
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
-MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine or question mark for sure
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 FAR_MORE = 3  # times as many as those of any other look
+MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
@@ -142,6 +143,9 @@ def named(cells: Cells) -> Named:
             lone |= own & ((sign != usual) | few_alike(sign[own]))
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
+    positive = (NUMBER[names] > 0).sum()
+    if positive >= 2 * MANY and (NUMBER[names] == 0).sum() < FEW_ZEROS * positive:
+        lone |= names == CODE["#"]
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     return Named(
@@ -155,16 +159,16 @@ def named(cells: Cells) -> Named:
     )
 
 
-def unlikely(kind: Kind, code: int) -> bool:
-    """Whether a kind hardly looks like the name that the rules gave to it."""
-    seen, name = kind.glyph, NAMES[code]
-    if name in "0#":
 def few_alike(sign: Ints) -> bool:
     """Whether neither most of these signs look alike, nor many more than those of the next look."""
     next_most, most = np.sort(np.append(np.bincount(sign), 0))[-2:]
     return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
 
 
+def unlikely(kind: Kind, code: int) -> bool:
+    """Whether a kind hardly looks like the name that the rules gave to it."""
+    seen, name = kind.glyph, NAMES[code]
+    if name in "0#":
         return seen.blank and seen.strength > INKED
     if name in DIGITS:
         digits = digit_likeness(seen)

@@ -296,6 +296,17 @@ def test_many_numbers_and_no_zero_are_unlikely():
     assert naming.board_cost(counts) == 0
 
 
+def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
+    def doubted(zeros):
+        looks = [cell("1", ground="#f0f0f0"), cell()] * 28
+        looks[:zeros] = [cell(ground="#f0f0f0")] * zeros
+        found = naming.named(grouped(looks, 7, 8))
+        return found.lone[found.names == naming.CODE["#"]]
+
+    assert doubted(zeros=0).all()
+    assert not doubted(zeros=6).any()
+
+
 def test_unbroken_lines_count_amid_many_edges():
     level = edges.levels(np.zeros((200, 200, 3), np.uint8))[0]
 
