@@ -22,7 +22,7 @@ Span = tuple[int, int, int, int]  # first column, first row, one past the last c
 
 MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
 SAME_LOOK = 12.0  # largest difference between cells that look the same, of 255
-FEATURED = 3.0  # smallest spread of a cell's pixels if it has a sign or a frame, of 255
+FEATURED = 3.0  # smallest spread of a cell, or difference from those beside it, that shows that it is one
 PLAIN = 8.0  # largest spread if it has none
 MAX_COMPARED = 900  # cells of the board to compare others with
 MAX_GAP = 2  # rows or columns without any sign that may be in between
@@ -110,9 +110,20 @@ def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
     apart = squares[:, None] + squares[own] - 2 * features @ features[own].T / features.shape[1]
     nearest = np.sqrt(np.maximum(apart, 0).min(axis=1))
     alike = nearest < SAME_LOOK
-    featured = (spread > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * spread))
     shape = full.rows, full.columns
+    distinct = np.maximum(spread, contrast(np.median(small, axis=(1, 2)).reshape(*shape, 3)).ravel())
+    featured = (distinct > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * distinct))
     return alike.reshape(shape), featured.reshape(shape)
+
+
+def contrast(colours: Floats) -> Floats:
+    """Returns (rows, columns): how much the colour of each cell differs from those beside it, at least.
+
+    Cells of a checkerboard differ from all of theirs, those of a plain page from none.
+    """
+    framed = np.pad(colours, ((1, 1), (1, 1), (0, 0)), constant_values=np.nan)
+    beside = np.array([framed[:-2, 1:-1], framed[2:, 1:-1], framed[1:-1, :-2], framed[1:-1, 2:]])
+    return np.nanmin(np.abs(beside - colours).mean(axis=3), axis=0)  # type: ignore[no-any-return]
 
 
 def further(alike: Flags, featured: Flags) -> int:

@@ -145,6 +145,19 @@ def test_surroundings_are_not_the_board(skin):
 
 def test_a_plain_page_is_not_closed():
     area = np.ones((4, 5), bool)
+def test_plain_cells_of_a_checkerboard_belong_to_the_board():
+    pixels = np.full((320, 400, 3), 255, np.uint8)
+    looks = np.indices((8, 10)).sum(axis=0) % 2 * 8 + 170  # shades that are too similar for lines
+    pixels[40:280, 40:340] = np.kron(looks, np.ones((30, 30)))[..., None]
+    for row in range(8):
+        pixels[52 + 30 * row : 58 + 30 * row, 50:220:30] = 20
+    level = edges.levels(pixels)
+    found = lattice.Lattice(level[0], 30.0, 40.0, 40.0, 8, 8)
+    assert bounds.widened(level, found).box == (40, 40, 340, 280)
+    colours = np.full((4, 4, 3), 170.0)
+    assert bounds.contrast(colours).max() == 0
+
+
     area[1:3, 2:4] = False
     upright, flat = np.zeros((4, 6), bool), np.zeros((5, 5), bool)
     upright[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
