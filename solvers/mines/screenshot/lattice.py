@@ -26,7 +26,7 @@ REPEATS = 0.25  # lowest autocorrelation of a seed
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
 COVERED = 0.55  # lowest cover of a cell's side
 SEEDS = 10  # seeds to try
-HEADER = 3  # most rows of a header that looks like cells
+HEADER = 3  # most rows of a header that looks like cells; a larger one has few lines between its rows
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
 FEWEST = 4  # fewest rows and columns of a board
 
@@ -497,8 +497,8 @@ def strength(sides: Floats, ends: Floats) -> tuple[float, int]:
     inner_ends = np.sort(ends[1:-1])
     usual_end = float(inner_ends[len(inner_ends) // 5])
     if float(np.median(sides)) > 0.9:
-        for at in range(min(HEADER, len(sides) // 2), 0, -1):
-            if sides[at] < 0.4:
+        for at in range(min(max(HEADER, len(sides) // 4), len(sides) // 2), 0, -1):
+            if sides[at] < 0.4 and (at <= HEADER or ends[: at + 1].mean() < 0.5):
                 return 0.5, at + 1
     weakest = min((sides[0] + 0.02) / (0.6 * usual + 0.02), (ends[0] + 0.02) / (0.5 * usual_end + 0.02))
     return float(weakest), 1

@@ -77,6 +77,15 @@ def test_header_rows_are_trimmed():
     assert lattice.trimmed(upright, flat, (0, 0, 9, 8)) == (0, 2, 9, 8)
 
 
+def test_a_panel_beside_the_board_is_trimmed_too():
+    # Edges that are no cells' sides reach seven columns out, and the last of them has hardly any.
+    upright, flat = np.ones((16, 38), bool), np.ones((17, 37), bool)
+    upright[4:, :6] = flat[12:, :6] = flat[1:, 6] = False
+    assert lattice.trimmed(upright, flat, (0, 0, 37, 16)) == (7, 0, 37, 16)
+    upright[:, :7] = True  # the cells of that column have no lines between them
+    assert lattice.trimmed(upright, flat, (0, 0, 37, 16)) == (0, 0, 37, 16)
+
+
 @pytest.mark.parametrize("skin", SKINS)
 def test_no_kind_of_cells_has_two_names(skin):
     pyramid = edges.levels(drawn(skin, 28.0))
