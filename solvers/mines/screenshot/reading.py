@@ -34,6 +34,7 @@ VARIED = 0.3  # largest number of its kinds, as a share of its cells
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
+FEWEST_SIGNS = 12  # signs that show whether a board is legible
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -236,6 +237,12 @@ def scattered(unsure: Sequence[Cell], count: int) -> bool:
     return largest < len(unsure) / 2
 
 
+def illegible(reading: Named, unsure: set[int]) -> bool:
+    """Whether most of the signs are unsure, so that hardly more than empty cells is left of the board."""
+    signs = indices(~np.isin(reading.names, (CODE["#"], CODE["0"])))
+    return len(signs) >= FEWEST_SIGNS and len(signs & unsure) > len(signs) / 2
+
+
 def rows_of(reading: Named, lattice: Lattice) -> tuple[str, ...]:
     """Returns the rows of the board as strings of names."""
     letters = "".join(NAMES[code] for code in reading.names)
@@ -277,7 +284,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))
         }
-    if scattered(cells_at(unsure, lattice), len(reading.names)):
+    if scattered(cells_at(unsure, lattice), len(reading.names)) or illegible(reading, unsure):
         return None
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}

@@ -145,15 +145,6 @@ def test_covered_cells_without_lines():
     assert (widened.columns, widened.rows) == (9, 8)
 
 
-@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
-def test_surroundings_are_not_the_board(skin):
-    levels = edges.levels(drawn(skin))
-    best = lattice.lattices(levels)[0]
-    assert bounds.widened(levels, best).box == pytest.approx(best.box)
-
-
-def test_a_plain_page_is_not_closed():
-    area = np.ones((4, 5), bool)
 def test_plain_cells_of_a_checkerboard_belong_to_the_board():
     pixels = np.full((320, 400, 3), 255, np.uint8)
     looks = np.indices((8, 10)).sum(axis=0) % 2 * 8 + 170  # shades that are too similar for lines
@@ -167,6 +158,15 @@ def test_plain_cells_of_a_checkerboard_belong_to_the_board():
     assert bounds.contrast(colours).max() == 0
 
 
+@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
+def test_surroundings_are_not_the_board(skin):
+    levels = edges.levels(drawn(skin))
+    best = lattice.lattices(levels)[0]
+    assert bounds.widened(levels, best).box == pytest.approx(best.box)
+
+
+def test_a_plain_page_is_not_closed():
+    area = np.ones((4, 5), bool)
     area[1:3, 2:4] = False
     upright, flat = np.zeros((4, 6), bool), np.zeros((5, 5), bool)
     upright[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
@@ -238,6 +238,15 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
     assert not reading.scattered(together, 100)  # something lies over a part of the board
     assert not reading.scattered(everywhere, 200)
     assert not reading.scattered(everywhere[:20], 60)
+
+
+def test_a_board_whose_signs_are_unsure_is_illegible():
+    codes = np.array([naming.CODE[name] for name in "1F" * 10 + "#0" * 20])
+    nothing = np.zeros(len(codes), bool)
+    named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, codes, lawful=False)
+    assert reading.illegible(named, set(range(11)))
+    assert not reading.illegible(named, set(range(10)))
+    assert not reading.illegible(named, set(range(20, 60)))
 
 
 def test_missing_cells_are_noticed():
