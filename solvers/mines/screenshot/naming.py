@@ -1,16 +1,12 @@
 """Assigns a meaning to each kind of cell: by shape, by colour, and above all by the rules of the game.
 
-A name is a letter of the reading. A cost says how badly names fit the picture: costs of shape and colour are
-counted once for each kind, a broken rule once for each cell that breaks it. The rules used here are those for
-single numbers: a 0 touches no covered cell, a number has at least that many covered cells around it and no
-more shown mines, and if all mines are shown it has exactly that many.
-
-A ground is covered or opened: a blank cell on it is then # or 0, and other signs are likelier on one than on
-the other. All combinations of covered and opened are tried for the large grounds.
+A cost says how badly names fit the picture: costs of shape and colour (`kinds`) are counted once for each
+kind, a broken rule (`rules`) once for each cell that breaks it. A ground is covered or opened. All
+combinations of covered and opened are tried for the large grounds.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -18,43 +14,34 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import (
-    PLAIN,
-    WHOLE,
     Cells,
-    Sides,
     TooVaried,
     clustered,
     ground_distance,
     grounds,
-    unevenness,
 )
-from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centred, colour_distance, glyph, softened
+from solvers.mines.screenshot.kinds import (
+    BEYOND,
+    CODE,
+    DIGITS,
+    FAR,
+    IMPOSSIBLE,
+    LARGE,
+    NAMES,
+    NUMBER,
+    Kind,
+    digit_likeness,
+    kinds_of,
+    resemblances,
+    signs,
+)
+from solvers.mines.screenshot.rules import MANY, board_cost, broken, neighbours, strain
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
-NAMES = "012345678#F?*XW"
-DIGITS = "12345678"
-CODE = {name: code for code, name in enumerate(NAMES)}
-COVERED = np.array([name in "#F?*XW" for name in NAMES])  # cells that may have a mine
-SHOWN = np.array([name in "*X" for name in NAMES])
-FLAGGED = np.array([name == "F" for name in NAMES])
-NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
-BEYOND = len(NAMES)  # code for cells outside the board
-HIDDEN = len(NAMES) + 1  # code for cells that the edge of the picture cuts off
-OPENED = NUMBER >= 0
-COVERED, SHOWN, FLAGGED, OPENED = (
-    np.append(mask, [False, False]) for mask in (COVERED, SHOWN, FLAGGED, OPENED)
-)
-IMPOSSIBLE = 60.0
-EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
-SIGN = 0.03  # share of a cell: a smaller difference is not a sign
-DIGIT = 0.75  # likeness of what may be a digit
-MANY = 12  # numbers: among so many there is a 0
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too
-LARGE = 0.08  # share of the cells: a ground of this size is no accident
-FAR = 1e9
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
 VARIETY = 1.2  # cost of each further look of one name
 COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
@@ -64,14 +51,10 @@ MAX_SWEEPS = 6
 PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
 ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
-SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
-FILLED = 0.6  # share of a cell: no sign fills more
-PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
-SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
@@ -81,20 +64,6 @@ FAR_MORE = 3  # times as many as those of any other look
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
-
-
-@dataclass(eq=False)
-class Kind:
-    """Cells with the same ground and similar ink."""
-
-    number: int
-    members: Ints
-    ground: int
-    glyph: Glyph
-    alone: bool  # the only kind on its ground
-    costs: dict[bool, Floats] = field(
-        default_factory=dict
-    )  # cost of each name, by whether the ground is covered
 
 
 @dataclass(frozen=True, eq=False)
@@ -376,143 +345,6 @@ class Game:
         return Naming(np.where(self.ground == ground, own.argmin(axis=1), naming.codes), covered)
 
 
-def kinds_of(cells: Cells) -> list[Kind]:
-    """Returns the kinds of cells with their glyphs and costs."""
-    members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
-    looks = np.array([np.median(cells.looks[own[:200]], axis=0) for own in members])
-    colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
-    ground = np.array([cells.ground[own[0]] for own in members])
-    kinds = []
-    for number, own in enumerate(members):
-        together = np.flatnonzero(ground == ground[number])
-        empty = blank_look(looks[together], colours[together])
-        seen = glyph(looks[number], colours[number] if empty is None else empty)
-        kinds.append(Kind(number, own, int(ground[number]), seen, len(together) == 1))
-    for kind in kinds:
-        kind.costs = {covered: costs(kind, covered, colours[kind.number]) for covered in (True, False)}
-    return kinds
-
-
-def blank_look(looks: Floats, colours: Floats) -> Floats | None:
-    """Returns what a cell without a sign looks like, if one of these kinds on one ground has none.
-
-    It is the kind with the plainest middle; or if there is a texture, the one that is far plainer than the
-    others where they differ.
-    """
-    uneven = [unevenness(look) for look in looks]
-    if min(uneven) < PLAIN:
-        return looks[np.argmin(uneven)]  # type: ignore[no-any-return]
-    inner = looks[:, EDGE:-EDGE, EDGE:-EDGE]
-    differing = (inner.max(axis=0) - inner.min(axis=0)).max(axis=2) > BLANK
-    if differing.mean() < SIGN:
-        return None
-    ink = np.abs(inner - colours[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
-    first, second = np.argsort(ink)[:2]
-    if ink[first] > EMPTY * ink[second] or max(glyph(looks[first], colours[first]).likeness.values()) > DIGIT:
-        return None
-    return looks[first]  # type: ignore[no-any-return]
-
-
-def digit_likeness(seen: Glyph) -> dict[str, float]:
-    """Returns the similarity of a sign to each number, as a digit or as the pips of a die."""
-    digits = {name: seen.likeness[name] for name in DIGITS}
-    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
-        digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
-    if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
-        digits["1"] = max(digits["1"], 0.9)
-    return digits
-
-
-def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
-    """Returns the cost of each name for a kind on such a ground, by looks alone."""
-    out = np.full(len(NAMES), 9.0)
-    seen = kind.glyph
-    if seen.blank:
-        out[:] = 14.0
-        out[CODE["#" if covered else "0"]] = 0
-        out[CODE["0" if covered else "#"]] = IMPOSSIBLE
-        return out
-    ground_red = float(ground[0]) - max(float(ground[1]), float(ground[2]))
-    few = len(kind.members) <= 2
-    faint = max(0.0, (55 - seen.strength) / 12)
-    digits = digit_likeness(seen)
-    best = max(digits.values())
-    ring = max(seen.round, 0.0)
-    many_colours = max(0.0, (seen.spread - 45) / 25)
-    for name, likeness in digits.items():
-        number = 9 * (best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
-        number += 1.2 * min(colour_distance(name, seen.colour), 1)
-        number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
-            kind.alone and few and ground_red > 50 and likeness < 0.88
-        )
-        out[CODE[name]] = number + (4.0 if covered else 0.0)
-    plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
-    if kind.alone and seen.area > FILLED:  # it is the ground that has other colours in the corners
-        plain = min(plain, 1.0)
-    out[CODE["0"]] = plain + (7.0 if covered else 1.0)
-    out[CODE["#"]] = plain + (0.5 if covered else 7.0)
-    digit_like = max(0.0, best - 0.72) * 10
-    question = seen.likeness["?"]
-    out[CODE["?"]] = (
-        12 * max(0.0, best - question) + 8 * max(0.0, 0.85 - question) + (0.0 if covered else 2.0) + faint
-    )
-    out[CODE["F"]] = (
-        digit_like * (1 - min(many_colours, 1))
-        + (0.3 if covered else 3.5)
-        + 10 * max(0.0, ring - 0.7)
-        + 24 * max(0.0, question - 0.85)
-        + faint
-    )
-    mine = 7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area) + faint
-    out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
-    out[CODE["X"]] = mine + (0.3 if ground_red > 50 and few else 5.0)
-    red = float(seen.colour[0]) - max(float(seen.colour[1]), float(seen.colour[2]))
-    out[CODE["W"]] = (
-        2.5 + 2 * (not few) + min(mine, 3.0) + 2 * (max(red, ground_red) < 30 and seen.spread < 40)
-    )
-    return out
-
-
-def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
-    """Returns (small grounds, grounds to compare them with, distances by colour, distances by rim)."""
-    features = grounds(cells.looks)
-    sizes = np.bincount(cells.ground)
-    middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
-    large = np.array(
-        [g for g in range(len(sizes)) if sizes[g] >= LARGE * len(cells.kind) or g in blank], np.intp
-    )
-    small = np.array([g for g in sorted(blank) if sizes[g] < LARGE * len(cells.kind)], np.intp)
-    apart = np.abs(middles[small][:, None] - middles[large])
-    colour, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)
-    colour[small[:, None] == large] = rim[small[:, None] == large] = FAR
-    return small, large, colour, rim
-
-
-def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
-    """Returns a number for each kind, equal for those whose signs look alike.
-
-    The colours of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
-    """
-    out = np.zeros(len(kinds), np.intp)
-    inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
-    colours = np.array([kind.glyph.colour for kind in kinds])
-    blank = np.array([kind.glyph.blank for kind in kinds])
-    first: list[int] = []
-    for number, kind in enumerate(kinds):
-        others = np.array(first, np.intp)
-        if blank[number]:
-            alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
-        else:
-            alike = ~blank[others] & (inks[others] @ inks[number] > 0.75)
-            alike &= np.abs(colours[others] - colours[number]).mean(axis=1) < apart
-        if alike.any():
-            out[number] = int(alike.argmax())
-        else:
-            out[number] = len(first)
-            first.append(number)
-    return out
-
-
 def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
     """Yields masks of the covered grounds: all combinations for large ones, the others by their looks.
 
@@ -529,66 +361,3 @@ def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.b
         choice = usual >= 0
         choice[large] = flags
         yield choice
-
-
-def neighbours(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
-    """Returns (8, cells): the indices of the cells around each cell.
-
-    `rows * columns` stands for none, and one more for a cell beyond a side that is cut.
-    """
-    index = np.full((rows + 2, columns + 2), rows * columns)
-    for side, is_cut in zip((index[:, 0], index[0], index[:, -1], index[-1]), cut, strict=True):
-        side += is_cut * (side == rows * columns)
-    index[1:-1, 1:-1] = np.arange(rows * columns).reshape(rows, columns)
-    places = [(dy, dx) for dy in range(3) for dx in range(3) if (dy, dx) != (1, 1)]
-    return np.array([index[dy : dy + rows, dx : dx + columns].ravel() for dy, dx in places])
-
-
-def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
-    """Returns how many of the cells around each cell are in the mask."""
-    return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
-
-
-def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
-    """Returns the mask of numbers that are impossible with the cells around them."""
-    number = NUMBER[names]
-    covered = around(COVERED[names], near)
-    shown = around(SHOWN[names], near)
-    return (number >= 0) & ((number > covered) | (number < shown) | ((number == 0) & (covered > 0)))  # type: ignore[no-any-return]
-
-
-def strain(names: Ints, near: Ints, at: Ints) -> float:
-    """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them."""
-    number = NUMBER[names[at]]
-    beside = np.append(names, [BEYOND, HIDDEN])[near]
-    covered = COVERED[beside].sum(axis=0)
-    hidden = (beside == HIDDEN).sum(axis=0)
-    shown = SHOWN[beside].sum(axis=0)
-    flags = FLAGGED[beside].sum(axis=0)
-    zero = (number == 0) & (covered > 0)
-    positive = number > 0
-    short = np.clip(number - covered - hidden, 0, 3)
-    over = np.clip(shown - number, 0, 3)
-    crowded = np.clip(flags + shown - number, 0, 3)
-    lonely = covered + hidden == 0
-    missing = number - shown - flags
-    lost = (shown > 0) & ((missing < 0) | (missing > hidden))  # after a loss every mine is shown or flagged
-    idle = FLAGGED[names[at]] & ~OPENED[beside].any(axis=0)  # nobody flags far from what is known
-    each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
-    return float(1.5 * zero.sum() + 0.5 * idle.sum() + each[positive].sum())
-
-
-def board_cost(counts: Ints) -> float:
-    """Returns the cost of an unlikely board, by the number of cells of each name."""
-    shown = counts[CODE["*"]] + counts[CODE["X"]]
-    few_shown = 0 < shown < 3
-    marked = counts[COVERED[:BEYOND]].sum() - counts[CODE["#"]]
-    return (  # type: ignore[no-any-return]
-        200 * max(0.0, marked / counts.sum() - 0.3)
-        + 30.0 * (marked > 0 and not counts[1:9].any())
-        + 20.0 * (not counts[COVERED[:BEYOND]].any())
-        + 3.0 * (not counts[CODE["#"]])
-        + 3.0 * few_shown
-        + 6.0 * (counts[CODE["W"]] > 0 and not shown)
-        + 8.0 * (counts[1:9].sum() >= MANY and not counts[0])
-    )

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells
 from solvers.mines.screenshot.lattice import COVERED, Lattice, covers
-from solvers.mines.screenshot.naming import around, neighbours
+from solvers.mines.screenshot.rules import around, neighbours
 
 Flags = npt.NDArray[np.bool_]
 

@@ -12,21 +12,12 @@ from solvers.mines.screenshot.cells import WHOLE, Cells, Sides, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
+from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
 from solvers.mines.screenshot.lattice import Lattice, lattices
-from solvers.mines.screenshot.naming import (
-    CODE,
-    COVERED,
-    MARGIN,
-    MOST,
-    NAMES,
-    NUMBER,
-    Named,
-    around,
-    named,
-    neighbours,
-)
+from solvers.mines.screenshot.naming import MARGIN, MOST, Named, named
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
+from solvers.mines.screenshot.rules import around, neighbours
 from solvers.mines.screenshot.twins import twins
 
 MANY_KINDS = 40  # kinds of cells; a board with more has many more cells

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.lattice import Box, Lattice, Seed, lattice
+from solvers.mines.screenshot.lattice import Box, Lattice, lattice
+from solvers.mines.screenshot.seeds import Seed
 
 MAX_BOARDS = 6  # of one size, to look for
 SAME_SIZE = 0.75  # least size of an unfinished lattice: lines may not reach around the whole board

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot import cells, edges, glyphs, lattice, naming
+from solvers.mines.screenshot import cells, edges, glyphs, kinds, lattice, naming, rules
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -108,7 +108,7 @@ def test_merged_cells_are_no_gradient():
 def test_numbers_on_covered_cells_are_in_doubt():
     looks = [cell("3") if k in (6, 8, 16, 18) else cell() for k in range(25)]
     found = naming.named(grouped(looks, 5, 5))
-    assert found.names.tolist().count(naming.CODE["#"]) == 21
+    assert found.names.tolist().count(kinds.CODE["#"]) == 21
     assert np.flatnonzero(found.lone).tolist() == [6, 8, 16, 18]
 
 
@@ -124,22 +124,22 @@ def test_a_sign_is_seen_apart_from_its_frame():
 def test_the_look_of_a_cell_without_a_sign():
     colours = np.full((3, 3), 192.0)
     framed = np.array([cell("2", frame="#202020"), cell(frame="#202020"), cell("6", frame="#202020")])
-    found = naming.blank_look(framed, colours)
+    found = kinds.blank_look(framed, colours)
     assert found is not None
     assert (found == framed[1]).all()
 
 
 def test_no_cell_is_without_a_sign():
     signs = np.array([cell("2"), cell("6")])
-    assert naming.blank_look(signs, np.full((2, 3), 192.0)) is None
+    assert kinds.blank_look(signs, np.full((2, 3), 192.0)) is None
 
 
 def kind_of(look, ground, alone=False):
-    return naming.Kind(0, np.arange(9), 0, glyphs.glyph(look, ground), alone)
+    return kinds.Kind(0, np.arange(9), 0, glyphs.glyph(look, ground), alone)
 
 
 def cheapest(kind, covered):
-    return naming.NAMES[naming.costs(kind, covered, np.full(3, 192.0)).argmin()]
+    return kinds.NAMES[kinds.costs(kind, covered, np.full(3, 192.0)).argmin()]
 
 
 def spot(left, top, right, bottom):
@@ -150,10 +150,10 @@ def spot(left, top, right, bottom):
 
 def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     look = spot(3, 3, 21, 21)
-    costs = naming.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0])
-    assert costs[naming.CODE["#"]] < costs[naming.CODE["F"]]
-    costs = naming.costs(kind_of(look, look[0, 0]), True, look[0, 0])
-    assert costs[naming.CODE["#"]] > costs[naming.CODE["F"]], "there are others on this ground"
+    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0])
+    assert costs[kinds.CODE["#"]] < costs[kinds.CODE["F"]]
+    costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0])
+    assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
 
 
 @pytest.mark.parametrize("box", [(10, 10, 14, 14), (11, 11, 14, 14), (10, 10, 12.5, 14)])
@@ -184,14 +184,14 @@ def test_blank_grounds_are_tried_both_ways():
     shades = [f"#{40 + 20 * k:02x}4080" for k in range(10)]
     looks = [cell("1238"[k % 4], shade, "#ffffff") for shade in shades[:9] for k in range(4)]
     board = grouped(looks + [cell(ground="#ffffff")] * 3 + [looks[-1]], 8, 5)
-    choices = list(naming.ground_choices(board, naming.kinds_of(board)))
+    choices = list(naming.ground_choices(board, kinds.kinds_of(board)))
     assert len({bool(choice[board.ground[36]]) for choice in choices}) == 2
 
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
     two, other, covered = cell("2", ground="#f0f0f0"), cell("z", "#f0f0f0", "#a040a0"), cell()
     found = naming.named(grouped([two, covered, other, covered, two] * 5, 5, 5))
-    assert "".join(naming.NAMES[code] for code in found.names) == "2#2#2" * 5
+    assert "".join(kinds.NAMES[code] for code in found.names) == "2#2#2" * 5
     assert np.flatnonzero(found.lone).tolist() == [2, 7, 12, 17, 22]
 
 
@@ -212,16 +212,17 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     ],
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
-    assert naming.unlikely(kind_of(look, look[0, 0]), naming.CODE[name]) is doubted
+    assert naming.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
 
 
 def test_signs_of_two_colours_are_two_signs():
-    kinds = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#0000ff", "#0010f0", "#008000")]
-    first, second, third = naming.signs(kinds)
+    inks = ("#0000ff", "#0010f0", "#008000")
+    some = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in inks]
+    first, second, third = kinds.signs(some)
     assert first == second != third
     faint = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#7080d0", "#70a080")]
-    assert len(set(naming.signs(faint))) == 1
-    assert len(set(naming.signs(faint, naming.SURELY_SAME))) == 2
+    assert len(set(kinds.signs(faint))) == 1
+    assert len(set(kinds.signs(faint, naming.SURELY_SAME))) == 2
 
 
 def with_flags(first, second):
@@ -239,7 +240,7 @@ def with_flags(first, second):
         ImageDraw.Draw(image).polygon(corners, "#e02020" if k < first else "#20a0a0")
         looks[at] = np.asarray(image).astype(np.float32)
     found = naming.named(grouped(looks, 6, 5))
-    return np.flatnonzero(found.lone).tolist(), {naming.NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
+    return np.flatnonzero(found.lone).tolist(), {kinds.NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
 
 
 def test_flags_of_two_looks_are_in_doubt():
@@ -257,9 +258,9 @@ def test_flags_are_believed_if_many_look_alike():
     assert naming.few_alike(np.array([0] * 8 + [1] * 3 + [*others]))
 
 
-def strain(*rows, cut=naming.WHOLE):
-    codes = np.array([naming.CODE[letter] for row in rows for letter in row])
-    return naming.strain(codes, naming.neighbours(len(rows), len(rows[0]), cut), np.arange(len(codes)))
+def strain(*rows, cut=cells.WHOLE):
+    codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+    return rules.strain(codes, rules.neighbours(len(rows), len(rows[0]), cut), np.arange(len(codes)))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
@@ -277,23 +278,23 @@ def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
 
 
 def test_a_wrong_flag_is_shown_with_the_mines():
-    counts = np.zeros(naming.BEYOND, int)
-    counts[naming.CODE["#"]], counts[1], counts[0] = 20, 20, 5
-    usual = naming.board_cost(counts)
-    counts[naming.CODE["W"]] = 1
-    assert naming.board_cost(counts) > usual
-    counts[naming.CODE["*"]] = 5
-    assert naming.board_cost(counts) == usual
+    counts = np.zeros(kinds.BEYOND, int)
+    counts[kinds.CODE["#"]], counts[1], counts[0] = 20, 20, 5
+    usual = rules.board_cost(counts)
+    counts[kinds.CODE["W"]] = 1
+    assert rules.board_cost(counts) > usual
+    counts[kinds.CODE["*"]] = 5
+    assert rules.board_cost(counts) == usual
 
 
 def test_many_numbers_and_no_zero_are_unlikely():
-    counts = np.zeros(naming.BEYOND, int)
-    counts[naming.CODE["#"]], counts[1] = 20, 20
+    counts = np.zeros(kinds.BEYOND, int)
+    counts[kinds.CODE["#"]], counts[1] = 20, 20
     with_zeros = counts.copy()
     with_zeros[0] = 5
-    assert naming.board_cost(counts) > naming.board_cost(with_zeros)
+    assert rules.board_cost(counts) > rules.board_cost(with_zeros)
     counts[1] = 5  # a game just begun
-    assert naming.board_cost(counts) == 0
+    assert rules.board_cost(counts) == 0
 
 
 def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
@@ -301,7 +302,7 @@ def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
         looks = [cell("1", ground="#f0f0f0"), cell()] * 28
         looks[:zeros] = [cell(ground="#f0f0f0")] * zeros
         found = naming.named(grouped(looks, 7, 8))
-        return found.lone[found.names == naming.CODE["#"]]
+        return found.lone[found.names == kinds.CODE["#"]]
 
     assert doubted(zeros=0).all()
     assert not doubted(zeros=6).any()

@@ -11,10 +11,13 @@ from solvers.mines.screenshot import (
     checking,
     edges,
     glyphs,
+    kinds,
     lattice,
     naming,
     overlays,
     reading,
+    rules,
+    seeds,
 )
 
 ROWS = (
@@ -65,7 +68,7 @@ def test_the_lattice_has_the_pitch(pitch):
 def test_autocorrelation_of_a_comb():
     comb = np.zeros(160)
     comb[3::20] = 1
-    lag, height = lattice.first_peak(lattice.autocorrelation(comb))
+    lag, height = seeds.first_peak(seeds.autocorrelation(comb))
     assert lag == 20
     assert height > 0.9
 
@@ -113,18 +116,18 @@ def test_a_plain_cell_is_blank():
 
 
 def names(*rows):
-    codes = np.array([naming.CODE[letter] for row in rows for letter in row])
-    return codes, naming.neighbours(len(rows), len(rows[0]))
+    codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+    return codes, rules.neighbours(len(rows), len(rows[0]))
 
 
 def test_rules_that_are_broken():
     codes, near = names("0#1", "000", "3#0")
-    assert np.flatnonzero(naming.broken(codes, near)).tolist() == [0, 3, 4, 5, 6, 8]
+    assert np.flatnonzero(rules.broken(codes, near)).tolist() == [0, 3, 4, 5, 6, 8]
 
 
 def test_a_board_that_fits_has_no_strain():
     codes, near = names(*ROWS)
-    assert naming.strain(codes, near, np.arange(81)) == 0
+    assert rules.strain(codes, near, np.arange(81)) == 0
 
 
 MERGED = (
@@ -223,9 +226,11 @@ def test_mines_are_shown_in_a_lost_game_only():
     assert checking.clashing(("0001*", "11122", "#####"), []) == {(0, 4)}
 
 
-@pytest.mark.parametrize(("kinds", "count", "varied"), [(41, 100, True), (40, 100, False), (100, 480, False)])
-def test_the_cells_of_a_board_look_like_others(kinds, count, varied):
-    numbers = np.arange(count) % kinds
+@pytest.mark.parametrize(
+    ("number", "count", "varied"), [(41, 100, True), (40, 100, False), (100, 480, False)]
+)
+def test_the_cells_of_a_board_look_like_others(number, count, varied):
+    numbers = np.arange(count) % number
     grouped = cells.Cells(1, count, np.zeros((count, 24, 24, 3)), np.zeros((count, 3)), numbers, numbers)
     assert reading.too_varied(grouped) == varied
 
@@ -241,7 +246,7 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
 
 
 def test_a_board_whose_signs_are_unsure_is_illegible():
-    codes = np.array([naming.CODE[name] for name in "1F" * 10 + "#0" * 20])
+    codes = np.array([kinds.CODE[name] for name in "1F" * 10 + "#0" * 20])
     nothing = np.zeros(len(codes), bool)
     named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, codes, lawful=False)
     assert reading.illegible(named, set(range(11)))
@@ -260,7 +265,7 @@ def test_missing_cells_are_noticed():
 
 def test_many_flags_unlike_one_another_are_no_flags():
     def odd(flags, alike, hidden=()):
-        codes = np.array([naming.CODE[name] for name in "F" * flags + "12#0"])
+        codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
         sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
         named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, sign, lawful=False)

@@ -1,0 +1,193 @@
+"""The kinds of cells of a picture, and what each name costs for a kind by looks alone.
+
+A name is a letter of the reading; its code is its place in NAMES. A ground is covered or opened: a blank cell
+on it is then # or 0, and other signs are likelier on one than on the other.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import PLAIN, Cells, grounds, unevenness
+from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centred, colour_distance, glyph, softened
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+NAMES = "012345678#F?*XW"
+DIGITS = "12345678"
+CODE = {name: code for code, name in enumerate(NAMES)}
+COVERED = np.array([name in "#F?*XW" for name in NAMES])  # cells that may have a mine
+SHOWN = np.array([name in "*X" for name in NAMES])
+FLAGGED = np.array([name == "F" for name in NAMES])
+NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
+BEYOND = len(NAMES)  # code for cells outside the board
+HIDDEN = len(NAMES) + 1  # code for cells that the edge of the picture cuts off
+OPENED = NUMBER >= 0
+COVERED, SHOWN, FLAGGED, OPENED = (
+    np.append(mask, [False, False]) for mask in (COVERED, SHOWN, FLAGGED, OPENED)
+)
+IMPOSSIBLE = 60.0
+EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
+SIGN = 0.03  # share of a cell: a smaller difference is not a sign
+DIGIT = 0.75  # likeness of what may be a digit
+LARGE = 0.08  # share of the cells: a ground of this size is no accident
+FAR = 1e9
+SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
+FILLED = 0.6  # share of a cell: no sign fills more
+PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
+SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
+
+
+@dataclass(eq=False)
+class Kind:
+    """Cells with the same ground and similar ink."""
+
+    number: int
+    members: Ints
+    ground: int
+    glyph: Glyph
+    alone: bool  # the only kind on its ground
+    costs: dict[bool, Floats] = field(
+        default_factory=dict
+    )  # cost of each name, by whether the ground is covered
+
+
+def kinds_of(cells: Cells) -> list[Kind]:
+    """Returns the kinds of cells with their glyphs and costs."""
+    members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
+    looks = np.array([np.median(cells.looks[own[:200]], axis=0) for own in members])
+    colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
+    ground = np.array([cells.ground[own[0]] for own in members])
+    kinds = []
+    for number, own in enumerate(members):
+        together = np.flatnonzero(ground == ground[number])
+        empty = blank_look(looks[together], colours[together])
+        seen = glyph(looks[number], colours[number] if empty is None else empty)
+        kinds.append(Kind(number, own, int(ground[number]), seen, len(together) == 1))
+    for kind in kinds:
+        kind.costs = {covered: costs(kind, covered, colours[kind.number]) for covered in (True, False)}
+    return kinds
+
+
+def blank_look(looks: Floats, colours: Floats) -> Floats | None:
+    """Returns what a cell without a sign looks like, if one of these kinds on one ground has none.
+
+    It is the kind with the plainest middle; or if there is a texture, the one that is far plainer than the
+    others where they differ.
+    """
+    uneven = [unevenness(look) for look in looks]
+    if min(uneven) < PLAIN:
+        return looks[np.argmin(uneven)]  # type: ignore[no-any-return]
+    inner = looks[:, EDGE:-EDGE, EDGE:-EDGE]
+    differing = (inner.max(axis=0) - inner.min(axis=0)).max(axis=2) > BLANK
+    if differing.mean() < SIGN:
+        return None
+    ink = np.abs(inner - colours[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
+    first, second = np.argsort(ink)[:2]
+    if ink[first] > EMPTY * ink[second] or max(glyph(looks[first], colours[first]).likeness.values()) > DIGIT:
+        return None
+    return looks[first]  # type: ignore[no-any-return]
+
+
+def digit_likeness(seen: Glyph) -> dict[str, float]:
+    """Returns the similarity of a sign to each number, as a digit or as the pips of a die."""
+    digits = {name: seen.likeness[name] for name in DIGITS}
+    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
+        digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
+    if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
+        digits["1"] = max(digits["1"], 0.9)
+    return digits
+
+
+def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
+    """Returns the cost of each name for a kind on such a ground, by looks alone."""
+    out = np.full(len(NAMES), 9.0)
+    seen = kind.glyph
+    if seen.blank:
+        out[:] = 14.0
+        out[CODE["#" if covered else "0"]] = 0
+        out[CODE["0" if covered else "#"]] = IMPOSSIBLE
+        return out
+    ground_red = float(ground[0]) - max(float(ground[1]), float(ground[2]))
+    few = len(kind.members) <= 2
+    faint = max(0.0, (55 - seen.strength) / 12)
+    digits = digit_likeness(seen)
+    best = max(digits.values())
+    ring = max(seen.round, 0.0)
+    many_colours = max(0.0, (seen.spread - 45) / 25)
+    for name, likeness in digits.items():
+        number = 9 * (best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
+        number += 1.2 * min(colour_distance(name, seen.colour), 1)
+        number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
+            kind.alone and few and ground_red > 50 and likeness < 0.88
+        )
+        out[CODE[name]] = number + (4.0 if covered else 0.0)
+    plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
+    if kind.alone and seen.area > FILLED:  # it is the ground that has other colours in the corners
+        plain = min(plain, 1.0)
+    out[CODE["0"]] = plain + (7.0 if covered else 1.0)
+    out[CODE["#"]] = plain + (0.5 if covered else 7.0)
+    digit_like = max(0.0, best - 0.72) * 10
+    question = seen.likeness["?"]
+    out[CODE["?"]] = (
+        12 * max(0.0, best - question) + 8 * max(0.0, 0.85 - question) + (0.0 if covered else 2.0) + faint
+    )
+    out[CODE["F"]] = (
+        digit_like * (1 - min(many_colours, 1))
+        + (0.3 if covered else 3.5)
+        + 10 * max(0.0, ring - 0.7)
+        + 24 * max(0.0, question - 0.85)
+        + faint
+    )
+    mine = 7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area) + faint
+    out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
+    out[CODE["X"]] = mine + (0.3 if ground_red > 50 and few else 5.0)
+    red = float(seen.colour[0]) - max(float(seen.colour[1]), float(seen.colour[2]))
+    out[CODE["W"]] = (
+        2.5 + 2 * (not few) + min(mine, 3.0) + 2 * (max(red, ground_red) < 30 and seen.spread < 40)
+    )
+    return out
+
+
+def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
+    """Returns (small grounds, grounds to compare them with, distances by colour, distances by rim)."""
+    features = grounds(cells.looks)
+    sizes = np.bincount(cells.ground)
+    middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
+    large = np.array(
+        [g for g in range(len(sizes)) if sizes[g] >= LARGE * len(cells.kind) or g in blank], np.intp
+    )
+    small = np.array([g for g in sorted(blank) if sizes[g] < LARGE * len(cells.kind)], np.intp)
+    apart = np.abs(middles[small][:, None] - middles[large])
+    colour, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)
+    colour[small[:, None] == large] = rim[small[:, None] == large] = FAR
+    return small, large, colour, rim
+
+
+def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
+    """Returns a number for each kind, equal for those whose signs look alike.
+
+    The colours of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
+    """
+    out = np.zeros(len(kinds), np.intp)
+    inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
+    colours = np.array([kind.glyph.colour for kind in kinds])
+    blank = np.array([kind.glyph.blank for kind in kinds])
+    first: list[int] = []
+    for number, kind in enumerate(kinds):
+        others = np.array(first, np.intp)
+        if blank[number]:
+            alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
+        else:
+            alike = ~blank[others] & (inks[others] @ inks[number] > 0.75)
+            alike &= np.abs(colours[others] - colours[number]).mean(axis=1) < apart
+        if alike.any():
+            out[number] = int(alike.argmax())
+        else:
+            out[number] = len(first)
+            first.append(number)
+    return out

@@ -1,0 +1,82 @@
+"""The rules of the game, and the cost of names that break them.
+
+Only rules for single numbers: a 0 touches no covered cell, a number has at least that many covered cells
+around it and no more shown mines, and if all mines are shown it has exactly that many.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import WHOLE, Sides
+from solvers.mines.screenshot.kinds import BEYOND, CODE, COVERED, FLAGGED, HIDDEN, NUMBER, OPENED, SHOWN
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+MANY = 12  # numbers: among so many there is a 0
+
+
+def neighbours(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
+    """Returns (8, cells): the indices of the cells around each cell.
+
+    `rows * columns` stands for none, and one more for a cell beyond a side that is cut.
+    """
+    index = np.full((rows + 2, columns + 2), rows * columns)
+    for side, is_cut in zip((index[:, 0], index[0], index[:, -1], index[-1]), cut, strict=True):
+        side += is_cut * (side == rows * columns)
+    index[1:-1, 1:-1] = np.arange(rows * columns).reshape(rows, columns)
+    places = [(dy, dx) for dy in range(3) for dx in range(3) if (dy, dx) != (1, 1)]
+    return np.array([index[dy : dy + rows, dx : dx + columns].ravel() for dy, dx in places])
+
+
+def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
+    """Returns how many of the cells around each cell are in the mask."""
+    return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
+
+
+def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
+    """Returns the mask of numbers that are impossible with the cells around them."""
+    number = NUMBER[names]
+    covered = around(COVERED[names], near)
+    shown = around(SHOWN[names], near)
+    return (number >= 0) & ((number > covered) | (number < shown) | ((number == 0) & (covered > 0)))  # type: ignore[no-any-return]
+
+
+def strain(names: Ints, near: Ints, at: Ints) -> float:
+    """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them."""
+    number = NUMBER[names[at]]
+    beside = np.append(names, [BEYOND, HIDDEN])[near]
+    covered = COVERED[beside].sum(axis=0)
+    hidden = (beside == HIDDEN).sum(axis=0)
+    shown = SHOWN[beside].sum(axis=0)
+    flags = FLAGGED[beside].sum(axis=0)
+    zero = (number == 0) & (covered > 0)
+    positive = number > 0
+    short = np.clip(number - covered - hidden, 0, 3)
+    over = np.clip(shown - number, 0, 3)
+    crowded = np.clip(flags + shown - number, 0, 3)
+    lonely = covered + hidden == 0
+    missing = number - shown - flags
+    lost = (shown > 0) & ((missing < 0) | (missing > hidden))  # after a loss every mine is shown or flagged
+    idle = FLAGGED[names[at]] & ~OPENED[beside].any(axis=0)  # nobody flags far from what is known
+    each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
+    return float(1.5 * zero.sum() + 0.5 * idle.sum() + each[positive].sum())
+
+
+def board_cost(counts: Ints) -> float:
+    """Returns the cost of an unlikely board, by the number of cells of each name."""
+    shown = counts[CODE["*"]] + counts[CODE["X"]]
+    few_shown = 0 < shown < 3
+    marked = counts[COVERED[:BEYOND]].sum() - counts[CODE["#"]]
+    return (  # type: ignore[no-any-return]
+        200 * max(0.0, marked / counts.sum() - 0.3)
+        + 30.0 * (marked > 0 and not counts[1:9].any())
+        + 20.0 * (not counts[COVERED[:BEYOND]].any())
+        + 3.0 * (not counts[CODE["#"]])
+        + 3.0 * few_shown
+        + 6.0 * (counts[CODE["W"]] > 0 and not shown)
+        + 8.0 * (counts[1:9].sum() >= MANY and not counts[0])
+    )

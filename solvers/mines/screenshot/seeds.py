@@ -1,0 +1,158 @@
+"""Finds parts of a picture that may belong to a board: edges repeat with the same pitch across and down.
+
+The pitch is the distance from one cell to the next, in pixels. It shows as a peak of the autocorrelation of
+the edges.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.edges import Level, Marks
+
+Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+
+TILE = 160
+STRIDE = 80
+SHORTEST, LONGEST = 9, 52  # range of pitches on each level
+REPEATS = 0.25  # lowest autocorrelation of a seed
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A part of the picture that may belong to a board."""
+
+    level: Level
+    pitch: float
+    box: tuple[int, int, int, int]  # left, top, right, bottom in pixels of the level
+    score: float
+
+
+def seeds(levels: list[Level]) -> list[Seed]:
+    """Returns parts of the picture that may belong to a board, the likeliest first."""
+    result = [seed for level in levels for seed in seeds_of(level)]
+    result = [seed for seed in result if seed.level.scale == 1 or seed.pitch >= 11]
+    return sorted(result, key=lambda seed: -seed.score)
+
+
+def seeds_of(level: Level) -> Iterator[Seed]:
+    """Yields the seeds on one level: the whole picture, and groups of tiles."""
+    height, width = level.pixels.shape[:2]
+    correlation = np.sqrt(
+        np.maximum(widest(autocorrelation(level.upright.sum(axis=0, dtype=np.float64))), 0)
+        * np.maximum(widest(autocorrelation(level.level.sum(axis=1, dtype=np.float64))), 0)
+    )
+    lag, peak = first_peak(correlation)
+    if lag:
+        yield Seed(level, lag, (0, 0, width, height), peak * max(width * height / TILE**2, 1))
+    tops, lefts = starts(height), starts(width)
+    across = autocorrelations(level.upright[:, :-1], tops, lefts, 0)
+    down = autocorrelations(level.level[:-1], tops, lefts, 1)
+    together = np.sqrt(np.maximum(widest(across), 0) * np.maximum(widest(down), 0))
+    lags = np.zeros(together.shape[:2])
+    peaks = np.zeros(together.shape[:2])
+    for i in range(len(tops)):
+        for j in range(len(lefts)):
+            lags[i, j], peaks[i, j] = first_peak(together[i, j])
+    yield from grouped(level, tops, lefts, lags, peaks)
+
+
+def starts(size: int) -> list[int]:
+    """Returns where the tiles begin along a side."""
+    return list(range(0, max(size - TILE, 0) + STRIDE, STRIDE)) if size > TILE else [0]
+
+
+def autocorrelations(marks: Marks, tops: list[int], lefts: list[int], axis: int) -> Floats:
+    """Returns (tiles down, tiles across, lags): the autocorrelation of each tile's edges."""
+    out = np.zeros((len(tops), len(lefts), LONGEST + 3))
+    for i, top in enumerate(tops):
+        for j, left in enumerate(lefts):
+            profile = marks[top : top + TILE, left : left + TILE].sum(axis=axis, dtype=np.float64)
+            out[i, j] = autocorrelation(profile)
+    return out
+
+
+def autocorrelation(profile: Floats) -> Floats:
+    """Returns the autocorrelation for lags from 0 to LONGEST + 2.
+
+    It is 0 where the profile is too short for three repeats.
+    """
+    size = len(profile)
+    out = np.zeros(LONGEST + 3)
+    if size < 3 * SHORTEST:
+        return out
+    centred = profile - profile.mean()
+    energy = float(centred @ centred)
+    if energy < 1e-9:
+        return out
+    spectrum = np.fft.rfft(centred, 2 * size)
+    plain = np.fft.irfft(np.abs(spectrum) ** 2, 2 * size)
+    lags = np.arange(min(LONGEST + 3, int(size / 2.4)))
+    out[: len(lags)] = plain[: len(lags)] / energy * size / (size - lags)
+    return out
+
+
+def widest(values: Floats) -> Floats:
+    """Returns the largest of each lag's value and its neighbours', because a pitch is seldom an integer."""
+    out = values.copy()
+    out[..., 1:] = np.maximum(out[..., 1:], values[..., :-1])
+    out[..., :-1] = np.maximum(out[..., :-1], values[..., 1:])
+    return out
+
+
+def first_peak(values: Floats) -> tuple[float, float]:
+    """Returns (lag, height) of the first peak nearly as high as the highest; (0, 0) if there is none."""
+    inner = values[SHORTEST : LONGEST + 1]
+    peak = (inner >= values[SHORTEST - 1 : LONGEST]) & (inner >= values[SHORTEST + 1 : LONGEST + 2])
+    peak &= inner >= REPEATS
+    if not peak.any():
+        return 0.0, 0.0
+    tallest = inner[peak].max()
+    at = int(np.flatnonzero(peak & (inner >= 0.75 * tallest))[0])
+    end = at
+    while end + 1 < len(inner) and inner[end + 1] == inner[at]:
+        end += 1
+    return SHORTEST + (at + end) / 2, float(inner[at])
+
+
+def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks: Floats) -> Iterator[Seed]:
+    """Yields a seed for each group of adjacent tiles with similar pitches."""
+    height, width = level.pixels.shape[:2]
+    free = peaks > 0
+    while free.any():
+        at = divmod(int(np.argmax(np.where(free, peaks, 0))), peaks.shape[1])
+        pitch = lags[at]
+        alike = free & (np.abs(lags - pitch) <= np.maximum(1.01, 0.04 * pitch))
+        group = flood(alike, at)
+        free &= ~group
+        i, j = np.nonzero(group)
+        weights = peaks[group]
+        box = (
+            lefts[j.min()],
+            tops[i.min()],
+            min(lefts[j.max()] + TILE, width),
+            min(tops[i.max()] + TILE, height),
+        )
+        mean = float(np.average(lags[group], weights=weights))
+        yield Seed(level, mean, box, float(weights.sum()) * level.scale)
+
+
+def flood(mask: Flags, at: tuple[int, int]) -> Flags:
+    """Returns the part of the mask that is connected to `at`, including diagonally."""
+    out = np.zeros((mask.shape[0] + 2, mask.shape[1] + 2), bool)
+    inside = np.pad(mask, 1).tolist()
+    todo = [(at[0] + 1, at[1] + 1)]
+    inside[at[0] + 1][at[1] + 1] = False
+    while todo:
+        i, j = todo.pop()
+        out[i, j] = True
+        for y in (i - 1, i, i + 1):
+            for x in (j - 1, j, j + 1):
+                if inside[y][x]:
+                    inside[y][x] = False
+                    todo.append((y, x))
+    return out[1:-1, 1:-1]
