@@ -174,11 +174,11 @@ class WorkerProcesses:
 
     def _idle_worker(self) -> _Worker | None:
         while self._idle:
-            worker = self._idle.pop()
-            if worker.is_usable():
-                return worker
+            idle = self._idle.pop()
+            if idle.is_usable():
+                return idle
             log.warning("A solver worker died without a job")
-            self._end(worker)
+            self._end(idle)
         return None
 
     def _new_worker(self) -> _Worker:
@@ -210,10 +210,10 @@ class WorkerProcesses:
                 self._end(self._idle.pop(0))
         self._ending_idle = None
 
-    def _end(self, worker: _Worker) -> None:
-        if worker in self._workers:
-            self._workers.remove(worker)
-            ending = asyncio.create_task(worker.end())
+    def _end(self, ended: _Worker) -> None:
+        if ended in self._workers:
+            self._workers.remove(ended)
+            ending = asyncio.create_task(ended.end())
             self._ending.add(ending)
             ending.add_done_callback(self._ending.discard)
 

@@ -16,8 +16,6 @@ from bot.render.views import views
 from bot.text.catalogue import say
 
 EXAMPLES = ("16 T", "A7 9", "88 vs A")
-
-
 COMMAND = re.compile(r"`/([\w ]+)`")
 
 

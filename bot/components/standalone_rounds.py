@@ -58,7 +58,7 @@ async def move(
 ) -> V:
     """Store what the person does, and return the round after it. Raises what app.rounds.move raises.
 
-    The person's hint has then done its work.
+    Deletes the person's hint, which is not needed any more.
 
     redraws: whether the pressed message will show the move, or a new one. in_any_state: whether it holds even
     if others have moved since.
@@ -77,9 +77,9 @@ async def move(
 
 
 async def show_hint(interaction: Interaction, number: int, hint: Reply) -> None:
-    """Send a hint to the person who pressed only, in place of their last one in this round.
+    """Send a hint privately to the person who pressed, and delete their previous one in this round.
 
-    It goes away when they move.
+    It is deleted when they move, at the latest after private_messages.PANEL_SECONDS.
     """
     owner = _hint_owner(interaction, number)
     await interaction.client.private_messages.show_panel(owner, interaction, hint)

@@ -249,6 +249,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
         colour, rim = np.median(colours[members], axis=0), np.median(outer[members], axis=0)
         # The colours of signs run over the grounds in a JPEG: those that differ little are counted together.
         alike = ground_distance(features[members].mean(axis=0), features) < NEARLY_SAME
+        family = np.count_nonzero(alike | (ground == g))
         for small in order:
             others = np.flatnonzero(merged == small)
             if small == g or signless[small] or not 0 < len(others) <= 10 * len(members):
@@ -260,7 +261,6 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
                     merged[others] = g
                 continue
             own = np.median(colours[others], axis=0)
-            family = np.count_nonzero(alike | (ground == g))
             if len(others) > 0.6 * family and not framed(features[others], features[members]):
                 continue
             if np.median((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1)) > SOLID:

@@ -124,7 +124,7 @@ def named(cells: Cells) -> Named:
         float(looks.mean()),
         lone,
         sign,
-        lawful and (NUMBER[names] > 0).sum() >= MANY,
+        lawful and positive >= MANY,
     )
 
 
