@@ -1,20 +1,72 @@
-"""The part of the HTTP interface that changes servers, members' permissions, channels and messages."""
+"""The part of the HTTP interface that sets the scene of a test: servers, permissions, the clock, faults.
+
+It also lists the bot's requests.
+"""
+
+from aiohttp import web
 
 from playground import request_fields
+from playground.faults import BadFault, Faults
+from playground.interactions import Interactions
 from playground.messages import Messages
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
-from playground.places import NewChannel, Places
+from playground.places import BadPlace, NewChannel, Places
+from playground.record import Record
 from playground.request_fields import BadRequest
 from playground.servers import FIRST_LOCALE, Server
 from playground.validation import JSON
-from playground.world import World
+from playground.world import BadName, UnknownPlace, World
+
+_REFUSALS = (BadName, UnknownPlace, BadPlace, BadFault)
 
 
 class AdminApi:
-    def __init__(self, world: World, places: Places, messages: Messages) -> None:
+    """What a test arranges beside what members do."""
+
+    def __init__(
+        self,
+        world: World,
+        places: Places,
+        messages: Messages,
+        interactions: Interactions,
+        faults: Faults,
+        record: Record,
+    ) -> None:
         self._world = world
         self._places = places
         self._messages = messages
+        self._interactions = interactions
+        self._faults = faults
+        self._record = record
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        router.add_get("/playground/requests", request_fields.json_handler(self.requests, _REFUSALS))
+        for name, handler in {
+            "faults": self.faults,
+            "clock": self.clock,
+            "members": self.members,
+            "servers": self.servers,
+            "application": self.application,
+            "delete_channel": self.delete_channel,
+            "delete_message": self.delete_message,
+        }.items():
+            router.add_post(f"/playground/{name}", request_fields.json_handler(handler, _REFUSALS))
+
+    async def requests(self, body: JSON) -> JSON:
+        refused = str(body.get("refused", "")).lower() in ("1", "true")
+        return {"requests": self._record.after(request_fields.number(body, "after"), refused=refused)}
+
+    async def faults(self, body: JSON) -> JSON:
+        self._faults.add(body)
+        return {"held": self._faults.held}
+
+    async def clock(self, body: JSON) -> JSON:
+        forward = body.get("forward")
+        if isinstance(forward, bool) or not isinstance(forward, int | float) or not 0 <= forward <= 10**9:
+            raise BadRequest("forward is a number of seconds, and time does not run back.")
+        self._world.clock.ahead += forward
+        self._interactions.fail_overdue()
+        return {"now": self._world.clock.timestamp()}
 
     async def members(self, body: JSON) -> JSON:
         """Changes who may manage a server (by default the first one), and a member's language."""

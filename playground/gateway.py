@@ -1,4 +1,4 @@
-"""Discord's gateway: the WebSocket over which a bot receives events."""
+"""Discord's gateway: the WebSocket over which a bot receives events. Its connections, sessions and faults."""
 
 import asyncio
 import secrets
@@ -23,10 +23,10 @@ from playground.gateway_connection import (
     Connection,
     read,
 )
+from playground.gateway_events import GatewayEvents, guild_create_data
 from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
 from playground.identify_limits import IdentifyLimits
-from playground.interaction_data import Interaction
-from playground.servers import Channel, Message, Server
+from playground.servers import Server
 from playground.validation import JSON
 from playground.world import World
 
@@ -46,6 +46,7 @@ class Gateway:
         self.shards = shards
         self.identify_limits = IdentifyLimits(world.clock)
         self._sessions: dict[str, Session] = {}
+        self.events = GatewayEvents(world, self._sessions)
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
         self.listeners: list[Callable[[bool], None]] = []  # called when the bot connects or disconnects
@@ -76,78 +77,6 @@ class Gateway:
             all((shards, shard) in present for shard in range(shards))
             for shards in {total for total, _ in present}
         )
-
-    # Events.
-
-    def interaction_created(self, interaction: Interaction, payload: JSON) -> None:
-        for session in self._sessions.values():
-            if session.is_of(interaction.channel.server):
-                session.dispatch("INTERACTION_CREATE", payload)
-
-    def bot_added(self, server: Server) -> None:
-        """GUILD_CREATE of a server that the bot just joined: without `unavailable`."""
-        for session in self._sessions_of(server):
-            whole = _guild_create_data(server, self._world.application_id)
-            del whole["unavailable"]
-            session.dispatch("GUILD_CREATE", whole)
-
-    def bot_removed(self, server: Server) -> None:
-        for session in self._sessions_of(server):
-            session.dispatch("GUILD_DELETE", {"id": server.id})
-
-    def channel_deleted(self, channel: Channel) -> None:
-        """The threads of a deleted channel get no event of their own."""
-        server, parent = channel.server, channel.parent
-        assert server is not None
-        data = channel.data
-        if parent is not None:
-            data = {name: data[name] for name in ("id", "guild_id", "parent_id", "type")}
-        if server.installed:
-            for session in self._sessions_of(server):
-                session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", data)
-
-    def _sessions_of(self, server: Server) -> list[Session]:
-        """The sessions that get the events of this server and its channels."""
-        return [
-            session
-            for session in self._sessions.values()
-            if session.intents & GUILDS and session.is_of(server)
-        ]
-
-    def message_posted(self, message: Message) -> None:
-        self._dispatch_message(message, "MESSAGE_CREATE")
-
-    def message_edited(self, message: Message) -> None:
-        self._dispatch_message(message, "MESSAGE_UPDATE")
-
-    def message_deleted(self, message: Message) -> None:
-        server = message.channel.server
-        data = {"id": message.id, "channel_id": message.channel.id}
-        if server is not None:
-            data["guild_id"] = server.id
-        for session in self._sessions_that_read(message):
-            session.dispatch("MESSAGE_DELETE", data)
-
-    def _dispatch_message(self, message: Message, name: str) -> None:
-        for session in self._sessions_that_read(message):
-            session.dispatch(name, self._as_event(message))
-
-    def _sessions_that_read(self, message: Message) -> list[Session]:
-        if message.addressee is not None:
-            return []
-        return [session for session in self._sessions.values() if session.wants(message.channel)]
-
-    def _as_event(self, message: Message) -> JSON:
-        """The data of a message event. Messages of others are blank without the privileged intent; direct
-        messages and messages that mention the bot are not."""
-        data = dict(message.data)
-        author, server, bot = data["author"]["id"], message.channel.server, self._world.application_id
-        if server is not None:
-            data["guild_id"] = server.id
-            data["member"] = {name: value for name, value in server.members[author].items() if name != "user"}
-            if author != bot and all(user["id"] != bot for user in data["mentions"]):
-                data |= {"content": "", "embeds": [], "attachments": [], "components": []}
-        return data
 
     # Faults.
 
@@ -274,7 +203,7 @@ class Gateway:
         )
         if session.intents & GUILDS:
             for server in servers:
-                session.dispatch("GUILD_CREATE", _guild_create_data(server, world.application_id))
+                session.dispatch("GUILD_CREATE", guild_create_data(server, world.application_id))
 
     def _resume(self, connection: Connection, data: JSON) -> Session | None:
         if data.get("token") != self._token:
@@ -332,21 +261,3 @@ def _shard(value: object) -> tuple[int, int]:
         case [int(shard), int(shards)] if 0 <= shard < shards:
             return shard, shards
     raise Closed(Close.INVALID_SHARD)
-
-
-def _guild_create_data(server: Server, bot: str) -> JSON:
-    """The data of GUILD_CREATE: the server with its channels; the bot is the only member in it."""
-    return server.data | {
-        "joined_at": server.members[bot]["joined_at"],
-        "large": False,
-        "unavailable": False,
-        "member_count": len(server.members),
-        "members": [server.members[bot]],
-        "channels": [channel.data for channel in server.channels if channel.parent is None],
-        "threads": [channel.data for channel in server.channels if channel.parent is not None],
-        "voice_states": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }

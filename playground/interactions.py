@@ -59,15 +59,15 @@ MAY_ANSWER = {
 KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the response message, by the command's type
 
 
-class Gateway(Protocol):
+class Events(Protocol):
     def interaction_created(self, interaction: Interaction, payload: JSON) -> None: ...
 
 
 class Interactions:
-    def __init__(self, world: World, messages: Messages, gateway: Gateway) -> None:
+    def __init__(self, world: World, messages: Messages, events: Events) -> None:
         self._world = world
         self._messages = messages
-        self._gateway = gateway
+        self._events = events
         self._by_token: dict[str, Interaction] = {}  # oldest first
         self.listeners: list[Callable[[Interaction], None]] = []  # called after every change of status
 
@@ -94,7 +94,7 @@ class Interactions:
         self._by_token[token] = interaction
         loop = asyncio.get_running_loop()
         interaction.deadline = loop.call_later(FIRST_ANSWER, self._fail, interaction)
-        self._gateway.interaction_created(interaction, event_data(self._world, interaction))
+        self._events.interaction_created(interaction, event_data(self._world, interaction))
         return interaction
 
     def fail_overdue(self) -> None:

@@ -1,4 +1,4 @@
-"""The HTTP interface for programs: everything that a person can do on the page, as JSON below /playground."""
+"""The part of the HTTP interface for programs that sees and does what a person can on the page."""
 
 import asyncio
 from collections.abc import Sequence
@@ -8,10 +8,8 @@ from functools import partial
 from aiohttp import web
 
 from playground import apps_menu, components, modals, permissions, request_fields, selects
-from playground.admin_api import AdminApi
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
 from playground.commands import BOOLEAN, Commands
-from playground.faults import BadFault, Faults
 from playground.gateway import Gateway
 from playground.installations import of_the_place, owners
 from playground.interaction_data import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, PRESS, Interaction
@@ -20,8 +18,7 @@ from playground.live import Live
 from playground.message_rules import MAX_FILES
 from playground.messages import Messages
 from playground.modals import BadForm
-from playground.places import BadPlace, Places
-from playground.record import Record
+from playground.places import Places
 from playground.refusals import Refusal
 from playground.request_fields import BadRequest
 from playground.selects import BadChoice
@@ -33,11 +30,12 @@ from playground.world import BadName, UnknownPlace, World
 WAIT = 15.0  # seconds
 MAX_TEXT = 2000  # characters
 
-
-_SENTENCES = (BadLine, BadName, UnknownPlace, BadFault, BadPlace, BadForm, BadFile, BadChoice)
+_REFUSALS = (BadLine, BadName, UnknownPlace, BadForm, BadFile, BadChoice)
 
 
 class MemberApi:
+    """What a member sees and does."""
+
     def __init__(
         self,
         world: World,
@@ -47,9 +45,6 @@ class MemberApi:
         messages: Messages,
         interactions: Interactions,
         live: Live,
-        faults: Faults,
-        record: Record,
-        admin_api: AdminApi,
     ) -> None:
         self._world = world
         self._places = places
@@ -58,9 +53,6 @@ class MemberApi:
         self._messages = messages
         self._interactions = interactions
         self._live = live
-        self._faults = faults
-        self._record = record
-        self._admin_api = admin_api
         self._changed = asyncio.Event()  # the bot connected or disconnected, or its commands changed
         gateway.listeners.append(lambda connected: self._wake())
         commands.listeners.append(self._wake)
@@ -70,9 +62,8 @@ class MemberApi:
             "place": self.place,
             "ready": self.ready,
             "messages": self.messages,
-            "requests": self.requests,
         }.items():
-            router.add_get(f"/playground/{name}", request_fields.json_handler(handler, _SENTENCES))
+            router.add_get(f"/playground/{name}", request_fields.json_handler(handler, _REFUSALS))
         router.add_get("/playground/live", self.live)
         for name, handler in {
             "say": self.say,
@@ -80,15 +71,8 @@ class MemberApi:
             "apply": self.apply,
             "submit": self.submit,
             "autocomplete": self.autocomplete,
-            "faults": self.faults,
-            "clock": self.clock,
-            "members": self._admin_api.members,
-            "servers": self._admin_api.servers,
-            "application": self._admin_api.application,
-            "delete_channel": self._admin_api.delete_channel,
-            "delete_message": self._admin_api.delete_message,
         }.items():
-            router.add_post(f"/playground/{name}", request_fields.json_handler(handler, _SENTENCES))
+            router.add_post(f"/playground/{name}", request_fields.json_handler(handler, _REFUSALS))
 
     # GET: what is there.
 
@@ -140,10 +124,6 @@ class MemberApi:
                 if message.seen_by(me["id"]) and int(message.id) > after
             ]
         }
-
-    async def requests(self, body: JSON) -> JSON:
-        refused = str(body.get("refused", "")).lower() in ("1", "true")
-        return {"requests": self._record.after(request_fields.number(body, "after"), refused=refused)}
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -238,18 +218,6 @@ class MemberApi:
         if interaction.choices is None:
             raise BadRequest("The bot gave no completions in time.")
         return {"option": focused["name"], "choices": interaction.choices}
-
-    async def faults(self, body: JSON) -> JSON:
-        self._faults.add(body)
-        return {"held": self._faults.held}
-
-    async def clock(self, body: JSON) -> JSON:
-        forward = body.get("forward")
-        if isinstance(forward, bool) or not isinstance(forward, int | float) or not 0 <= forward <= 10**9:
-            raise BadRequest("forward is a number of seconds, and time does not run back.")
-        self._world.clock.ahead += forward
-        self._interactions.fail_overdue()
-        return {"now": self._world.clock.timestamp()}
 
     # Helpers.
 

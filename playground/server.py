@@ -40,7 +40,7 @@ class Playground:
         self.live = Live(self.world)
         self.commands = Commands(self.world)
         self.messages = Messages(self.world, f"http://{host}:{port}/attachments")
-        self.interactions = Interactions(self.world, self.messages, self.gateway)
+        self.interactions = Interactions(self.world, self.messages, self.gateway.events)
         self.limits = RateLimits(clock)
         self.record = Record()
         self.faults = Faults(
@@ -53,13 +53,13 @@ class Playground:
             self.gateway.identify_limits.leave,
             clock,
         )
-        self.messages.listeners += [self.gateway, self.live]
+        self.messages.listeners += [self.gateway.events, self.live]
         self.interactions.listeners.append(self.live.interaction_changed)
         self.commands.listeners.append(self.live.commands_changed)
         self.gateway.listeners.append(self.live.bot_changed)
-        self.places.installed.append(self.gateway.bot_added)
-        self.places.removed += [self.gateway.bot_removed, self.commands.forget]
-        self.places.deleted += [self.gateway.channel_deleted, self.live.channel_deleted]
+        self.places.installed.append(self.gateway.events.bot_added)
+        self.places.removed += [self.gateway.events.bot_removed, self.commands.forget]
+        self.places.deleted += [self.gateway.events.channel_deleted, self.live.channel_deleted]
         self.places.changed.append(self.live.place_changed)
         self.world.joined.append(self.live.place_changed)
 
@@ -77,10 +77,10 @@ class Playground:
             self.messages,
             self.interactions,
             self.live,
-            self.faults,
-            self.record,
-            AdminApi(self.world, self.places, self.messages),
         ).add_to(router)
+        AdminApi(self.world, self.places, self.messages, self.interactions, self.faults, self.record).add_to(
+            router
+        )
         for address in ("/gateway", "/gateway/"):
             router.add_get(address, self.gateway.serve)
         router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self.file)
