@@ -79,13 +79,6 @@ async def connected_bot(
             await asyncio.gather(connection, return_exceptions=True)
 
 
-@asynccontextmanager
-async def running_bot(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
-    """`services` and `connected_bot` together."""
-    async with services(settings) as opened, connected_bot(settings, opened) as (bot, connection):
-        yield bot, connection
-
-
 async def run_until_stopped(settings: Settings) -> None:
     """Run until Ctrl-C, SIGTERM, or until Discord ends the connection for good.
 

@@ -2,11 +2,11 @@
 
 import re
 
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from storage import questions
 from tests.conftest import settings_for
 from tests.playground_client import buttons, menus, read
+from tests.running_bot import running_bot
 
 EPHEMERAL = 1 << 6
 INFINITE = "decks:infinite"

@@ -6,13 +6,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from storage import answer_cache as kept
 from storage import guilds
 from tests.conftest import settings_for
 from tests.people import enabled_buttons
 from tests.playground_client import buttons, finished_message, menus, parts, read
+from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
 
 EPHEMERAL = 1 << 6

@@ -16,7 +16,6 @@ from app.tables.registry import TableRegistry
 from app.tables.snapshot import TableSnapshot
 from bot.components import table_messages
 from bot.components.table_messages import TableMessage, TableMessages
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from games import shoe, table
 from storage import Database, guilds
@@ -33,6 +32,7 @@ from tests.people import (
     starting_with,
 )
 from tests.random_players import until
+from tests.running_bot import running_bot
 
 HASH = "[0-9a-f]{64}"
 PLAYED = "Too late: the game has already moved on."

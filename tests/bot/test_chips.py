@@ -7,7 +7,6 @@ import pytest
 from playwright.async_api import expect
 
 from bot.render import chips
-from bot.runtime.lifecycle import running_bot
 from bot.text import catalogue
 from storage import balances, events, ledger, rounds, tables
 from storage.accounts import BANK, HOUSE, TENTHS, player, table
@@ -16,6 +15,7 @@ from storage.ledger import Transfer
 from tests.conftest import settings_for
 from tests.people import enabled_buttons
 from tests.playground_client import ROOT
+from tests.running_bot import running_bot
 
 EPHEMERAL = 1 << 6
 ARTEFACTS = ROOT / "artefacts"

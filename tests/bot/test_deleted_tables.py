@@ -7,7 +7,6 @@ import pytest
 
 from bot.components import message_updater
 from bot.interactions import responses
-from bot.runtime.lifecycle import running_bot
 from storage import tables
 from tests.bot.test_blackjack_table import (
     assert_bot_consistent,
@@ -18,6 +17,7 @@ from tests.bot.test_blackjack_table import (
 )
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
+from tests.running_bot import running_bot
 
 FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
 DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."

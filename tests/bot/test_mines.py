@@ -9,7 +9,6 @@ import pytest
 from PIL import Image
 
 from bot.cogs.mines import rows_of
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from solvers import mines
 from storage import questions
@@ -17,6 +16,7 @@ from tests.conftest import settings_for
 from tests.people import enabled_buttons
 from tests.playground_client import buttons, read
 from tests.random_players import until
+from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
 
 EPHEMERAL = 1 << 6

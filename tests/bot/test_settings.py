@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from storage import guilds
 from tests.conftest import settings_for
 from tests.people import TablePlayer
 from tests.playground_client import parts, read
+from tests.running_bot import running_bot
 
 EPHEMERAL = 1 << 6
 MANAGER = "Guest"

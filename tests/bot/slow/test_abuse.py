@@ -21,12 +21,12 @@ from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import RateLimit
 from bot.render.layout import Reply, escape
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import read
 from tests.random_players import until
+from tests.running_bot import running_bot
 
 EPHEMERAL = 64  # message flag
 LARGEST_OPTION = 6000  # characters: Discord's limit

@@ -17,7 +17,6 @@ from app.solving import fair_queue
 from bot.client import Oddsmith
 from bot.components import solving
 from bot.interactions import permissions
-from bot.runtime.lifecycle import running_bot
 from bot.text.catalogue import say
 from storage import Database, questions
 from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
@@ -25,6 +24,7 @@ from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
 from tests.random_players import until
+from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
 
 EPHEMERAL = 64  # message flag

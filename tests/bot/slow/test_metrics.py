@@ -15,10 +15,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.client import Oddsmith
-from bot.runtime.lifecycle import running_bot
 from bot.settings import Settings
 from tests.conftest import settings_for
 from tests.playground_client import ROOT
+from tests.running_bot import running_bot
 
 DASHBOARD = json.loads((ROOT / "docs" / "grafana.json").read_text())
 
