@@ -1,6 +1,6 @@
 """Reads a screenshot: the last stage, which decides whether there is a board and which cells are unsure."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -20,12 +20,16 @@ from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.rules import around, neighbours
 from solvers.mines.screenshot.twins import twins
 
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
 MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its kinds, as a share of its cells
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
+FEW_BROKEN = 2  # numbers around a region of 0s that may break a rule
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -179,7 +183,7 @@ def odd_flags(reading: Named, hidden: set[int]) -> bool:
     return bool(flags.sum() >= MANY_FLAGS and np.bincount(reading.sign[flags]).max() < MOST * flags.sum())
 
 
-def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
+def cut(broken: Flags, lattice: Lattice) -> bool:
     """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
 
     Not if the picture ends there, because then the picture itself is cut.
@@ -217,15 +221,36 @@ def scattered(unsure: Sequence[Cell], count: int) -> bool:
     """
     if len(unsure) <= max(FEW_UNSURE, MANY_UNSURE * count):
         return False
-    left, largest = set(unsure), 0
+    largest = max(map(len, regions(unsure)))
+    return largest < len(unsure) / 2
+
+
+def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+    """Yields the cells in groups of those that touch one another, also at a corner."""
+    left = set(cells)
     while left:
         part = [left.pop()]
         for r, c in part:
             near = left & {(y, x) for y in (r - 1, r, r + 1) for x in (c - 1, c, c + 1)}
             left -= near
             part += near
-        largest = max(largest, len(part))
-    return largest < len(unsure) / 2
+        yield part
+
+
+def doubtful_zeros(names: Ints, broken: Flags, rows: int, columns: int) -> set[int]:
+    """Returns the regions of 0s where most of the numbers around them break a rule.
+
+    Such 0s are probably covered cells that look like opened ones.
+    """
+    near = neighbours(rows, columns)
+    doubtful: set[int] = set()
+    for region in regions(divmod(at, columns) for at in indices(names == CODE["0"])):
+        zeros = np.zeros(len(names), bool)
+        zeros[[r * columns + c for r, c in region]] = True
+        numbers = (NUMBER[names] > 0) & (around(zeros, near) > 0)
+        if (numbers & broken).sum() > max(numbers.sum() / 2, FEW_BROKEN):
+            doubtful |= indices(zeros)
+    return doubtful
 
 
 def illegible(reading: Named, unsure: set[int]) -> bool:
@@ -271,6 +296,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
     unsure |= indices(reading.lone)  # perhaps a mouse pointer
+    unsure |= doubtful_zeros(reading.names, reading.broken, lattice.rows, lattice.columns)
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))

@@ -254,6 +254,13 @@ def test_a_board_whose_signs_are_unsure_is_illegible():
     assert not reading.illegible(named, set(range(20, 60)))
 
 
+def test_zeros_whose_numbers_break_the_rules_are_in_doubt():
+    codes, near = names(*["07#10"] * 4)  # no 7 has so many covered cells around it
+    broken = rules.broken(codes, near)
+    assert reading.doubtful_zeros(codes, broken, 4, 5) == {0, 5, 10, 15}
+    assert not reading.doubtful_zeros(codes[:10], broken[:10], 2, 5)  # two numbers may be misread
+
+
 def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
