@@ -55,6 +55,8 @@ GOOD = 0.84  # likeness of what is a digit even if the others of its name look u
 POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
+LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
+CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
@@ -112,6 +114,13 @@ def named(cells: Cells) -> Named:
             lone |= own & ((sign != usual) | few_alike(sign[own]))
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
+    flags = names == CODE["F"]
+    if not lawful and (names != CODE["#"]).all():
+        lone |= (
+            flags  # perhaps they are plain covered cells; a won game, where each is a flag, breaks no rule
+        )
+    like_a_question = [kind.glyph.likeness["?"] >= LIKE_A_QUESTION for kind in kinds]
+    lone |= flags & np.array(like_a_question)[cells.kind] & (margin < CLEARLY_A_FLAG)
     positive = (NUMBER[names] > 0).sum()
     if positive >= 2 * MANY and (NUMBER[names] == 0).sum() < FEW_ZEROS * positive:
         lone |= names == CODE["#"]

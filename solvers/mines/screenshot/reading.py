@@ -29,7 +29,8 @@ MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
-FEW_BROKEN = 2  # numbers around a region of 0s that may break a rule
+FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt
+MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -237,19 +238,23 @@ def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
         yield part
 
 
-def doubtful_zeros(names: Ints, broken: Flags, rows: int, columns: int) -> set[int]:
-    """Returns the regions of 0s where most of the numbers around them break a rule.
+def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
+    """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
 
-    Such 0s are probably covered cells that look like opened ones.
+    The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
+    cells that look like opened ones.
     """
-    near = neighbours(rows, columns)
+    near = neighbours(grouped.rows, grouped.columns)
+    zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
+    groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]
+    groups += [{r * grouped.columns + c for r, c in region} for region in zeros]
     doubtful: set[int] = set()
-    for region in regions(divmod(at, columns) for at in indices(names == CODE["0"])):
-        zeros = np.zeros(len(names), bool)
-        zeros[[r * columns + c for r, c in region]] = True
-        numbers = (NUMBER[names] > 0) & (around(zeros, near) > 0)
-        if (numbers & broken).sum() > max(numbers.sum() / 2, FEW_BROKEN):
-            doubtful |= indices(zeros)
+    for group in groups:
+        own = np.zeros(len(names), bool)
+        own[list(group)] = True
+        numbers = (NUMBER[names] >= 0) & (own | (around(own, near) > 0))
+        if (numbers & broken).sum() >= max(FEWEST_BROKEN, MANY_BROKEN * numbers.sum()):
+            doubtful |= group
     return doubtful
 
 
@@ -296,7 +301,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
     unsure |= indices(reading.lone)  # perhaps a mouse pointer
-    unsure |= doubtful_zeros(reading.names, reading.broken, lattice.rows, lattice.columns)
+    unsure |= at_odds(grouped, reading.names, reading.broken)
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))

@@ -254,11 +254,23 @@ def test_a_board_whose_signs_are_unsure_is_illegible():
     assert not reading.illegible(named, set(range(20, 60)))
 
 
-def test_zeros_whose_numbers_break_the_rules_are_in_doubt():
-    codes, near = names(*["07#10"] * 4)  # no 7 has so many covered cells around it
-    broken = rules.broken(codes, near)
-    assert reading.doubtful_zeros(codes, broken, 4, 5) == {0, 5, 10, 15}
-    assert not reading.doubtful_zeros(codes[:10], broken[:10], 2, 5)  # two numbers may be misread
+def at_odds(kinds_of_columns, *rows):
+    """The cells at odds with the rules, on a board where all cells of a column are of one kind."""
+    codes, near = names(*rows)
+    kind = np.array(kinds_of_columns * len(rows))
+    nothing = np.zeros(len(codes))
+    grouped = cells.Cells(len(rows), len(rows[0]), nothing, nothing, kind, kind)
+    return reading.at_odds(grouped, codes, rules.broken(codes, near))
+
+
+def test_kinds_beside_which_numbers_break_the_rules_are_in_doubt():
+    impossible = ["07#10"] * 4  # no 7 has so many covered cells around it
+    assert at_odds([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
+    assert not at_odds([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
+
+
+def test_a_region_of_zeros_at_odds_with_the_rules_is_in_doubt():
+    assert at_odds([0] * 12, *["07#100000000"] * 4) == {0, 12, 24, 36}
 
 
 def test_missing_cells_are_noticed():
