@@ -19,11 +19,12 @@ from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
-from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
+from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
+from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
 from games.minesweeper import Chorded, Flagged, GaveUp, IllegalMove, Move, Opened, Rules, Unflagged
@@ -113,8 +114,9 @@ def playing_reply(game: MinesView, mode: Mode, note: str = "") -> layout.Reply:
 
 def finished_reply(game: MinesView, review: Sequence[Guess] | str) -> layout.Reply:
     """The message of a game that is over."""
-    row = _row_below_picture(game, [PlayAgainButton.of(game)], [MinesFairnessButton.of(game)])
-    return messages.finished_reply(game, row, review=review)
+    questions = [MinesHowToPlayButton.of(game), MinesFairnessButton.of(game)]
+    rows = _rows_below_picture(game, [PlayAgainButton.of(game)], questions)
+    return messages.finished_reply(game, rows, review=review)
 
 
 async def timed_out_reply(bot: Oddsmith, game: MinesView) -> layout.Reply:
@@ -132,7 +134,11 @@ async def stored_game_reply(interaction: Interaction, number: int) -> layout.Rep
 
 def fits_in_buttons(rules: Rules) -> bool:
     """Whether a message has room for a button per cell, beside its other components."""
-    return rules.width <= COLUMNS_IN_BUTTONS and rules.height * (rules.width + 1) <= COMPONENT_BUDGET
+    return rules.width <= COLUMNS_IN_BUTTONS and _board_components(rules) <= COMPONENT_BUDGET
+
+
+def _board_components(rules: Rules) -> int:
+    return rules.height * (rules.width + 1)
 
 
 def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
@@ -150,20 +156,29 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any
         )
     leave = ModeButton.to(game, "leave", say("mines-give-up"))
     hint, fairness = HintButton.of(game), MinesFairnessButton.of(game)
+    how = MinesHowToPlayButton.of(game)
     if not in_buttons:
-        return _row_below_picture(game, [MovesButton.of(game), hint], [leave, fairness])
+        return _rows_below_picture(game, [MovesButton.of(game), hint], [leave, how, fairness])
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
-    return ui.ActionRow(ModeButton.to(game, other, label, discord.ButtonStyle.primary), hint, leave, fairness)
+    mode_button = ModeButton.to(game, other, label, discord.ButtonStyle.primary)
+    has_room = _board_components(game.rules) < COMPONENT_BUDGET
+    return ui.ActionRow(mode_button, hint, leave, *([how] if has_room else []), fairness)
 
 
-def _row_below_picture(
+def _rows_below_picture(
     game: MinesView, before: Sequence[ui.Item[Any]], after: Sequence[ui.Item[Any]]
 ) -> FilesOrText:
-    """The buttons in a row; between them the one for the board as text, if the message shows a picture."""
-    return FilesOrText(
-        [ui.ActionRow(*before, BoardTextButton.of(game), *after)], [ui.ActionRow(*before, *after)]
-    )
+    """The buttons, with the one for the board as text between them if the message shows a picture.
+
+    They are in one row if they fit, else what stands before and after is in rows of its own.
+    """
+    before_with_text = [*before, BoardTextButton.of(game)]
+    if len(before_with_text) + len(after) <= layout.IN_A_ROW:
+        below_picture = [ui.ActionRow[Any](*before_with_text, *after)]
+    else:
+        below_picture = [ui.ActionRow[Any](*before_with_text), ui.ActionRow[Any](*after)]
+    return FilesOrText(below_picture, [ui.ActionRow(*before, *after)])
 
 
 class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
@@ -319,6 +334,11 @@ class MinesFairnessButton(GameButton, FairnessButton[MinesView]):
         return messages.fairness_reply(game)
 
 
+class MinesHowToPlayButton(GameButton, HowToPlayButton[MinesView]):
+    def how_to_play_reply(self, game: MinesView) -> layout.Reply:
+        return how_to_play_reply(in_buttons=fits_in_buttons(game.rules))
+
+
 class PlayAgainButton(GameButton):
     """Starts another game by the same rules, in a new message."""
 
@@ -336,6 +356,7 @@ BUTTONS = (
     HintButton,
     WhyButton,
     BoardTextButton,
+    MinesHowToPlayButton,
     MinesFairnessButton,
     PlayAgainButton,
 )

@@ -164,6 +164,20 @@ class FairnessButton(RoundButton[V]):
         raise NotImplementedError
 
 
+class HowToPlayButton(RoundButton[V]):
+    """Explains the game by the rules of the round, to anyone who presses: who watches may be new to it."""
+
+    what, label = "how", "how-to-play"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        game = await rounds.load(interaction.client.services, self.round_type, self.number)
+        owner = "how to play", interaction.user.id
+        await interaction.client.private_messages.show_panel(owner, interaction, self.how_to_play_reply(game))
+
+    def how_to_play_reply(self, game: V) -> Reply:
+        raise NotImplementedError
+
+
 async def edit_message(bot: Oddsmith, finished: Round, reply: Reply) -> None:
     """Edit the message of a round that has ended, if one was sent. A failure is only logged."""
     if finished.message_id is None:

@@ -13,10 +13,11 @@ from bot.client import Interaction, Oddsmith
 from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.components.standalone_rounds import FairnessButton, RoundButton, TurnButton
+from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
 from bot.render import layout
 from bot.render.ventti import game as messages
+from bot.render.ventti.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from solvers.ventti import Move, Rules
 
@@ -36,16 +37,21 @@ async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.
     """The message for the current state of a game, with its buttons; the note is for a game in play."""
     if not game.over:
         buttons = ui.ActionRow[Any](
-            DrawButton.of(game), StayButton.of(game), HintButton.of(game), VenttiFairnessButton.of(game)
+            DrawButton.of(game), StayButton.of(game), HintButton.of(game), *_questions(game)
         )
         return messages.playing_reply(game, buttons, note=note)
-    again = ui.ActionRow[Any](PlayAgainButton.of(game), VenttiFairnessButton.of(game))
+    again = ui.ActionRow[Any](PlayAgainButton.of(game), *_questions(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.number)
     except SolverFailed as failed:
         log.warning("Game %d is shown without what its moves cost: %s", game.number, failed)
         decisions = None
     return messages.finished_reply(game, decisions, again)
+
+
+def _questions(game: VenttiView) -> list[ui.Item[Any]]:
+    """The buttons that change nothing and stay until the end: a game can be over as soon as it is dealt."""
+    return [VenttiHowToPlayButton.of(game), VenttiFairnessButton.of(game)]
 
 
 async def update_game(interaction: Interaction, game: VenttiView) -> None:
@@ -123,6 +129,11 @@ class VenttiFairnessButton(GameButton, FairnessButton[VenttiView]):
         return messages.fairness_reply(game)
 
 
+class VenttiHowToPlayButton(GameButton, HowToPlayButton[VenttiView]):
+    def how_to_play_reply(self, game: VenttiView) -> layout.Reply:
+        return how_to_play_reply(game.play.rules)
+
+
 class ReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
@@ -150,4 +161,12 @@ class ReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step
         await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
-BUTTONS = (DrawButton, StayButton, HintButton, PlayAgainButton, VenttiFairnessButton, ReplayStepButton)
+BUTTONS = (
+    DrawButton,
+    StayButton,
+    HintButton,
+    PlayAgainButton,
+    VenttiHowToPlayButton,
+    VenttiFairnessButton,
+    ReplayStepButton,
+)

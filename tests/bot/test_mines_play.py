@@ -22,7 +22,7 @@ from bot.components import minesweeper_game
 from bot.components.standalone_games import MINESWEEPER
 from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages
-from bot.render.minesweeper import words
+from bot.render.minesweeper import how_to_play, words
 from bot.runtime import timers
 from bot.text.catalogue import say
 from games import minesweeper
@@ -124,7 +124,7 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     (guess,) = guesses(game.events)
     assert "1 guess, and what it cost:" in message["plain"]
     assert re.search(rf"{format_cell(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
-    assert enabled_buttons(message).keys() == {"Play again", "As text", "Fairness"}
+    assert enabled_buttons(message).keys() == {"Play again", "As text", "How to play", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
@@ -188,6 +188,24 @@ async def test_concurrent_presses_one_wins(bot, aino):
     assert await aino.is_told(first, times=3) == [PLAYED_ALREADY] * 3
     new = (await kept(bot, message)).events[len(before.events) :]
     assert [type(event).__name__ for event in new] == ["Laid", "Opened"]
+
+
+async def test_how_to_play_is_told_to_anyone(aino, bertil):
+    for line, how in ((SMALL, "Press a cell to open it"), ("/mines play", "Press Moves and name cells")):
+        message = await aino.says(line)
+        (told,) = await bertil.is_told(await bertil.presses(message, "How to play"))
+        assert told.count("\n- ") == 6
+        assert how in told
+        assert "An example: C1 is safe. If C1 were a mine, the numbers in A2 and B2 couldn't" in told
+        assert "[picture: Minesweeper board, 4x3. C1 is safe." in told
+        await aino.presses(message, "Give up")
+        await aino.presses(await aino.sees(message), "Yes, give up")
+
+
+def test_the_example_of_how_to_play_is_proven_by_its_numbers():
+    board = mines.parse(how_to_play.EXAMPLE)
+    assert how_to_play.SAFE in mines.solve(board).safe
+    assert tuple(mines.proof(board, how_to_play.SAFE)) == how_to_play.NUMBERS
 
 
 async def test_button_boards_fit_a_message():

@@ -16,7 +16,7 @@ from app.ventti_rounds import VenttiRound
 from bot.components import ventti_game
 from bot.components.standalone_games import VENTTI
 from bot.render.ventti import game as messages
-from bot.render.ventti import odds
+from bot.render.ventti import how_to_play, odds
 from bot.runtime import timers
 from bot.text.catalogue import say
 from bot.text.numbers import chance
@@ -24,7 +24,7 @@ from games import ventti
 from games.cards import DECK, Card
 from games.shuffle import shuffled
 from games.ventti import HOUSE, review
-from solvers.ventti import Rules, advise, game_value
+from solvers.ventti import Rules, advise, game_value, hand_value
 from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
@@ -78,7 +78,7 @@ async def test_game_played_to_the_end(bot, aino):
     for valued in review.value_round(game.events):
         position = valued.decision.position
         assert re.search(rf"{position.player} vs {position.house} +(Draw|Stay)  ", message["plain"])
-    assert enabled_buttons(message).keys() == {"Play again", "Fairness"}
+    assert enabled_buttons(message).keys() == {"Play again", "How to play", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
@@ -163,6 +163,32 @@ async def test_a_hint_goes_away_with_the_next_one_and_with_the_move(bot, aino):
     await ephemeral_count(aino, 1)
     await aino.presses(message, "Stay")
     await ephemeral_count(aino, 0)
+
+
+async def test_how_to_play_is_told_to_anyone_by_the_rules_of_the_game(aino, bot, playground):
+    message = await aino.says("/ventti play game:suomi ties:player")
+    bertil = Member(playground, "Bertil")
+    for member in (aino, bertil):
+        (told,) = await member.is_told(await member.presses(message, "How to play"))
+        assert told.count("\n- ") == 6
+        assert "An ace counts 1 or 14" in told
+        assert "J, Q, and K count 11, 12, and 13" in told
+        assert "Both sides get one card, face up." in told
+        assert "ties go to you" in told
+        assert "The house draws when behind, and on 16 or less" in told
+        assert "[picture: Example: the player stays on 20" in told
+    await bertil.presses(message, "How to play")
+    await ephemeral_count(bertil, 1)
+
+
+def test_the_example_of_how_to_play_can_happen():
+    player, house = (
+        " ".join(map(str, cards)) for cards in (how_to_play.PLAYER_CARDS, how_to_play.HOUSE_CARDS)
+    )
+    before, _ = house.rsplit(" ", 1)
+    advice = advise(player, before, to_move="house", out="player")
+    assert advice.draw < advice.stop == 1, "the house has lost unless it draws"
+    assert (hand_value(player), hand_value(house)) == (20, 25)
 
 
 async def test_an_open_game_says_that_it_is_not_a_new_one(bot, aino):

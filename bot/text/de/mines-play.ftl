@@ -83,7 +83,7 @@ mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 mines-rules-no-guessing = Auf diesem Brett musst du nie raten.
 mines-how-to-press = Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn.
 mines-how-to-press-to-flag = Drück auf ein Feld für eine Fahne, oder auf eine Zahl, um ihre Nachbarn zu öffnen.
-mines-how-to-write = Drück auf **Züge**, oder schreib `/mines open`. `B4 C5` öffnet beide. Auch: `flag C2`, `unflag C2`, `chord D5`.
+mines-how-to-write = Drück auf **Züge** und nenn Felder, etwa `B4 C5`. Oder nimm `/mines open`.
 
 ## Was zuletzt geschah
 
@@ -172,3 +172,19 @@ mines-moves-form = Deine Züge
 mines-moves-field = Felder zum Öffnen
 mines-moves-field-which = Für alles andere schreib ein Wort vor die Felder: flag, unflag, chord.
 mines-moves-example = B4 C5 flag D2 chord E3
+
+## So wird gespielt
+
+mines-how-to-play = So wird Minesweeper gespielt
+mines-how-to =
+    - Öffne alle Felder, unter denen keine Mine liegt. Wenn du eine Mine öffnest, hast du verloren.
+    - Eine Zahl sagt, wie viele Minen ihr Feld berühren, auch über Eck. Ein leeres Feld berührt keine, deshalb öffnen sich seine Nachbarn von selbst.
+    - Mit einer Fahne merkst du dir, dass unter einem Feld eine Mine liegt.
+    - Wenn eine Zahl alle ihre Fahnen hat, kannst du ihre anderen Nachbarn auf einmal öffnen.
+    - { $moves ->
+        [pressed] Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn. **Modus** wechselt zwischen Öffnen und Fahnen.
+       *[written] Drück auf **Züge** und nenn Felder: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `chord D5` öffnet die Nachbarn.
+    }
+    - Du kommst nicht weiter? **Tipp** zeigt das beste Feld und warum.
+# $why ist ein Satz.
+mines-how-example = Ein Beispiel: { $cell } ist sicher. { $why }

@@ -302,3 +302,24 @@ ventti-because-stay = Bleibt { $side ->
    *[other] nur in { $draw }
 }.
 ventti-why-button = Warum?
+
+## So wird gespielt
+
+ventti-how-to-play = So wird Ventti gespielt
+ventti-how-to =
+    - Komm näher an 21 als das Haus, aber nicht darüber.
+    - Zahlenkarten zählen ihre Zahl. { $faces ->
+        [ten] J, Q und K zählen je 10
+       *[own] J, Q und K zählen 11, 12 und 13
+    }. Ein Ass zählt 1 oder { $ace }, je nachdem, was besser ist.
+    - { $dealt ->
+        [1] Beide bekommen eine offene Karte
+       *[2] Beide bekommen zwei offene Karten
+    }. Dann seid ihr abwechselnd dran, und du fängst an.
+    - **Ziehen** gibt dir eine Karte. **Stehen bleiben** beendet dein Ziehen: Danach kann nur noch das Haus ziehen.
+    - Genau 21 gewinnt sofort, über 21 verliert sofort. Sonst gewinnt die höhere Hand, bei Gleichstand { $ties ->
+        [house] das Haus
+       *[player] du
+    }.
+    - { $house }.
+ventti-how-example = Beispiel: Der Spieler bleibt bei 20 stehen ({ $player }) und gewinnt, denn das Haus muss ziehen und kommt auf 25 ({ $house }).

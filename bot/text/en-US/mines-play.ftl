@@ -83,7 +83,7 @@ mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 mines-rules-no-guessing = You never need to guess on this board.
 mines-how-to-press = Press a cell to open it, or a number to open around it.
 mines-how-to-press-to-flag = Press a cell to flag it, or a number to open around it.
-mines-how-to-write = Press **Moves**, or type `/mines open`. `B4 C5` opens both. Also: `flag C2`, `unflag C2`, `chord D5`.
+mines-how-to-write = Press **Moves** and name cells, like `B4 C5`. Or use `/mines open`.
 
 ## What happened last
 
@@ -172,3 +172,19 @@ mines-moves-form = Your moves
 mines-moves-field = Cells to open
 mines-moves-field-which = For anything else, put a word before the cells: flag, unflag, chord.
 mines-moves-example = B4 C5 flag D2 chord E3
+
+## How to play
+
+mines-how-to-play = How to play Minesweeper
+mines-how-to =
+    - Open every cell that isn't a mine. If you open a mine, you lose.
+    - A number says how many mines touch its cell, diagonals included. A blank touches none, so its neighbors open by themselves.
+    - Flag a cell to remember that it's a mine.
+    - When a number has all its flags, chord it: that opens its other neighbors at once.
+    - { $moves ->
+        [pressed] Press a cell to open it, or a number to chord it. **Mode** switches between opening and flagging.
+       *[written] Press **Moves** and name cells: `B4 C5` opens both, `flag C2` sets a flag, `chord D5` chords.
+    }
+    - Stuck? **Hint** shows the best cell to open, and why.
+# $why is a sentence.
+mines-how-example = An example: { $cell } is safe. { $why }

@@ -291,3 +291,24 @@ ventti-because-stay = By staying on { $total }, { $side ->
    *[other] wins only { $draw }
 }.
 ventti-why-button = Why?
+
+## How to play
+
+ventti-how-to-play = How to play ventti
+ventti-how-to =
+    - Get closer to 21 than the house, without going over.
+    - Number cards count their number. { $faces ->
+        [ten] J, Q, and K count 10 each
+       *[own] J, Q, and K count 11, 12, and 13
+    }. An ace counts 1 or { $ace }, whichever is better for the hand.
+    - { $dealt ->
+        [1] Both sides get one card
+       *[2] Both sides get two cards
+    }, face up. Then you take turns, and you go first.
+    - **Draw** takes one card. **Stay** takes no more: from then on, only the house may draw.
+    - Exactly 21 wins on the spot, and over 21 loses on the spot. Otherwise the higher hand wins, and ties go to { $ties ->
+        [house] the house
+       *[player] you
+    }.
+    - { $house }.
+ventti-how-example = Example: the player stays on 20 ({ $player }) and wins, because the house has to draw and busts with 25 ({ $house }).

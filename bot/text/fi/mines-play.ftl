@@ -77,7 +77,7 @@ mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 mines-rules-no-guessing = Tällä laudalla ei tarvitse koskaan arvata.
 mines-how-to-press = Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat.
 mines-how-to-press-to-flag = Paina ruutua, niin saat lipun, tai numeroa, niin sen naapurit avautuvat.
-mines-how-to-write = Paina **Siirrot** tai kirjoita `/mines open`. `B4 C5` avaa molemmat. Käyvät myös `flag C2`, `unflag C2` ja `chord D5`.
+mines-how-to-write = Paina **Siirrot** ja nimeä ruutuja, esimerkiksi `B4 C5`. Tai käytä komentoa `/mines open`.
 
 ## Mitä tapahtui
 
@@ -158,3 +158,18 @@ mines-moves-form = Siirtosi
 mines-moves-field = Avattavat ruudut
 mines-moves-field-which = Muissa siirroissa kirjoita sana ruutujen eteen: flag, unflag, chord.
 mines-moves-example = B4 C5 flag D2 chord E3
+
+## Näin pelataan
+
+mines-how-to-play = Näin pelataan miinaharavaa
+mines-how-to =
+    - Avaa kaikki ruudut, joissa ei ole miinaa. Jos avaat miinan, häviät.
+    - Numero kertoo, kuinka monta miinaa ruutuun koskee, myös vinottain. Tyhjään ei koske yksikään, joten sen naapurit avautuvat itsestään.
+    - Liputa ruutu, jonka tiedät miinaksi.
+    - Kun numerolla on kaikki lippunsa, voit avata kerralla sen muut naapurit.
+    - { $moves ->
+        [pressed] Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat. **Tila** vaihtaa avaamisen ja liputtamisen välillä.
+       *[written] Paina **Siirrot** ja nimeä ruutuja: `B4 C5` avaa molemmat, `flag C2` liputtaa, `chord D5` avaa naapurit.
+    }
+    - Jumissa? **Vihje** näyttää parhaan avattavan ruudun ja perustelee sen.
+mines-how-example = Esimerkki: { $cell } on turvallinen. { $why }

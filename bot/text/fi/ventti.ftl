@@ -296,3 +296,24 @@ ventti-because-stay = Summaan { $total } jäämällä { $side ->
    *[other] , ja riski mennä yli on { $bust }
 }.
 ventti-why-button = Miksi?
+
+## Näin pelataan
+
+ventti-how-to-play = Näin pelataan venttiä
+ventti-how-to =
+    - Pääse lähemmäs 21:tä kuin talo, mutta älä mene yli.
+    - Numerokortit ovat numeronsa arvoisia. { $faces ->
+        [ten] J, Q ja K ovat kukin 10
+       *[own] J, Q ja K ovat 11, 12 ja 13
+    }. Ässä on 1 tai { $ace }, kumpi vain on kädelle parempi.
+    - { $dealt ->
+        [1] Kummallekin jaetaan yksi kortti
+       *[2] Kummallekin jaetaan kaksi korttia
+    } kuvapuoli ylöspäin. Sitten pelataan vuorotellen, ja sinä aloitat.
+    - **Nosta** antaa yhden kortin. **Jää** lopettaa nostamisen: sen jälkeen vain talo voi nostaa.
+    - Tasan 21 voittaa heti, ja yli 21 häviää heti. Muuten suurempi käsi voittaa, ja tasakädet voittaa { $ties ->
+        [house] talo
+       *[player] pelaaja
+    }.
+    - { $house }.
+ventti-how-example = Esimerkki: pelaaja jää summaan 20 ({ $player }) ja voittaa, koska talon on nostettava ja se menee yli 25:llä ({ $house }).

@@ -1,0 +1,45 @@
+"""How ventti against the house is played: the rules in a few lines, and a picture of a finished game."""
+
+from functools import partial
+
+from bot.render import layout
+from bot.render.images import hands
+from bot.render.layout import FilesOrText, ImageFile, Reply
+from bot.render.ventti import words
+from bot.text.catalogue import say
+from games.cards import Card
+from solvers.ventti import Rules
+
+# Without aces, jacks, queens and kings, whose values differ from rules to rules.
+PLAYER_CARDS = (Card("5", "♦"), Card("9", "♣"), Card("6", "♥"))
+HOUSE_CARDS = (Card("10", "♠"), Card("7", "♥"), Card("8", "♣"))
+
+
+def how_to_play_reply(rules: Rules) -> Reply:
+    """The game by these rules."""
+    how = say(
+        "ventti-how-to",
+        ace=rules.ace,
+        faces="ten" if rules.faces == 10 else "own",
+        dealt=rules.dealt,
+        ties=rules.ties,
+        house=words.describe_house(rules),
+    )
+    return Reply(layout.heading(say("ventti-how-to-play")), how, FilesOrText([_example()]))
+
+
+def _example() -> ImageFile:
+    """A game that the player has won: they stay on 20, and the house has to draw and is over 21."""
+    shown = [_hand("ventti-house", HOUSE_CARDS), _hand("ventti-player", PLAYER_CARDS, wins=True)]
+    description = say(
+        "ventti-how-example",
+        player=words.format_cards(PLAYER_CARDS),
+        house=words.format_cards(HOUSE_CARDS),
+    )
+    return ImageFile("how-to-play.png", partial(hands.table, shown), description)
+
+
+def _hand(owner: str, cards: tuple[Card, ...], *, wins: bool = False) -> hands.Hand:
+    remark = say("ventti-wins" if wins else "ventti-over-21")
+    total = str(sum(int(card.rank) for card in cards))
+    return hands.Hand(say(owner), total, cards, remark, highlighted=wins)
