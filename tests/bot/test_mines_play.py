@@ -107,6 +107,7 @@ async def test_small_board_won_and_verified(bot, aino):
     secret = bytes.fromhex(after[0])
     assert after == [secret.hex(), commitment]
     assert hashlib.sha256(secret).hexdigest() == commitment
+    assert "How to check it yourself, with any program: docs/fairness.md" in before
     assert not re.search(HASH, message["plain"])
     assert layout(game.state.rules, secret, (2, 2), 0) == game.state.mined
 

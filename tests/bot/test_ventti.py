@@ -88,6 +88,7 @@ async def test_game_played_to_the_end(bot, aino):
     secret = bytes.fromhex(after[0])
     assert after == [secret.hex(), commitment]
     assert hashlib.sha256(secret).hexdigest() == commitment
+    assert "How to check it yourself, with any program: docs/fairness.md" in before
     assert not re.search(HASH, message["plain"])
     drawn = [event.card for event in game.events if isinstance(event, ventti.Drew)]
     assert shuffled(DECK, secret)[: 4 + len(drawn)] == (

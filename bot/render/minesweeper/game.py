@@ -15,6 +15,7 @@ from bot.render.images import minefield
 from bot.render.layout import FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
+from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
 from bot.text.numbers import ROUNDING, chance_points, decimal
 from games.minesweeper import PRESETS, Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
@@ -77,7 +78,7 @@ def fairness_reply(game: MinesView) -> Reply:
             say("mines-secret", secret=game.revealed.secret.hex(), layout=str(game.revealed.layout)),
             say("mines-committed-before", commitment=game.commitment),
         ]
-    return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
+    return game_reply(game.number, *lines)
 
 
 def as_text(game: MinesView) -> Reply:

@@ -1,4 +1,4 @@
-"""Shuffle verification (provably fair): commitments of a table, checked shoes, and the verification file."""
+"""Verification (provably fair): commitments of tables and games, checked shoes, and the verification file."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -42,6 +42,15 @@ def table_reply(game: GameView, snapshot: TableSnapshot, person: int, *buttons: 
         *(say("table-your-seed", seed=layout.code(seed)) for seed in own),
         *buttons,
         layout.subtext(*game.rules_text(state)),
+    )
+
+
+def game_reply(number: int, *lines: str) -> Reply:
+    """What a game without a table has committed to, in these lines, and how to check it."""
+    return Reply(
+        layout.heading(say("fairness-of-game", game=str(number))),
+        *lines,
+        layout.subtext(say("fairness-check", method=METHOD_DOCUMENT)),
     )
 
 

@@ -10,6 +10,7 @@ from app.ventti_rounds import Replay, VenttiView
 from bot.render import layout
 from bot.render.images import hands
 from bot.render.layout import FilesOrText, ImageFile, Reply
+from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -71,7 +72,7 @@ def fairness_reply(game: VenttiView) -> Reply:
             say("ventti-secret", secret=game.secret.hex()),
             say("ventti-committed-before", commitment=game.commitment),
         ]
-    return Reply(layout.heading(say("fairness-of-game", game=str(game.number))), *lines)
+    return game_reply(game.number, *lines)
 
 
 def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:

@@ -29,3 +29,4 @@ shoe-cards-unknown = Von Schuh { $shoe } { $known ->
 
 fairness = Fairness
 fairness-of-game = Fairness · Spiel { $game }
+fairness-check = So prüfst du es selbst nach, mit jedem Programm: { $method }

@@ -29,3 +29,4 @@ shoe-cards-unknown = { $known ->
 
 fairness = Fairness
 fairness-of-game = Fairness · game { $game }
+fairness-check = How to check it yourself, with any program: { $method }

@@ -27,3 +27,4 @@ shoe-cards-unknown = Kengästä { $shoe } { $known ->
 
 fairness = Reiluus
 fairness-of-game = Reiluus · peli { $game }
+fairness-check = Näin tarkistat sen itse millä tahansa ohjelmalla: { $method }
