@@ -114,6 +114,13 @@ class SoloPlayer:
         messages = (await self.place.get("messages", **query))["messages"]
         return next(other for other in messages if other["id"] == message["id"])
 
+    async def sees_without_buttons(self, message):
+        """The message, as soon as it has no buttons any more."""
+        async with asyncio.timeout(60):
+            while enabled_buttons(shown := await self.sees(message)):
+                await asyncio.sleep(0.05)
+        return shown
+
     async def is_told(self, outcome, times=1):
         """The ephemeral replies to a press, at least `times`."""
         return await private_replies(self, outcome, times)

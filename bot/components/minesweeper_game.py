@@ -84,8 +84,7 @@ async def send_game(
     if redraws:
         await responses.update_message(interaction, reply)
     else:
-        message_id = await responses.send(interaction, reply)
-        await rounds.set_message(bot.services, game.number, message_id)
+        await standalone_rounds.post(interaction, game, reply)
     if game.over and game.opened:
         await responses.update_message(interaction, finished_reply(game, await review(bot, game)))
 

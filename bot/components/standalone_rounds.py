@@ -15,6 +15,7 @@ from bot.interactions import outages, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.responses import NOBODY
+from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from storage.events import NumberTaken
@@ -74,6 +75,16 @@ async def move(
     moved = await responses.defer_if_slow(interaction, moving, thinking=not redraws)
     interaction.client.private_messages.remove_panel(_hint_owner(interaction, game.number))
     return moved
+
+
+async def post(interaction: Interaction, game: V, reply: Reply) -> None:
+    """Show the round in a new message; the one that showed it before only says where it goes on."""
+    bot, before = interaction.client, game.round
+    message_id = await responses.send(interaction, reply)
+    await rounds.set_message(bot.services, game.number, message_id)
+    if before.message_id is not None:
+        link = layout.message_link(before.guild_id, before.channel_id, message_id)
+        await edit_message(bot, before, Reply(say("round-goes-on", game=str(before.id), link=link)))
 
 
 async def show_hint(interaction: Interaction, number: int, hint: Reply) -> None:
@@ -178,12 +189,12 @@ class HowToPlayButton(RoundButton[V]):
         raise NotImplementedError
 
 
-async def edit_message(bot: Oddsmith, finished: Round, reply: Reply) -> None:
-    """Edit the message of a round that has ended, if one was sent. A failure is only logged."""
-    if finished.message_id is None:
+async def edit_message(bot: Oddsmith, shown: Round, reply: Reply) -> None:
+    """Edit the message of a round that has ended or goes on elsewhere, if it has one; failures are logged."""
+    if shown.message_id is None:
         return
-    message = bot.get_partial_messageable(finished.channel_id).get_partial_message(finished.message_id)
+    message = bot.get_partial_messageable(shown.channel_id).get_partial_message(shown.message_id)
     try:
         await message.edit(view=reply, attachments=await reply.files(), allowed_mentions=NOBODY)
     except outages.REQUEST_ERRORS as error:
-        log.info("Game %d is over, but its message cannot be redrawn: %s", finished.id, error)
+        log.info("The message of game %d cannot be redrawn: %s", shown.id, error)

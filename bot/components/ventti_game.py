@@ -6,7 +6,7 @@ from typing import Annotated, Any, Self
 import discord
 from discord import ui
 
-from app import rounds, ventti_rounds
+from app import ventti_rounds
 from app.solving.errors import SolverFailed
 from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
 from bot.client import Interaction, Oddsmith
@@ -29,8 +29,7 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
     game, is_new = await standalone_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
     note = "" if is_new else say("ventti-still-open")
-    sent = await responses.send(interaction, await game_reply(bot, game, note))
-    await rounds.set_message(bot.services, game.number, sent)
+    await standalone_rounds.post(interaction, game, await game_reply(bot, game, note))
 
 
 async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.Reply:

@@ -129,9 +129,10 @@ def shortened(text: str, longest: int) -> str:
     return f"{start.rpartition(' ')[0] or start}…"
 
 
-def message_link(guild_id: int, channel_id: int, message_id: int | None) -> str:
-    """The address of a message in a guild; of its channel if the message is not known."""
-    return f"https://discord.com/channels/{guild_id}/{channel_id}" + (f"/{message_id}" if message_id else "")
+def message_link(guild_id: int | None, channel_id: int, message_id: int | None) -> str:
+    """The address of a message; of its channel if the message is not known. guild_id: None outside guilds."""
+    channel = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
+    return f"{channel}/{message_id}" if message_id else channel
 
 
 def heading(text: str) -> str:

@@ -132,10 +132,22 @@ async def test_open_game_has_no_second_copy(bot, aino):
     assert number_of(first) == number_of(second)
     game = await kept(bot, first)
     assert game.state.rules == Rules()
-    await aino.presses(second, "Stay")
-    assert await aino.is_told(await aino.presses(first, "Draw")) == [PLAYED_ALREADY]
-    assert "wins" in (await aino.sees(first))["plain"]
-    assert (await kept(bot, first)).events[: len(game.events) + 1][-1] == ventti.Stopped(1)
+    older = await aino.sees_without_buttons(first)
+    assert re.fullmatch(rf"Game {game.number} continues here: \S+/{second['id']}", older["plain"])
+    assert not older["attachments"]
+    outcomes = await asyncio.gather(*(aino.presses(second, label) for label in ("Stay", "Draw")))
+    earlier = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
+    assert await aino.is_told(earlier) == [PLAYED_ALREADY]
+    assert (await kept(bot, second)).events[: len(game.events)] == game.events
+
+
+async def test_a_game_in_direct_messages_links_to_its_newer_message(bot, playground):
+    aino = Member(playground, channel=await playground.direct())
+    first = await aino.says("/ventti play")
+    second = await aino.says("/ventti play")
+    link = f"https://discord.com/channels/@me/{second['channel_id']}/{second['id']}"
+    older = await aino.sees_without_buttons(first)
+    assert older["plain"] == f"Game {number_of(second)} continues here: {link}"
 
 
 async def test_game_is_private_to_player(bot, aino, playground):

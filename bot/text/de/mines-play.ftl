@@ -83,7 +83,7 @@ mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 mines-rules-no-guessing = Auf diesem Brett musst du nie raten.
 mines-how-to-press = Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn.
 mines-how-to-press-to-flag = Drück auf ein Feld für eine Fahne, oder auf eine Zahl, um ihre Nachbarn zu öffnen.
-mines-how-to-write = Drück auf **Züge** und nenn Felder, etwa `B4 C5`. Oder nimm `/mines open`.
+mines-how-to-write = Drück auf **Züge** und nenn Felder, etwa `B4 C5`.
 
 ## Was zuletzt geschah
 

@@ -86,6 +86,7 @@ round-yours-open = Du hast in diesem Kanal schon ein { round-game }-Spiel offen.
 round-played-already = Zu spät: Das Spiel ist schon weiter.
 round-played-elsewhere = Dieses Spiel wird anderswo gespielt.
 round-of-everyone-open = In diesem Kanal ist schon ein { round-game }-Spiel für alle offen.
+round-goes-on = Spiel { $game } geht hier weiter: { $link }
 how-to-play = So geht’s
 
 ## Die Nachricht eines Tischs

@@ -83,7 +83,7 @@ mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 mines-rules-no-guessing = You never need to guess on this board.
 mines-how-to-press = Press a cell to open it, or a number to open around it.
 mines-how-to-press-to-flag = Press a cell to flag it, or a number to open around it.
-mines-how-to-write = Press **Moves** and name cells, like `B4 C5`. Or use `/mines open`.
+mines-how-to-write = Press **Moves** and name cells, like `B4 C5`.
 
 ## What happened last
 

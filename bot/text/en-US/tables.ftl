@@ -84,6 +84,7 @@ round-yours-open = You already have a game of { round-game } in this channel.
 round-played-already = Too late: the game has already moved on.
 round-played-elsewhere = That game is being played somewhere else.
 round-of-everyone-open = A game of { round-game } that everyone can play is already open in this channel.
+round-goes-on = Game { $game } continues here: { $link }
 how-to-play = How to play
 
 ## The message of a table

@@ -77,7 +77,7 @@ mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 mines-rules-no-guessing = Tällä laudalla ei tarvitse koskaan arvata.
 mines-how-to-press = Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat.
 mines-how-to-press-to-flag = Paina ruutua, niin saat lipun, tai numeroa, niin sen naapurit avautuvat.
-mines-how-to-write = Paina **Siirrot** ja nimeä ruutuja, esimerkiksi `B4 C5`. Tai käytä komentoa `/mines open`.
+mines-how-to-write = Paina **Siirrot** ja nimeä ruutuja, esimerkiksi `B4 C5`.
 
 ## Mitä tapahtui
 

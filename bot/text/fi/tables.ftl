@@ -84,6 +84,7 @@ round-yours-open = Sinulla on jo peli kesken tällä kanavalla: { round-game }.
 round-played-already = Liian myöhään: peli on jo edennyt.
 round-played-elsewhere = Sitä peliä pelataan muualla.
 round-of-everyone-open = Tällä kanavalla on jo kaikille avoin peli: { round-game }.
+round-goes-on = Peli { $game } jatkuu täällä: { $link }
 how-to-play = Näin pelataan
 
 ## Pöydän viesti
