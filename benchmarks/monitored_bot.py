@@ -42,7 +42,7 @@ class Away(NamedTuple):
 
 
 @dataclass
-class Watched:
+class MonitoredBot:
     """A bot in a playground; it is running and ready within `async with`."""
 
     place: Playground
@@ -110,7 +110,7 @@ class Watched:
         self.away.append(Away(killed_at, time.monotonic()))
         self.left_behind += filter(process_usage.is_there, processes)
 
-    async def look(self) -> None:
+    async def take_sample(self) -> None:
         """Take a sample. Raises aiohttp.ClientError, TimeoutError or OSError if the bot is not running."""
         async with self._web.get(f"http://127.0.0.1:{self._port}/metrics") as answer:
             page = await answer.text()

@@ -190,7 +190,7 @@ async def _play(place: Playground, channels: Sequence[str], players: Sequence[Pl
 
 
 async def _people(
-    place: Playground, table: simulated_players.Seen, sitting: Sequence[Player], rounds: int
+    place: Playground, table: simulated_players.ShownTable, sitting: Sequence[Player], rounds: int
 ) -> None:
     """All who sit at a table play so many rounds there."""
     bet_on: set[str] = set()
@@ -198,7 +198,7 @@ async def _people(
 
 
 async def _sit(
-    place: Playground, table: simulated_players.Seen, player: Player, bet_on: set[str], rounds: int
+    place: Playground, table: simulated_players.ShownTable, player: Player, bet_on: set[str], rounds: int
 ) -> None:
     """Press for one player whenever it is their turn, until so many rounds have been bet on."""
     while True:

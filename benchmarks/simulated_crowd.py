@@ -62,12 +62,12 @@ class Tally:
 
 
 @dataclass
-class Somebody:
+class CrowdMember:
     """A member of the crowd, who has a table, and asks in its channel or in private."""
 
     place: Playground
     name: str
-    table: simulated_players.Seen
+    table: simulated_players.ShownTable
     opening: str  # the command that opens a table if there is none
     manages: bool  # whether they manage the server
     tally: Tally

@@ -25,7 +25,7 @@ HAS_BET = re.compile(r"\b\d @(\S+) bets")
 
 
 @dataclass
-class Seen:
+class ShownTable:
     """A table's message in its current state, and a signal for each redraw."""
 
     message: Any = None
@@ -67,9 +67,9 @@ async def channels(place: Playground, tables: int, by: str) -> list[str]:
 
 
 @asynccontextmanager
-async def opened(place: Playground, lines: dict[str, str], by: str) -> AsyncIterator[dict[str, Seen]]:
+async def opened(place: Playground, lines: dict[str, str], by: str) -> AsyncIterator[dict[str, ShownTable]]:
     """Open tables by these commands, one in each channel, and keep their messages up to date."""
-    seen = {channel: Seen() for channel in lines}
+    seen = {channel: ShownTable() for channel in lines}
     watching = asyncio.create_task(_watch(place, seen, by))
     try:
         for channel, line in lines.items():
@@ -83,7 +83,7 @@ async def opened(place: Playground, lines: dict[str, str], by: str) -> AsyncIter
             await watching
 
 
-async def _watch(place: Playground, seen: dict[str, Seen], by: str) -> None:
+async def _watch(place: Playground, seen: dict[str, ShownTable], by: str) -> None:
     """Keep the tables' messages up to date."""
     async with place.session.ws_connect("/playground/live", params={"as": by}, max_msg_size=0) as socket:
         async for said in socket:

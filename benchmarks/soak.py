@@ -1,30 +1,30 @@
-"""Half an hour of 500 people: `python -m benchmarks.soak [--minutes 30] [--people 500] [--restarts]`.
+"""500 people use the bot for half an hour: `python -m benchmarks.soak [--people 500] [--restarts]`.
 
-Before it the bot warms up for `--warm-up` minutes of the same load, the first part of them as a rush: people
-think for a fraction of the time. That fills every cache, also the seldom used parts (words, cells and cards
-as they are drawn, shoes, statements and pages of the database), and Python's arenas and the heap, from which
-a process gives little back, reach their peak: without a rush, new peaks go on coming, ever more seldom, for
-more than an hour. A real leak would still grow after it. With `--restarts` the bot does not warm up.
+First the bot warms up, for `--warm-up` minutes. The load is the same, but in the first part people think for
+a fraction of the time (the rush). That fills every cache, even those that are seldom used, and brings
+Python's arenas and the heap, which hardly ever shrink, to their peak. Without a rush, new peaks would appear,
+ever more rarely, for more than an hour. A real leak would keep growing afterwards. With `--restarts` the bot
+does not warm up.
 
 The people play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random,
-some of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the
-bot, its workers and this program share the machine's cores; the default think time leaves some of them idle.
+some of it nonsense. Before each action they think for a while (`--think`, seconds on average). The
+playground, the bot, its workers and this program share the machine's cores; the default think time leaves
+some capacity idle.
 
-Without `--restarts` nothing disturbs the bot, and
+Without `--restarts` nothing disturbs the bot, and the run checks that
 
-- its memory and that of its workers, without file-backed pages, is flat: the slope after warming up
-  (benchmarks/regression.py) has an interval of 95 % that holds zero;
-- the event loop is late by less than 50 ms in 99 of 100 samples after warming up; an idle loop that runs
-  beside it (benchmarks/idle_loop.py) shows how much of that comes from the machine;
-- nothing is unanswered: each interaction has its first answer within 3 seconds, and every "is thinking"
-  comes to an end.
+- the memory of the bot and of its workers, without file-backed pages, does not grow: the 95 % confidence
+  interval of its slope after the warm-up (benchmarks/regression.py) contains or is below zero;
+- the event loop is less than 50 ms late in 99 of 100 samples after the warm-up; an idle loop that runs at the
+  same time (benchmarks/idle_loop.py) shows how much of the lateness comes from the machine;
+- every interaction has its first answer within 3 seconds, and every "is thinking" is replaced by an answer.
 
-With `--restarts` the bot is killed every 3 minutes and started again, and nothing is unanswered except what
-was asked or still open between a kill and the moment when it was ready again.
+With `--restarts` the bot is killed and started again every 3 minutes. Then every interaction must be answered
+except those that were asked, or still open, between a kill and the moment when the bot was ready again.
 
-In both, no interaction ends in an apology, the bot logs no error, the playground refuses no request that
-would be the bot's mistake, no process is left behind, the bot ends when it is told to, the audit finds
-nothing and the ledger sums to zero. The exit code is 1 if any of this does not hold.
+In both cases no interaction may end in an apology, the bot must log no error and stop when it is told to, the
+playground must refuse no request that is the bot's mistake, no process may be left behind, the audit must
+find nothing and the ledger must sum to zero. The exit code is 1 if any of this does not hold.
 """
 
 import argparse
@@ -35,7 +35,6 @@ import statistics
 import sys
 import tempfile
 import time
-from asyncio.subprocess import PIPE
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, cycle
@@ -44,37 +43,34 @@ from random import Random
 from typing import NamedTuple
 
 import aiohttp
-from sqlalchemy import text
 
-from benchmarks import idle_loop, process_usage, regression, simulated_players
-from benchmarks.monitored_bot import Sample, Watched, quantile
+from benchmarks import idle_loop, process_usage, regression, simulated_players, stored_data
+from benchmarks.monitored_bot import MonitoredBot, Sample, quantile
 from benchmarks.regression import Slope
-from benchmarks.simulated_crowd import PATIENCE, Somebody, Tally, Unanswered
+from benchmarks.simulated_crowd import PATIENCE, CrowdMember, Tally, Unanswered
 from benchmarks.tables import OPENINGS, SEATS, WATCHER
-from storage import Database
-from tests.playground_client import Playground, program, running_playground
+from tests.playground_client import Playground, running_playground
 
 MINUTES, WARM_UP, PEOPLE, THINK = 30.0, 16.0, 500, 20.0
 RUSH = 5 / 8  # share of the warm-up
 RUSHING = 0.4  # share of the usual think time
-LEAST_MINUTES = 2.0
+MIN_MINUTES = 2.0
 ARRIVING = 30.0  # seconds in which they join, one after the other
-LOOK_EVERY = 5.0  # seconds
-KILL_EVERY = 180.0  # seconds
+SAMPLE_INTERVAL = 5.0  # seconds
+KILL_INTERVAL = 180.0  # seconds
 LAST_KILL = 30.0  # seconds before the end, at least
-TOO_LATE = 0.05  # seconds
+MAX_LATENESS = 0.05  # seconds
 SHARE_IN_TIME = 0.99  # share of the samples of the event loop
-NO_MISTAKE = (404, 429)  # an interaction that is over, a rate limit: a bot cannot always know
-OPENING = 120.0  # seconds until all tables are open, at most
-AUDIT = 300.0  # seconds
-SHOWN = 20  # unanswered interactions at most in the output
+NOT_THE_BOTS_FAULT = (404, 429)  # an expired interaction, a rate limit: a bot cannot always know
+OPENING_TIMEOUT = 120.0  # seconds until all tables are open
+MAX_SHOWN = 20  # unanswered interactions in the output
 
 
 class Run(NamedTuple):
     """The results of a run."""
 
     tally: Tally
-    bot: Watched
+    bot: MonitoredBot
     warm: list[Sample]  # since the bot had warmed up
     refused: Counter[str]  # requests that the playground refused
     log: list[str]  # lines
@@ -92,12 +88,12 @@ def main() -> None:
     )
     parser.add_argument("--people", type=int, default=PEOPLE)
     parser.add_argument("--think", type=float, default=THINK, help="seconds, on average")
-    parser.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
-    parser.add_argument("--seed", default="soak", help="of all that is done at random")
+    parser.add_argument("--restarts", nargs="?", type=float, const=KILL_INTERVAL, metavar="SECONDS")
+    parser.add_argument("--seed", default="soak", help="of everything random")
     parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
     arguments = parser.parse_args()
-    if arguments.minutes < LEAST_MINUTES:
-        parser.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
+    if arguments.minutes < MIN_MINUTES:
+        parser.error(f"it takes {MIN_MINUTES:g} minutes at least to see how memory grows")
     if arguments.restarts:
         arguments.warm_up = 0.0
     run = asyncio.run(_run(arguments))
@@ -121,20 +117,24 @@ async def _soak(arguments: argparse.Namespace) -> Run:
         log, idle = arguments.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
         async with running_playground() as place, simulated_players.unbounded(place) as place:
-            async with Watched(place, place.environment(database), log) as bot, idle_loop.beside(idle):
+            async with MonitoredBot(place, place.environment(database), log) as bot, idle_loop.beside(idle):
                 await _simulate(arguments, bot, tally, refused)
             exit_code = bot.process.returncode
         lines = log.read_text(errors="replace").splitlines()
         idle_late = idle_loop.lateness(idle, SHARE_IN_TIME)
-        audit, ledger = await _run_audit(database), await _ledger_sum(database)
+        audit = await stored_data.run_audit(database)
+        async with stored_data.read(database) as connection:
+            ledger = await stored_data.ledger_sum(connection)
         warm = [sample for sample in bot.samples if sample.at >= bot.samples[0].at + arguments.warm_up * 60]
         return Run(tally, bot, warm, refused, lines, idle_late, exit_code, audit, ledger)
 
 
-async def _simulate(arguments: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
+async def _simulate(
+    arguments: argparse.Namespace, bot: MonitoredBot, tally: Tally, refused: Counter[str]
+) -> None:
     """Everybody joins and stays for the minutes of the run."""
     chance = Random(arguments.seed)
-    async with asyncio.timeout(OPENING):
+    async with asyncio.timeout(OPENING_TIMEOUT):
         tables = await simulated_players.channels(bot.place, -(-arguments.people // SEATS), WATCHER)
         managers = await _managers(bot.place, tables)
         opening = simulated_players.opened(
@@ -145,7 +145,7 @@ async def _simulate(arguments: argparse.Namespace, bot: Watched, tally: Tally, r
         seconds = (arguments.warm_up + arguments.minutes) * 60
         end = time.monotonic() + seconds
         crowd = [
-            Somebody(
+            CrowdMember(
                 place=bot.place,
                 name=name,
                 table=seen[tables[number // SEATS]],
@@ -168,8 +168,8 @@ async def _simulate(arguments: argparse.Namespace, bot: Watched, tally: Tally, r
         await opening.__aexit__(*sys.exc_info())
 
 
-async def _calm_down(crowd: list[Somebody], think: float, rush: float) -> None:
-    """After the rush, so many seconds long, set everybody's think time back to the usual one."""
+async def _calm_down(crowd: list[CrowdMember], think: float, rush: float) -> None:
+    """After the rush of `rush` seconds, set everybody's think time back to the usual one."""
     await asyncio.sleep(rush)
     for person in crowd:
         person.think = think
@@ -193,13 +193,13 @@ async def _managers(place: Playground, tables: list[str]) -> set[str]:
     return set(managers)
 
 
-async def _take_samples(bot: Watched, refused: Counter[str], end: float) -> None:
+async def _take_samples(bot: MonitoredBot, refused: Counter[str], end: float) -> None:
     """Take samples, and count the bot's refused requests, until the end."""
     last = 0
     while time.monotonic() < end:
-        due = time.monotonic() + LOOK_EVERY
+        due = time.monotonic() + SAMPLE_INTERVAL
         try:
-            await bot.look()
+            await bot.take_sample()
         except (aiohttp.ClientError, TimeoutError, OSError):
             bot.missed += 1
         for request in (await bot.place.get("requests", after=last, refused=1))["requests"]:
@@ -208,28 +208,10 @@ async def _take_samples(bot: Watched, refused: Counter[str], end: float) -> None
         await asyncio.sleep(max(due - time.monotonic(), 0))
 
 
-async def _kill(bot: Watched, every: float, end: float) -> None:
+async def _kill(bot: MonitoredBot, every: float, end: float) -> None:
     while time.monotonic() + every < end - LAST_KILL:
         await asyncio.sleep(every)
         await bot.kill()
-
-
-async def _run_audit(database: str) -> tuple[int | None, str]:
-    """The exit code and the output of `oddsmith audit`."""
-    environment = {**os.environ, "ODDSMITH_DATABASE": database}
-    async with program("python", "-m", "bot", "audit", environment=environment, stdout=PIPE) as running:
-        async with asyncio.timeout(AUDIT):
-            output, _ = await running.communicate()
-        return running.returncode, output.decode().strip()
-
-
-async def _ledger_sum(address: str) -> int:
-    database = await Database.open(address)
-    try:
-        async with database.read() as connection:
-            return int(await connection.scalar(text("SELECT sum(balance) FROM accounts")) or 0)
-    finally:
-        await database.close()
 
 
 # The conditions of a successful run
@@ -238,26 +220,26 @@ async def _ledger_sum(address: str) -> int:
 def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     """A line for every condition that does not hold."""
     unanswered = _unexcused(run)
-    for interaction in unanswered[:SHOWN]:
+    for interaction in unanswered[:MAX_SHOWN]:
         waited = f"after {interaction.end - interaction.begin:.1f} s"
         yield f"Not answered: {interaction.what}, by {interaction.who}, {waited}, {interaction.status}."
-    if more := unanswered[SHOWN:]:
+    if more := unanswered[MAX_SHOWN:]:
         yield f"Not answered: {len(more)} more."
     if undisturbed:
         for name, slope in _growth(run.warm).items():
             if slope.least > 0:
                 yield f"The memory of {name} grows: {_format_slope(slope)}."
         if run.bot.missed:
-            yield f"The bot could not be looked at {run.bot.missed} times."
-        if (late := _lateness(run.warm)) >= TOO_LATE:
-            yield f"The event loop is late by {late * 1e3:.0f} ms in one of 100 looks."
+            yield f"{run.bot.missed} samples of the bot failed."
+        if (late := _lateness(run.warm)) >= MAX_LATENESS:
+            yield f"The event loop is {late * 1e3:.0f} ms late in 1 of 100 samples."
     if failed := run.bot.outcomes["failed"]:
         yield f"{failed} interactions ended in an apology."
     for line in run.log:
         if " ERROR " in line or " CRITICAL " in line:
             yield f"Logged: {line}"
     for refusal, times in run.refused.items():
-        if int(refusal.split()[0]) not in NO_MISTAKE:
+        if int(refusal.split()[0]) not in NOT_THE_BOTS_FAULT:
             yield f"Refused {times} times: {refusal}"
     for mistake, times in run.tally.mistakes.items():
         yield f"The crowd was wrong {times} times: {mistake}"
@@ -268,7 +250,7 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     if run.audit[0]:
         yield run.audit[1]
     if run.ledger:
-        yield f"The ledger comes to {run.ledger} and not to nothing."
+        yield f"The ledger sums to {run.ledger} and not to zero."
 
 
 def _unexcused(run: Run) -> list[Unanswered]:
@@ -317,15 +299,15 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
         excused = len(tally.unanswered) - len(_unexcused(run))
         yield "times killed", f"{len(away)}, away for at most {max(away, default=0):.1f} s"
         yield "unanswered while it was away", str(excused)
-    yield "ended as", ", ".join(f"{number:,} {outcome}" for outcome, number in bot.outcomes.most_common())
-    yield "pressed too late to be pressed", f"{tally.too_late:,}"
+    yield "outcomes", ", ".join(f"{number:,} {outcome}" for outcome, number in bot.outcomes.most_common())
+    yield "pressed after the button was gone", f"{tally.too_late:,}"
     yield from _memory_rows(run.warm)
     if undisturbed:
         for kind, slope in _growth(run.warm).items():
             yield f"growth of {kind} after that", _format_slope(slope)
-        yield "event loop late in 1 look of 100 after that", f"{_lateness(run.warm) * 1e3:.1f} ms"
+        yield "lateness of the event loop after that, 99 %", f"{_lateness(run.warm) * 1e3:.1f} ms"
         yield "the same from the beginning", f"{_lateness(bot.samples) * 1e3:.1f} ms"
-        yield "a loop with nothing to do, beside it", f"{run.idle_late * 1e3:.1f} ms"
+        yield "lateness of an idle loop, 99 %", f"{run.idle_late * 1e3:.1f} ms"
     for user, used in bot.busy.most_common():
         yield f"cores used by {user}", f"{used / seconds:.2f}"
     yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"
@@ -333,7 +315,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     for refusal, times in run.refused.most_common():
         yield f"refused {times:,} times", refusal
     yield "lines in the bot's log", f"{len(run.log):,}"
-    yield "audit", run.audit[1].splitlines()[-1] if run.audit[1] else "said nothing"
+    yield "audit", run.audit[1].splitlines()[-1] if run.audit[1] else "no output"
     for kind, times_taken in sorted(tally.waits.items(), key=lambda item: -len(item[1])):
         yield f"  {kind}", f"{len(times_taken):7,}  {_format_waits(sorted(times_taken))}"
 
@@ -346,7 +328,7 @@ def _memory_rows(samples: list[Sample]) -> Iterator[tuple[str, str]]:
 
 def _format_memory(memory: process_usage.Memory) -> str:
     return (
-        f"{memory.resident:.1f} MiB resident, {memory.own:.1f} of it of no file,"
+        f"{memory.resident:.1f} MiB resident, {memory.own:.1f} of it private,"
         f" {memory.shared_out:.1f} shared out"
     )
 

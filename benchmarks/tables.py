@@ -24,9 +24,8 @@ from typing import Any
 from sqlalchemy import text
 
 from app import audit
-from benchmarks import simulated_players
-from benchmarks.monitored_bot import Watched
-from storage import Database
+from benchmarks import simulated_players, stored_data
+from benchmarks.monitored_bot import MonitoredBot
 from tests.people import enabled_buttons
 from tests.playground_client import UNLIMITED, Playground, running_playground
 
@@ -121,8 +120,8 @@ async def played(tables: int, seconds: float, think: tuple[float, float], log: P
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with running_playground() as place, simulated_players.unbounded(place) as place:
             environment = place.environment(address) | UNLIMITED
-            async with Watched(place, environment, log or Path(folder, "log")) as bot:
-                await bot.look()
+            async with MonitoredBot(place, environment, log or Path(folder, "log")) as bot:
+                await bot.take_sample()
                 run = await _play(place, tables, seconds, think)
                 await _wait_for_presses(bot)
             run.busy, run.stolen = bot.busy, bot.stolen
@@ -133,13 +132,13 @@ async def played(tables: int, seconds: float, think: tuple[float, float], log: P
         return run
 
 
-async def _wait_for_presses(bot: Watched) -> None:
+async def _wait_for_presses(bot: MonitoredBot) -> None:
     """Wait until every press is finished: some were only acknowledged."""
     before = None
     while before != bot.outcomes.total():
         before = bot.outcomes.total()
         await asyncio.sleep(EVERY_PRESS_WAITS)
-        await bot.look()
+        await bot.take_sample()
 
 
 async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:
@@ -163,7 +162,7 @@ def _lines() -> Iterator[str]:
 
 async def _player(
     place: Playground,
-    table: simulated_players.Seen,
+    table: simulated_players.ShownTable,
     name: str,
     run: Run,
     think: tuple[float, float],
@@ -202,20 +201,16 @@ def wanted(message: Any, name: str, chance: random.Random) -> str | None:
 
 async def _problems(address: str, run: Run) -> list[str]:
     """A sentence for every condition that does not hold after a run."""
-    database = await Database.open(address)
-    try:
-        async with database.read() as connection:
-            problems = [problem async for problem in audit.problems(connection)]
-            kinds = await connection.execute(text("SELECT what FROM events WHERE player_id IS NOT NULL"))
-            stored = sum(json.loads(event)["kind"] != "sat" for (event,) in kinds)
-            total = await connection.scalar(text("SELECT sum(balance) FROM accounts"))
-    finally:
-        await database.close()
+    async with stored_data.read(address) as connection:
+        problems = [problem async for problem in audit.problems(connection)]
+        kinds = await connection.execute(text("SELECT what FROM events WHERE player_id IS NOT NULL"))
+        stored = sum(json.loads(event)["kind"] != "sat" for (event,) in kinds)
+        total = await stored_data.ledger_sum(connection)
     if not run.accepted <= stored <= run.accepted + len(run.unanswered):
         late = f"{len(run.unanswered)} not answered in time"
         problems.append(f"{run.accepted} presses were accepted and {late}, and {stored} events are kept.")
     if total:
-        problems.append(f"The ledger comes to {total} and not to nothing.")
+        problems.append(f"The ledger sums to {total} and not to zero.")
     return problems
 
 

@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from benchmarks.monitored_bot import Away, Watched, quantile
+from benchmarks.monitored_bot import Away, MonitoredBot, quantile
 
 AWAY = Away(100.0, 110.0)
 
@@ -29,13 +29,13 @@ def test_quantile_beyond_last_bound():
 
 async def test_dead_bot_is_reported_and_restarted(playground, tmp_path):
     environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
-    async with Watched(playground, environment, tmp_path / "log") as bot:
+    async with MonitoredBot(playground, environment, tmp_path / "log") as bot:
         bot.process.terminate()
         assert await bot.process.wait() == 0
         await bot.kill()
         bot.process.send_signal(signal.SIGUSR2)
         await bot.process.wait()
         await bot.kill()
-        await bot.look()
+        await bot.take_sample()
     assert bot.ended == [0, -signal.SIGUSR2]
     assert bot.samples
