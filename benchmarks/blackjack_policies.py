@@ -19,7 +19,7 @@ from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
 RULES = Rules()
 ENDLESS = Rules(decks=None)
 CHANCE = {card: (4 if card == TEN else 1) / 13 for card in CARDS}
-ONLY_PLAYED = (Action.STAND, Action.HIT)  # after a third card
+HIT_OR_STAND = (Action.STAND, Action.HIT)  # after a third card
 
 Choose = Callable[[Hand, int, Sequence[Action]], Mapping[Action, float]]
 """Probability of each action, given a hand, the dealer's upcard and the legal actions."""
@@ -30,7 +30,7 @@ class Policy:
     """`choose` is None for a player who asks the solver every time and follows it."""
 
     name: str
-    described: str
+    description: str
     choose: Choose | None
     insures: bool = False
 
@@ -56,7 +56,7 @@ def _chart() -> blackjack.Strategy:
 
 
 def never_doubling(hand: Hand, upcard: int, _: Sequence[Action]) -> Mapping[Action, float]:
-    return by_the_chart(hand, upcard, ONLY_PLAYED)
+    return by_the_chart(hand, upcard, HIT_OR_STAND)
 
 
 def splitting_every_pair(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
@@ -106,78 +106,80 @@ POLICIES = (
 )
 
 
-def worth(policy: Policy) -> float:
+def policy_ev(policy: Policy) -> float:
     """Expected win per round in bets, from an infinite shoe under RULES."""
     if policy.choose is None:
         return blackjack.game_value(ENDLESS)
     return sum(
-        CHANCE[upcard] * CHANCE[first] * CHANCE[second] * _round(policy, (first, second), upcard)
+        CHANCE[upcard] * CHANCE[first] * CHANCE[second] * _deal_ev(policy, (first, second), upcard)
         for upcard, first, second in product(CARDS, repeat=3)
     )
 
 
-def _round(policy: Policy, cards: tuple[int, int], upcard: int) -> float:
-    """EV of the first two cards, before the dealer peeks."""
+def _deal_ev(policy: Policy, cards: tuple[int, int], upcard: int) -> float:
+    """EV of the first two cards, before the dealer peeks, including insurance."""
     natural = blackjack.dealer_outcomes(upcard, ENDLESS)["blackjack"]
     insured = (2 * natural - (1 - natural)) / 2 if policy.insures and upcard == ACE else 0.0
     if Hand.of(cards).natural:
         return insured + (1 - natural) * float(RULES.natural_pays)
-    return insured - natural + (1 - natural) * _played(policy, cards, upcard)
+    return insured - natural + (1 - natural) * _hand_ev(policy, cards, upcard)
 
 
 @cache
-def _played(policy: Policy, cards: tuple[int, int], upcard: int, hands: int = 1, waiting: int = 1) -> float:
-    """EV of a hand of two cards, and of the split cards that wait for their second: `waiting` in all.
+def _hand_ev(policy: Policy, cards: tuple[int, int], upcard: int, hands: int = 1, waiting: int = 1) -> float:
+    """EV of a hand of two cards and of the split cards behind it, given no dealer natural.
 
-    hands: how many are held; more than one means a split. Given no dealer natural.
+    hands    how many hands are held; more than one after a split
+    waiting  how many of them are still to be played, including this one
     """
     hand, card = Hand.of(cards), cards[0]
     legal = legal_actions(hand, RULES, hands=hands, from_split=hands > 1)
-    after = _split(policy, card, upcard, hands, waiting - 1)
+    after = _split_ev(policy, card, upcard, hands, waiting - 1)
     if hand.total == HIGHEST or legal == (Action.STAND,):
-        return _stood(hand.total, upcard) + after
+        return _stand_ev(hand.total, upcard) + after
     assert policy.choose is not None
     total = 0.0
     for action, chance in policy.choose(hand, upcard, legal).items():
         match action:
             case Action.SPLIT:
-                total += chance * _split(policy, card, upcard, hands + 1, waiting + 1)
+                total += chance * _split_ev(policy, card, upcard, hands + 1, waiting + 1)
             case Action.DOUBLE:
-                ends = (CHANCE[third] * _stood(deal(hand.count, third).total, upcard) for third in CARDS)
+                ends = (CHANCE[third] * _stand_ev(deal(hand.count, third).total, upcard) for third in CARDS)
                 total += chance * (2 * sum(ends) + after)
             case Action.HIT:
-                total += chance * (_hit(policy, hand.count, upcard) + after)
+                total += chance * (_hit_ev(policy, hand.count, upcard) + after)
             case _:
-                total += chance * (_stood(hand.total, upcard) + after)
+                total += chance * (_stand_ev(hand.total, upcard) + after)
     return total
 
 
 @cache
-def _split(policy: Policy, card: int, upcard: int, hands: int, waiting: int) -> float:
-    """EV of so many split cards that wait for their second."""
+def _split_ev(policy: Policy, card: int, upcard: int, hands: int, waiting: int) -> float:
+    """EV of `waiting` split cards that are still to get their second card."""
     if not waiting:
         return 0.0
-    return sum(CHANCE[second] * _played(policy, (card, second), upcard, hands, waiting) for second in CARDS)
+    return sum(CHANCE[second] * _hand_ev(policy, (card, second), upcard, hands, waiting) for second in CARDS)
 
 
 @cache
-def _hit(policy: Policy, count: Count, upcard: int) -> float:
-    """EV of one more card, and of the policy's play after it."""
-    return sum(CHANCE[card] * _on(policy, deal(count, card), upcard) for card in CARDS)
+def _hit_ev(policy: Policy, count: Count, upcard: int) -> float:
+    """EV of taking one more card and then going on by the policy."""
+    return sum(CHANCE[card] * _continue_ev(policy, deal(count, card), upcard) for card in CARDS)
 
 
-def _on(policy: Policy, count: Count, upcard: int) -> float:
+def _continue_ev(policy: Policy, count: Count, upcard: int) -> float:
+    """EV of a hand that has just got a further card, played on by the policy."""
     if count.total >= HIGHEST:
-        return _stood(count.total, upcard)
+        return _stand_ev(count.total, upcard)
     assert policy.choose is not None
-    chances = policy.choose(Hand(count), upcard, ONLY_PLAYED)
+    chances = policy.choose(Hand(count), upcard, HIT_OR_STAND)
     stood = chances.get(Action.STAND, 0.0)
-    ev = stood * _stood(count.total, upcard)
-    return ev + (1 - stood) * _hit(policy, count, upcard) if stood < 1 else ev
+    ev = stood * _stand_ev(count.total, upcard)
+    return ev + (1 - stood) * _hit_ev(policy, count, upcard) if stood < 1 else ev
 
 
 @cache
-def _stood(total: int, upcard: int) -> float:
+def _stand_ev(total: int, upcard: int) -> float:
     """EV of a hand that stands, given no dealer natural."""
     if total > HIGHEST:
         return -1.0
