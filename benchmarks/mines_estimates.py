@@ -18,10 +18,11 @@ from unittest.mock import patch
 
 import numpy as np
 
+from benchmarks.mines_boards import half_opened
 from solvers import mines
 from solvers.mines import front_counts
-from solvers.mines.board import neighbours
 from solvers.mines.solution import Grid
+from tests.solvers.mines.boards import lattice
 
 SECONDS = (0.02, 0.1, 0.5)
 EASY = 10  # cell groups; a smaller front is always counted
@@ -108,34 +109,11 @@ def estimated(board: mines.Board, seconds: float) -> mines.Solution:
 
 def kinds(games: int) -> Iterator[tuple[str, list[mines.Board]]]:
     yield "6x6 lattice of 3s, 50 mines", [lattice(6, 50)]
-    yield "6x6 lattice of 3s, count unknown", [lattice(6, None)]
+    yield "6x6 lattice of 3s, count unknown", [lattice(6)]
     yield "8x8 lattice of 3s, 87 mines", [lattice(8, 87)]
     for size, density in ((13, 20), (15, 20), (15, 30), (25, 20)):
         boards = [half_opened(seed, size, density) for seed in range(games)]
         yield f"{size}x{size}, {density} % mines, real", boards
-
-
-def lattice(side: int, count: int | None) -> mines.Board:
-    size = 2 * side + 1
-    rows = ("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
-    return mines.Board(tuple(rows), count)
-
-
-def half_opened(seed: int, size: int, density: int) -> mines.Board:
-    """A real minefield; the free cells in every second row and column are open."""
-    chance = random.Random(seed)
-    total = size * size * density // 100
-    mined = set(chance.sample(range(size * size), total))
-    near = neighbours(size, size)
-
-    def letter(cell: int) -> str:
-        row, column = divmod(cell, size)
-        if not row % 2 or not column % 2 or cell in mined:
-            return "#"
-        return str(sum(other in mined for other in near[cell]))
-
-    shown = "".join(map(letter, range(size * size)))
-    return mines.Board(tuple(shown[start : start + size] for start in range(0, size * size, size)), total)
 
 
 if __name__ == "__main__":

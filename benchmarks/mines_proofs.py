@@ -12,7 +12,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from benchmarks.mines import expert_positions, milliseconds
+from benchmarks.mines import milliseconds
+from benchmarks.mines_boards import expert_positions
 from solvers import mines
 
 OPENED = 3  # positions in a row, from one guess on

@@ -1,4 +1,4 @@
-"""Boards for the tests: parsed from text, and random ones."""
+"""Boards for the tests: parsed from text, lattices of 3s, and random ones."""
 
 import random
 
@@ -59,6 +59,13 @@ def scribbled(draw: st.DrawFn) -> Board:
     row = st.text(st.sampled_from("####01123F"), min_size=width, max_size=width)
     rows = draw(st.lists(row, min_size=height, max_size=height))
     return Board(tuple(rows), draw(st.none() | st.integers(0, 6)))
+
+
+def lattice(side: int, mines: int | None = None) -> Board:
+    """A covered board with 3s in every second row and column: `side` times `side` of them."""
+    size = 2 * side + 1
+    rows = ("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
+    return Board(tuple(rows), mines)
 
 
 def random_board(seed: int, density: int, share: int, size: int = 100) -> tuple[Board, set[int]]:

@@ -15,15 +15,7 @@ from solvers.mines.fronts import fronts
 from solvers.mines.narrow import NarrowFront
 from solvers.mines.wide import WideFront
 from solvers.mines.wide_steps import steps
-from tests.solvers.mines.boards import played
-
-
-def lattice(side: int) -> mines.Board:
-    """A lattice of 3s at every second cell, so many by so many."""
-    size = 2 * side + 1
-    return mines.Board(
-        tuple("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
-    )
+from tests.solvers.mines.boards import lattice, played
 
 
 @given(played(most_covered=24, counted=False), st.integers(1, 4), st.randoms(use_true_random=False))

@@ -7,21 +7,15 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from benchmarks.mines_estimates import half_opened
+from benchmarks.mines_boards import half_opened
 from solvers import mines
 from solvers.mines import front_counts, sampling, strips
 from solvers.mines.constraints import known
 from solvers.mines.counting import proven
 from solvers.mines.fronts import fronts
 from solvers.mines.symmetry import alike, symmetries
-from tests.solvers.mines.boards import drawn, played
+from tests.solvers.mines.boards import drawn, lattice, played
 from tests.solvers.mines.brute_force import Twin
-
-
-def lattice(side: int, count: int | None) -> mines.Board:
-    size = 2 * side + 1
-    rows = ("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
-    return mines.Board(tuple(rows), count)
 
 
 @cache
@@ -62,7 +56,7 @@ def test_estimated_numbers_state_their_errors():
 
 def test_numbers_beside_an_estimated_and_a_counted_front():
     # N7 touches the lattice's cells on its left, and the cells around the 3 on its right.
-    rows = [row + "###" for row in lattice(6, None).rows]
+    rows = [row + "###" for row in lattice(6).rows]
     rows[6] = rows[6][:-1] + "3"
     estimate = mines.solve(mines.Board(tuple(rows)), seconds=0.02)
     assert not estimate.exact
@@ -124,7 +118,7 @@ def test_mirror_cells_have_equal_estimates():
 def test_board_without_symmetry():
     assert len(symmetries(drawn("#1 ## 3#"))) == 1
     assert len(symmetries(drawn("#1# ### #1#"))) == 4
-    every = symmetries(lattice(2, None))
+    every = symmetries(lattice(2))
     assert len(every) == 8
     assert list(alike(every)[:3]) == [4, 8, 4]  # a corner, a cell beside it, the middle of a side
 
@@ -184,7 +178,7 @@ def test_hopeless_numbers_refused_early():
 
 
 def test_proofs_survive_estimates():
-    rows = [row + "#" for row in lattice(6, None).rows]
+    rows = [row + "#" for row in lattice(6).rows]
     rows[0] = rows[0][:-3] + "11#"
     rows.append("#" * 11 + "01#")
     board = mines.Board(tuple(rows))
