@@ -1,1 +1,4 @@
-"""Speed and memory, each beside a reference, because machines are noisy. `make bench` runs all of it."""
+"""Measurements of speed and memory, most of them next to a reference, because machines differ.
+
+`make bench` runs those in `__main__`.
+"""

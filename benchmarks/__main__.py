@@ -1,4 +1,4 @@
-"""Run every benchmark, one after another."""
+"""Run the benchmarks that take minutes at most, one after another."""
 
 from benchmarks import answer_time, blackjack, history, load, messages, mines, ventti
 

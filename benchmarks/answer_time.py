@@ -1,8 +1,8 @@
-"""How long a person waits for an answer, and how many answers a second one bot gives, through the playground.
+"""How long a person waits for an answer, and how many answers per second a bot gives, in the playground.
 
-Measured beside a bare discord.py bot that answers with a word: the ratio is what Oddsmith adds (parsing, the
-solver in another process, the database, the layout). Playground, bot and this program share the
-machine's cores.
+The same is measured for a bare discord.py bot that answers with one word: the ratio is what Oddsmith adds
+(parsing, the solver in another process, the database, the layout). Playground, bot and this program share
+the machine's cores.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ async def _compare() -> None:
         bare = await _measure(place, "/ping")
     async with bot_in_playground("-m", "bot") as place:
         ours = await _measure(place, "/bj advise")
-    print(f"{'':24}{'median':>12}{'99 %':>12}{'a second':>12}")
+    print(f"{'':24}{'median':>12}{'99 %':>12}{'per second':>12}")
     for name, (median, worst, rate) in {"bare discord.py bot": bare, "/bj advise": ours}.items():
         print(f"{name:24}{median * 1e3:9.2f} ms{worst * 1e3:9.2f} ms{rate:12.0f}")
     print(f"{'ratio':24}{ours[0] / bare[0]:12.2f}{ours[1] / bare[1]:12.2f}{ours[2] / bare[2]:12.2f}")
@@ -45,7 +45,10 @@ async def bot_in_playground(*arguments: str) -> AsyncIterator[Playground]:
 
 
 async def _measure(place: Playground, command: str) -> tuple[float, float, float]:
-    """Median and 99th percentile of one answer at a time, in seconds; answers a second, many at a time."""
+    """(median and 99th percentile of the wait in seconds, answers per second).
+
+    The waits are those of one person who asks alone; the rate is that of AT_ONCE people.
+    """
     for hand in HANDS[:100]:
         await place.reply(f"{command} {hand}")
     waits = []

@@ -1,4 +1,4 @@
-"""A discord.py bot that answers /ping with a word and does nothing else: no bot can be faster."""
+"""A discord.py bot that answers /ping with one word and does nothing else: the lower bound for any bot."""
 
 import logging
 import os

@@ -1,8 +1,8 @@
 """How fast blackjack is solved: `OPENBLAS_NUM_THREADS=1 python -m benchmarks.blackjack`.
 
-Each figure is processor time of this process, the lowest of several runs, since machines are shared. Beside
-it stands what the same machine takes for a product of two 1000 x 1000 matrices; and beside the solver on a
-small shoe, the plain recursion in fractions that the tests use as a twin.
+Each figure is processor time of this process, the lowest of several runs, since machines are shared. It is
+also given in units of the time that the same machine takes to multiply two 1000 x 1000 matrices. On a small
+shoe the solver is compared with the plain recursion in fractions that checks it in the tests.
 """
 
 import subprocess
@@ -17,13 +17,13 @@ from solvers.blackjack import Rules, dealer
 from solvers.blackjack.card_multisets import draws
 from tests.solvers.blackjack.slow import test_finite_reference as twin
 
-COLD = """
+COLD_START = """
 from time import process_time
 from solvers import blackjack
 blackjack.game_value(blackjack.Rules(decks=8))
 print(process_time())
 """
-FIRST = """
+FIRST_QUESTION = """
 from time import process_time
 from solvers import blackjack
 start = process_time()
@@ -35,51 +35,51 @@ SMALL_SHOE = (1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10, 10, 10, 10)
 
 def main() -> None:
     square = np.random.default_rng(0).random((1000, 1000))
-    product = least(lambda: square @ square, 10)
+    product = lowest(lambda: square @ square, 10)
     print(f"product of two 1000 x 1000 matrices: {product:.1f} ms")
     eight = Rules(decks=8)
 
     def show(name: str, work: Callable[[], object], times: int = 7) -> None:
-        took = least(work, times)
+        took = lowest(work, times)
         print(f"{name}: {took:.2f} ms, {took / product:.2f} products")
 
     show("eight decks, every upcard and split", lambda: blackjack.game_value(eight))
     show("the same, the dealer hits soft 17", lambda: blackjack.game_value(Rules(decks=8, hit_soft_17=True)))
     show("six decks, the chart", lambda: blackjack.strategy(Rules()))
-    start = min(printed(COLD) for _ in range(3)) * 1000
-    print(f"eight decks as a cold process, start and imports included: {start:.0f} ms")
+    start = min(printed(COLD_START) for _ in range(3)) * 1000
+    print(f"eight decks in a new process, with its start and imports: {start:.0f} ms")
     for hand, upcard in (("T6", "T"), ("547", "T"), ("A7", "9"), ("23", "2"), ("23", "A")):
         show(f"{hand} v {upcard}", lambda hand=hand, upcard=upcard: blackjack.advise(hand, upcard, eight), 20)
-    show("T6 v T, orders and draws counted anew", anew, 10)
-    first = min(printed(FIRST) for _ in range(15)) * 1000
+    show("T6 v T with empty caches", with_empty_caches, 10)
+    first = min(printed(FIRST_QUESTION) for _ in range(15)) * 1000
     print(f"T6 v T as the first question of a process: {first:.2f} ms")
     for pair, upcard in (("88", "T"), ("22", "2"), ("AA", "6")):
         show(f"{pair} v {upcard}", lambda pair=pair, upcard=upcard: blackjack.advise(pair, upcard, eight), 10)
     show("hands of more cards, 16 v T", lambda: blackjack.more_cards("16", "T", eight), 10)
     rules = Rules(decks=1, max_hands=2)
-    slow = least(lambda: twin.Twin(7, rules).values((8, 8), SMALL_SHOE), 1)
-    quick = least(lambda: twin.advised((8, 8), 7, SMALL_SHOE, rules), 10)
+    slow = lowest(lambda: twin.Twin(7, rules).values((8, 8), SMALL_SHOE), 1)
+    quick = lowest(lambda: twin.advised((8, 8), 7, SMALL_SHOE, rules), 10)
     cards = len(SMALL_SHOE)
     print(
         f"88 v 7 from {cards} cards: {quick:.1f} ms, plain recursion {slow:.0f} ms: {slow / quick:.0f} times"
     )
 
 
-def anew() -> None:
-    """T6 v T with every cache empty; only the code is loaded."""
+def with_empty_caches() -> None:
+    """Solve T6 v T with every cache empty; only the code is loaded."""
     for cache in (draws, dealer.finished):
         cache.cache_clear()
     blackjack.advise("T6", "T", Rules(decks=8))
 
 
 def printed(program: str) -> float:
-    """The number that this program prints in a process of its own."""
+    """The number that this program prints, run in a process of its own."""
     return float(
         subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
     )
 
 
-def least(work: Callable[[], object], times: int) -> float:
+def lowest(work: Callable[[], object], times: int) -> float:
     """The lowest processor time of these runs, in milliseconds."""
     return min(timed(work) for _ in range(times))
 

@@ -1,12 +1,12 @@
-"""What an answer costs: processor time of the bot's whole process tree, beside a bare discord.py bot.
+"""What an answer costs: processor time of the bot's whole process tree, compared with a bare discord.py bot.
 
 `python -m benchmarks.cost` prints every row, `--rows advise-known,alone` some of them. The bare bot answers
-with a word in the same playground, in the same run: nothing that answers through discord.py costs less.
-Playground, bot and this program share the machine's cores, so the processor time is the steadiest figure;
-rates and waits depend on what else the machine does.
+with one word, in a playground of its own, in the same run: nothing that answers through discord.py costs
+less. Playground, bot and this program share the machine's cores, so the processor time is the steadiest
+figure; rates and waits depend on what else the machine does.
 
-`--under "systemd-run --scope -p AllowedCPUs=0 -p MemoryMax=512M"` starts both bots by that command, here on
-one core with 512 MiB. The row of presses starts its own bot, without it.
+`--under "systemd-run --scope -p AllowedCPUs=0 -p MemoryMax=512M"` starts both bots with that command, here on
+one core with 512 MiB. The row of presses starts its own bot, without the command.
 """
 
 import argparse
@@ -36,7 +36,7 @@ RANKS = "23456789TA"
 
 
 class Figure(NamedTuple):
-    """One figure of a row; `bare` is the same of the bare bot, or None if it has no such thing."""
+    """One figure of a row; `bare` is that of the bare bot, None if it has no such figure."""
 
     name: str
     ours: float
@@ -57,12 +57,12 @@ class Bot(NamedTuple):
     started_in: float  # seconds from the start of the process until it was connected
 
 
-class Asked(NamedTuple):
-    """What a number of answers took.
+class Cost(NamedTuple):
+    """What answers cost.
 
-    processor  seconds of a core for each answer, by the bot's whole process tree
+    processor  processor seconds per answer, of the bot's whole process tree
     waits      seconds until each answer
-    rate       answers a second
+    rate       answers per second
     """
 
     processor: float
@@ -77,11 +77,11 @@ class Asked(NamedTuple):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rows", default=",".join(ROWS), help=f"some of {', '.join(ROWS)}")
+    parser.add_argument("--rows", default=",".join(ROWS), help=f"the rows to print, of {', '.join(ROWS)}")
     parser.add_argument("--answers", type=int, default=ANSWERS, help="for each row")
     parser.add_argument("--at-once", type=int, default=AT_ONCE, help="askers in the rows of many")
     parser.add_argument("--tables", type=int, default=tables.TABLES)
-    parser.add_argument("--under", type=shlex.split, default=[], help="command that both bots are started by")
+    parser.add_argument("--under", type=shlex.split, default=[], help="command that starts both bots")
     arguments = parser.parse_args()
     asyncio.run(_print(arguments))
 
@@ -93,18 +93,18 @@ async def _print(arguments: argparse.Namespace) -> None:
     async with _bot([*python, "bot"]) as ours, _bot([*python, "benchmarks.bare_bot"]) as bare:
         for row in arguments.rows.split(","):
             for figure in await ROWS[row](Bots(ours, bare), arguments):
-                beside = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
+                bare = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
                 ratio = f"{figure.ours / figure.bare:8.1f}" if figure.bare else ""
-                print(f"{figure.name:44}{figure.ours:10.2f} {figure.unit:3}{beside}{ratio}", flush=True)
+                print(f"{figure.name:44}{figure.ours:10.2f} {figure.unit:3}{bare}{ratio}", flush=True)
 
 
 @asynccontextmanager
 async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
-    """A bot that starts for the second time: its files are read and its commands are known."""
+    """A bot that was started before, so that its files are cached and its commands are registered."""
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
             environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
-            # As where it is installed: its own modules are compiled once, whatever this shell asks for.
+            # As in an installation, its modules are compiled only once, whatever the environment says.
             environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
             async with running_command(command, environment):
                 await place.ready()
@@ -117,25 +117,25 @@ async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
 
 
 def memory(process: int) -> float:
-    """MiB of the process tree; what its processes share counts once."""
-    return process_usage.memory_of_all([process, *process_usage.descendants(process)]).shared_out
+    """The memory of the process tree in MiB; what its processes share counts once."""
+    return process_usage.memory_of_all([process, *process_usage.descendants(process)]).proportional
 
 
-async def asked(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -> Asked:
-    """Ask so many lines, as so many people of whom each waits for an answer before asking again."""
+async def ask_many(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -> Cost:
+    """Ask `answers` of these lines as `at_once` people, who wait for each answer before they ask again."""
     waits: list[float] = []
 
-    async def ask(name: str) -> None:
+    async def ask_repeatedly(name: str) -> None:
         for _ in range(answers // at_once):
             begin = time.monotonic()
             await bot.place.reply(next(lines), by=name)
             waits.append(time.monotonic() - begin)
 
     spent, begin = process_usage.busy_tree(bot.process.pid), time.monotonic()
-    await asyncio.gather(*(ask(f"Asker{number}") for number in range(at_once)))
+    await asyncio.gather(*(ask_repeatedly(f"Asker{number}") for number in range(at_once)))
     seconds = time.monotonic() - begin
     spent = process_usage.busy_tree(bot.process.pid) - spent
-    return Asked(spent / len(waits), waits, len(waits) / seconds)
+    return Cost(spent / len(waits), waits, len(waits) / seconds)
 
 
 def known_questions() -> Iterator[str]:
@@ -151,7 +151,7 @@ def new_questions() -> Iterator[str]:
 
 
 def boards() -> list[tuple[str, ...]]:
-    """Expert boards that all differ: as many to warm up as to measure."""
+    """Different expert boards: half of them to warm up, half to measure."""
     return [position(16, 30, 99, seed) for seed in range(2 * BOARDS)]
 
 
@@ -160,9 +160,9 @@ def _pings() -> Iterator[str]:
 
 
 async def _advise_known(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
-    await asked(bots.ours, known_questions(), len(HANDS), 1)
-    ours = await asked(bots.ours, known_questions(), arguments.answers, arguments.at_once)
-    bare = await asked(bots.bare, _pings(), arguments.answers, arguments.at_once)
+    await ask_many(bots.ours, known_questions(), len(HANDS), 1)
+    ours = await ask_many(bots.ours, known_questions(), arguments.answers, arguments.at_once)
+    bare = await ask_many(bots.bare, _pings(), arguments.answers, arguments.at_once)
     return [
         _milliseconds("/bj advise, asked before: processor", ours.processor, bare.processor),
         Figure(f"{arguments.at_once} askers at once: rate", ours.rate, "/s", bare.rate),
@@ -171,14 +171,14 @@ async def _advise_known(bots: Bots, arguments: argparse.Namespace) -> list[Figur
 
 
 async def _advise_new(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
-    ours = await asked(bots.ours, new_questions(), arguments.answers, arguments.at_once)
-    bare = await asked(bots.bare, _pings(), arguments.answers, arguments.at_once)
+    ours = await ask_many(bots.ours, new_questions(), arguments.answers, arguments.at_once)
+    bare = await ask_many(bots.bare, _pings(), arguments.answers, arguments.at_once)
     return [_milliseconds("/bj advise, new: processor", ours.processor, bare.processor)]
 
 
 async def _alone(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
     ours, bare = [
-        statistics.median((await asked(bot, lines, arguments.answers, 1)).waits)
+        statistics.median((await ask_many(bot, lines, arguments.answers, 1)).waits)
         for bot, lines in ((bots.ours, known_questions()), (bots.bare, _pings()))
     ]
     return [_milliseconds("one alone: median", ours, bare)]
@@ -191,7 +191,7 @@ async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
         _milliseconds(
             f"a press at one of {arguments.tables} tables: processor", run.busy["the bot"] / len(run.waits)
         ),
-        _milliseconds("and its part of valuing the decisions", run.busy["its workers"] / len(run.waits)),
+        _milliseconds("and in the workers, to value the decisions", run.busy["its workers"] / len(run.waits)),
         Figure("presses", len(run.waits) / (tables.ARRIVING + tables.SECONDS), "/s"),
         _milliseconds("99 % within", late),
     ]
@@ -200,8 +200,8 @@ async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
 async def _board(bots: Bots, _: argparse.Namespace) -> list[Figure]:
     shown = boards()
     lines = iter([f"/mines solve {'/'.join(rows)}" for rows in shown])
-    await asked(bots.ours, lines, BOARDS, 1)
-    ours = await asked(bots.ours, lines, BOARDS, 1)
+    await ask_many(bots.ours, lines, BOARDS, 1)
+    ours = await ask_many(bots.ours, lines, BOARDS, 1)
     _solving_time(shown[:BOARDS])
     return [
         _milliseconds("an expert board with its picture: processor", ours.processor),

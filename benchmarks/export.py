@@ -1,8 +1,8 @@
-"""How long /me export keeps everybody else waiting: by how much a bot's event loop is late meanwhile.
+"""How much /me export delays everybody else: how late the event loop of a bot is meanwhile.
 
-One person has played so many rounds; the rows are those of benchmarks.history. The program does everything
-that the command does before it sends the file, and prints beside it how late the loop is on this machine
-without any load.
+One person has played ROUNDS rounds; the rows are those of benchmarks.history. The program does everything
+that the command does before it sends the file. For comparison it also prints how late an idle loop is on this
+machine.
 
     python -m benchmarks.export [ROUNDS]
 """
@@ -24,7 +24,7 @@ from storage import Database
 
 ROUNDS = 100_000
 PLAYER = 1
-LOOK_EVERY = 0.005  # seconds
+SLEEP = 0.005  # seconds
 
 
 async def _measure(file: Path) -> None:
@@ -35,9 +35,9 @@ async def _measure(file: Path) -> None:
     await asyncio.to_thread(filling.join)
     database = await Database.open(f"sqlite:///{file}")
     try:
-        await _beside("nothing, for comparison", asyncio.sleep(5))
+        await _measure_lateness("nothing, for comparison", asyncio.sleep(5))
         before = _memory()
-        export = await _beside("/me export", collect(database, PLAYER))
+        export = await _measure_lateness("/me export", collect(database, PLAYER))
         sizes = ", ".join(
             f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.part_count)
         )
@@ -48,17 +48,17 @@ async def _measure(file: Path) -> None:
         await database.close()
 
 
-async def _beside(name: str, work: Awaitable[Any]) -> Any:
-    """Return the result of the work; print how late the loop was meanwhile."""
+async def _measure_lateness(name: str, work: Awaitable[Any]) -> Any:
+    """Await the work and return its result; print how late the loop was meanwhile."""
     late: list[float] = []
     watching = asyncio.create_task(_watch(late))
     began = time.perf_counter()
     result = await work
     took = time.perf_counter() - began
     watching.cancel()
-    median, share = statistics.median(late), statistics.quantiles(late, n=20)[18]
+    median, late_95 = statistics.median(late), statistics.quantiles(late, n=20)[18]
     print(
-        f"{name:28}{took:6.1f} s; late by {1000 * median:.1f} ms (median), {1000 * share:.1f} ms (95 %),"
+        f"{name:28}{took:6.1f} s; late by {1000 * median:.1f} ms (median), {1000 * late_95:.1f} ms (95 %),"
         f" {1000 * max(late):.1f} ms (most)"
     )
     return result
@@ -67,8 +67,8 @@ async def _beside(name: str, work: Awaitable[Any]) -> Any:
 async def _watch(late: list[float]) -> None:
     while True:
         began = time.perf_counter()
-        await asyncio.sleep(LOOK_EVERY)
-        late.append(time.perf_counter() - began - LOOK_EVERY)
+        await asyncio.sleep(SLEEP)
+        late.append(time.perf_counter() - began - SLEEP)
 
 
 def _memory() -> float:

@@ -1,7 +1,7 @@
-"""The bot with one more command, /forge, which shows any component: for benchmarks.adversary.
+"""The bot for benchmarks.adversary, with an additional command, /forge, that shows any component.
 
-A forged custom_id reaches a bot as a press of a component that it never showed. The playground lets people
-press only what a message has, so the bot shows it.
+To the bot, a forged custom_id is a press of a component that it never showed. The playground lets people
+press only what a message has, so this bot shows it.
 """
 
 from typing import Any

@@ -1,9 +1,9 @@
-"""Whether an answer costs the same when much is stored and many guilds are known.
+"""Whether an answer costs more when much is stored and the bot is in many guilds.
 
 `python -m benchmarks.growth` fills a database with 10^4 and then 10^6 rounds (benchmarks.history) and as many
-questions, and the bot is in 10, 1,000 and 10,000 guilds. Each time 1, 32 and 256 people ask at once, and the
-processor time of the bot's process tree is divided by the answers, as in benchmarks.cost. What they ask is
-stored too: a few thousand questions by the end of a size.
+questions, with the bot in 10, 1,000 and 10,000 guilds. Each time 1, 32 and 256 people ask at once, and the
+processor time of the bot's process tree is divided by the number of answers, as in benchmarks.cost. Their
+questions are stored too: a few thousand of them for each size of the database.
 """
 
 import argparse
@@ -76,11 +76,11 @@ async def _measure_bot(place: Playground, file: Path, guilds: int, arguments: ar
         await place.ready()
         bot = cost.Bot(place, process, 0.0)
         lines = {name: make() for name, make in LINES.items()}
-        for each in lines.values():  # known questions become known, imports are made
-            await cost.asked(bot, each, len(HANDS), 1)
+        for each in lines.values():  # so that questions are known and modules are imported
+            await cost.ask_many(bot, each, len(HANDS), 1)
         for askers in arguments.askers:
             spent = [
-                (await cost.asked(bot, each, max(arguments.answers, askers), askers)).processor * 1e3
+                (await cost.ask_many(bot, each, max(arguments.answers, askers), askers)).processor * 1e3
                 for each in lines.values()
             ]
             row = "".join(f"{milliseconds:13.2f} ms" for milliseconds in spent)
@@ -97,9 +97,9 @@ async def _add_guilds(place: Playground, guilds: int) -> None:
 
 
 def fill_questions(file: Path, size: int) -> None:
-    """Insert so many questions of the players of `history.fill`.
+    """Insert `size` questions of the players of `history.fill`.
 
-    The bot is to review none of its rounds and to go on with none of its tables: they have only some events.
+    Mark the rounds as reviewed and close the tables: they have too few events for the bot to go on with them.
     """
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = OFF")

@@ -1,8 +1,9 @@
-"""How long /stats, /leaderboard, /history and /me wait for the database: with 10^4, 10^5, 10^6 rounds.
+"""How long /stats, /leaderboard, /history and /me wait for the database, with 10^4, 10^5 and 10^6 rounds.
 
-There are 10,000 players in 500 servers; some play much more than others, and those who ask are drawn in
-proportion to how much they play. The rows are synthetic, in the shapes and numbers of real play; the sums
-follow from them. Beside them stands the cost of an empty read: on a busy machine that is most of it.
+There are 10,000 players in 500 guilds. Some play much more than others, and those who ask are drawn in
+proportion to how much they play. The rows are synthetic, but of the same kinds and in the same proportions as
+from real play; the sums are computed from them. For comparison the time of an empty read is measured too: on
+a busy machine that is most of it.
 
     python -m benchmarks.history [ROUNDS ...]
 """
@@ -31,12 +32,13 @@ from storage.results import Decision, Scorecard
 
 PLAYERS, SERVERS = 10_000, 500
 SIZES = [10**4, 10**5, 10**6]  # rounds
-ASKED = 300  # times
+ASKED = 300
 START = datetime(2026, 1, 1, tzinfo=UTC)
 HANDS = [*map(str, range(5, 21)), *(f"soft {total}" for total in range(13, 21))]
 UPCARDS = "23456789TA"
+MINUTES_IN_A_YEAR = 525_600
 CHOICES = ("stand", "hit", "double")
-AT_ONCE = 20_000  # rounds
+BATCH = 20_000  # rounds
 
 Query = Callable[[Connection, int, int], Awaitable[Any]]
 
@@ -68,7 +70,7 @@ async def _measure(file: Path, size: int) -> None:
 
 
 async def _measure_writes(database: Database, size: int, asking: list[tuple[int, int]]) -> None:
-    """Store a review, and forget a person; the second is rolled back before the next one."""
+    """Measure how long it takes to store a review, and to erase a person's data, which is rolled back."""
     times, now = [], START + timedelta(days=9999)
     for number, (server, player) in enumerate(asking):
         async with database.write() as connection:
@@ -89,7 +91,7 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
         async with database.write() as connection:
             await results.save(connection, opened, 1, [card])
         times.append(1000 * (time.perf_counter() - start))
-    _print("a review is kept (written)", times)
+    _print("storing a review", times)
     times = []
     for _, player in asking[:50]:
         start = time.perf_counter()
@@ -97,14 +99,14 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
             async with database.write() as connection:
                 await personal_data.forget(connection, player, now)
                 times.append(1000 * (time.perf_counter() - start))
-                raise _UndoneError
-        except _UndoneError:
+                raise _RollBack
+        except _RollBack:
             pass
-    _print("/me forget (before the commit)", times)
+    _print("/me forget, without the commit", times)
 
 
-class _UndoneError(Exception):
-    """Rolls the measured change back."""
+class _RollBack(Exception):
+    """Rolls back the change that was measured."""
 
 
 def _print(name: str, times: list[float]) -> None:
@@ -162,9 +164,9 @@ QUERIES: dict[str, Query] = {
 
 
 def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]]:
-    """Insert so many rounds, print that, and return who asks: (server, player), as often as they play.
+    """Insert `size` rounds, print how long that took, and return ASKED people who ask: (guild, player) each.
 
-    `by_one`: player 1 has a part in every round.
+    by_one: player 1 takes part in every round
     """
     began = time.perf_counter()
     chance = random.Random(size)
@@ -185,15 +187,15 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
             " VALUES (?, ?, ?, 'blackjack', '{}', ?)",
             tables,
         )
-        for first in range(1, size + 1, AT_ONCE):
-            numbers = range(first, min(first + AT_ONCE, size + 1))
+        for first in range(1, size + 1, BATCH):
+            numbers = range(first, min(first + BATCH, size + 1))
             _insert(connection, list(_played(numbers, size, weights, chance)))
-        connection.execute(HABITS)
-        connection.execute(STANDINGS)
+        connection.execute(DECISION_STATS)
+        connection.execute(PLAYER_STATS)
         connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     took = time.perf_counter() - began
-    print(f"\n{size:,} rounds: {file.stat().st_size / 2**20:,.0f} MiB, made in {took:,.0f} s")
+    print(f"\n{size:,} rounds: {file.stat().st_size / 2**20:,.0f} MiB, filled in {took:,.0f} s")
     asking = chance.choices(range(1, PLAYERS + 1), cum_weights=weights, k=ASKED)
     return [(_server(player), player) for player in asking]
 
@@ -209,16 +211,15 @@ def _at(minutes: float) -> str:
 def _played(
     numbers: range, size: int, weights: list[float], chance: random.Random
 ) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Rows of these rounds, each with the statement that inserts it; one player or two in each."""
+    """The rows of these rounds, each with the statement that inserts it; a round has one or two players."""
     for number in numbers:
-        # All rounds within a year, in order.
-        at = _at(number / size * 525_600)
+        at = _at(number / size * MINUTES_IN_A_YEAR)
         (first,) = chance.choices(range(1, PLAYERS + 1), cum_weights=weights)
         server = _server(first)
-        beside = (first + SERVERS * chance.randint(1, PLAYERS // SERVERS - 1) - 1) % PLAYERS + 1
+        second = (first + SERVERS * chance.randint(1, PLAYERS // SERVERS - 1) - 1) % PLAYERS + 1
         yield ROUND, (number, server, server, at, at, server)
         place = 0
-        for player in (first, beside) if chance.random() < 0.5 else (first,):
+        for player in (first, second) if chance.random() < 0.5 else (first,):
             yield EVENT, (number, place, player, BET, at)
             place, costs, best = place + 1, 0.0, 0
             for _ in range(2):
@@ -263,14 +264,14 @@ BOARD = (
     "INSERT INTO questions (player_id, server_id, channel_id, command, text, options, answer, asked_at,"
     " took_ms) VALUES (?, ?, ?, 'mines solve', '1?/??', '{}', '{\"rows\": [\"1?\", \"??\"]}', ?, 1.0)"
 )
-HABITS = """
+DECISION_STATS = """
 INSERT INTO habits
     SELECT player_id, server_id, 'blackjack', position, choice, count(*), sum(value = best_value),
         sum(best_value - value), 'hit'
     FROM decisions JOIN results USING (round_id, player_id)
     GROUP BY player_id, server_id, position, choice
 """
-STANDINGS = f"""
+PLAYER_STATS = f"""
 INSERT INTO standings
     SELECT player_id, server_id, which.game, count(*), sum(outcome = 'won'), sum(outcome = 'lost'),
         sum(outcome = 'pushed'), sum(bet), sum(net), count(*), sum(units), count(*), sum(bet), sum(net),

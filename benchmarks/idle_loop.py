@@ -1,6 +1,6 @@
-"""An idle event loop: `python -m benchmarks.idle_loop` prints by how many seconds each wakeup is late.
+"""An idle event loop: `python -m benchmarks.idle_loop` prints how late each wakeup is, in seconds.
 
-Run beside a bot, it shows how much of the bot's lateness comes from other programs, and the machine's host.
+Run at the same time as a bot, it shows how much of the bot's lateness other programs and the host cause.
 """
 
 import asyncio
@@ -15,15 +15,15 @@ from tests.playground_client import program
 
 
 @asynccontextmanager
-async def beside(file: Path) -> AsyncIterator[None]:
-    """Run the idle loop for the length of the block; it writes to the file."""
+async def running(file: Path) -> AsyncIterator[None]:
+    """Run the idle loop during the block; it writes to the file."""
     with file.open("wb") as output:
         async with program("python", "-m", "benchmarks.idle_loop", stdout=output.fileno()):
             yield
 
 
 def lateness(file: Path, share: float) -> float:
-    """The quantile of the lateness at this share, in seconds."""
+    """The lateness in seconds that this share of the wakeups does not exceed."""
     late = [float(line) for line in file.read_text().splitlines()]
     return statistics.quantiles(late, n=1000, method="inclusive")[round(share * 1000) - 1]
 

@@ -1,7 +1,7 @@
-"""A playground that is told more in an hour than in a season of tests: for benchmarks.adversary.
+"""A playground for benchmarks.adversary, which sends it more messages than any test.
 
-It keeps every message. Collecting garbage among the millions of objects would halt it for seconds at a time,
-and each answer that the bot gives meanwhile would be late.
+It keeps all of them. A garbage collection that visits their millions of objects would stop it for seconds,
+and every answer of the bot would be late meanwhile.
 """
 
 import gc
@@ -14,7 +14,7 @@ FREEZE_INTERVAL = 5.0  # seconds
 
 
 def freeze_often() -> None:
-    """Take what there is out of all further collections, again and again."""
+    """Exclude all current objects from further garbage collections, every FREEZE_INTERVAL."""
     while True:
         time.sleep(FREEZE_INTERVAL)
         gc.freeze()

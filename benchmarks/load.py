@@ -1,6 +1,6 @@
-"""The capacity of one bot process: interactions and solves a second, and memory.
+"""The capacity of one bot process: interactions and solves per second, and memory.
 
-The figures of docs/scaling.md. Playground, bot, workers and this program share the machine's cores.
+The figures are in docs/scaling.md. Playground, bot, workers and this program share the machine's cores.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ async def _measure() -> None:
                 now = process_usage.memory(bot.pid).resident
                 print(f"memory of the bot: {started:.0f} MiB at first, {now:.0f} now")
                 each = (known - started) * 2**10 / SERVERS
-                print(f"memory for each server more, of {SERVERS}: {each:.1f} KiB")
+                print(f"memory for each further server, of {SERVERS}: {each:.1f} KiB")
                 print(f"memory of its {len(workers)} other processes together: {sum(workers):.0f} MiB")
     async with SolverPool(workers=1) as pool:
         await pool.warm_up()
@@ -61,7 +61,7 @@ async def _servers(place: Playground) -> None:
 
 
 async def _answers(place: Playground) -> tuple[float, float, float]:
-    """Answers a second, median and 99th percentile of the wait in seconds."""
+    """(answers per second, median and 99th percentile of the wait in seconds)."""
     waits: list[float] = []
     end = time.monotonic() + SECONDS
 

@@ -1,7 +1,7 @@
-"""How long it takes to say a message: `python -m benchmarks.messages` prints microseconds, medians of 2,000.
+"""How long it takes to format a message: `python -m benchmarks.messages` prints medians in microseconds.
 
-With values that are new each time; with the same values again, from the cache; and by fluent.runtime alone,
-which has Babel format each number, for comparison.
+Each message is formatted with new values every time; with the same values again, which come from the cache;
+and, for comparison, by fluent.runtime, which has Babel format each number.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -61,7 +61,7 @@ MESSAGES: Mapping[str, Callable[[], Values]] = {
 
 
 def main() -> None:
-    print(f"{'µs a message':34}{'new':>8}{'seen':>8}{'fluent.runtime':>16}{'ratio':>8}")
+    print(f"{'µs per message':34}{'new':>8}{'seen':>8}{'fluent.runtime':>16}{'ratio':>8}")
     for language in LANGUAGES:
         for message in MESSAGES:
             new, seen, alone = measure(language, message)
@@ -69,7 +69,7 @@ def main() -> None:
 
 
 def measure(language: str, message: str, times: int = TIMES) -> tuple[float, float, float]:
-    """Median microseconds with new values, with those said just before, and by fluent.runtime alone."""
+    """Median microseconds (with new values, with the same values again, by fluent.runtime)."""
     bundle = fluent_runtime(language)
     pattern = bundle.get_message(message).value
     assert pattern is not None
@@ -84,7 +84,7 @@ def measure(language: str, message: str, times: int = TIMES) -> tuple[float, flo
 
 @cache
 def fluent_runtime(language: str) -> FluentBundle:
-    """The catalogue of a language in fluent.runtime, which takes half a second to parse it."""
+    """A language's catalogue in fluent.runtime; cached, because parsing it takes half a second."""
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource("".join(sources(language).values())))
     return bundle

@@ -1,12 +1,12 @@
-"""Estimates against the exact values: `python -m benchmarks.mines_estimates`.
+"""How far estimates are from the exact values: `python -m benchmarks.mines_estimates`.
 
-Boards that can be counted are estimated as well: lattices of 3s, and real minefields of which every second
-cell of every second row is open where it is free. "Beyond 3" is the share of cells whose estimate is more
-than three stated errors from the exact value; it should be below 1 %. "Best" is how much riskier the
-recommended cell is than the safest one, in percentage points. "Numbers" is the share beyond 3 of the chances
-of what some of the cells may show. "Took" is processor time, without those.
+The boards can be counted exactly and are estimated as well: lattices of 3s, and random minefields where the
+free cells in every second row and column are open. "Took" is the processor time of an estimate. "Beyond 3" is
+the share of cells whose estimate is more than three stated errors from the exact value; it should be below
+1 %. "Numbers" is the same for the chances of what some of the cells may show. "Best" is how much riskier the
+recommended cell is than the safest one, in percentage points.
 
-The last line is about a board that is too wide to count: the processor time it takes, by the time allowed.
+The last line is about a board that is too wide to count: its processor time divided by the time allowed.
 """
 
 import random
@@ -25,12 +25,12 @@ from solvers.mines.solution import Grid
 from tests.solvers.mines.boards import lattice
 
 SECONDS = (0.02, 0.1, 0.5)
-EASY = 10  # cell groups; a smaller front is always counted
-CELLS = 5  # cells of a board of which the numbers are estimated, too
+ALWAYS_COUNTED = 10  # cell groups of a front, up to which it is counted even here
+CELLS = 5  # cells of a board whose numbers are estimated too
 
 
 class Truth(NamedTuple):
-    """The exact answer to a board. `numbers` are those of some of its cells."""
+    """The exact solution of a board; `numbers` of `cells` only."""
 
     board: mines.Board
     probability: Grid
@@ -47,8 +47,8 @@ class Truth(NamedTuple):
 def main(games: int = 10) -> None:
     head = ("board", "cells", "s", "took", "mean error", "rms/stated", "beyond 3", "numbers", "best")
     print("{:<34}{:>6}{:>6}{:>6}{:>12}{:>12}{:>10}{:>9}{:>7}".format(*head))
-    every: list[float] = []
-    every_number: list[float] = []
+    all_cells: list[float] = []  # differences in stated errors
+    all_numbers: list[float] = []
     for title, some in kinds(games):
         truths = [Truth.of(board) for board in some]
         for seconds in SECONDS:
@@ -67,21 +67,21 @@ def main(games: int = 10) -> None:
                 best = estimate.best
                 if best is not None:
                     worse.append(float(truth[best.cell] - np.nanmin(truth)))
-            every += away
-            every_number += numbers
+            all_cells += away
+            all_numbers += numbers
             print(
                 f"{title:<34}{len(away):>6}{seconds:>6}{took:>6.1f}{np.mean(errors):>12.2%}"
                 f"{np.sqrt(np.mean(np.square(away))):>12.2f}{beyond_3(away):>10.2%}{beyond_3(numbers):>9.2%}"
                 f"{100 * np.mean(worse):>7.2f}",
                 flush=True,
             )
-    print(f"all: {len(every)} cells, {beyond_3(every):.2%} beyond 3 stated errors")
-    print(f"     {len(every_number)} numbers, {beyond_3(every_number):.2%} beyond 3 stated errors")
-    print(f"60x60, 20 % mines, real: {overrun(half_opened(0, 60, 20), 2):.1f} times the seconds allowed")
+    print(f"all: {len(all_cells)} cells, {beyond_3(all_cells):.2%} beyond 3 stated errors")
+    print(f"     {len(all_numbers)} numbers, {beyond_3(all_numbers):.2%} beyond 3 stated errors")
+    print(f"60x60, 20 % mines, random: {time_used(half_opened(0, 60, 20), 2):.1f} times the seconds allowed")
 
 
-def overrun(board: mines.Board, seconds: float) -> float:
-    """The processor time that an estimate takes, by the time allowed."""
+def time_used(board: mines.Board, seconds: float) -> float:
+    """The processor time of an estimate, divided by the time allowed."""
     began = time.process_time()
     assert not mines.solve(board, seconds=seconds).exact
     return (time.process_time() - began) / seconds
@@ -97,12 +97,14 @@ def beyond_3(away: list[float]) -> float:
 
 
 def estimated(board: mines.Board, seconds: float) -> mines.Solution:
-    """The solution with the fronts estimated, although they could be counted."""
+    """The solution with all but small fronts estimated, although they could be counted."""
     original = front_counts.begun
     with patch.object(
         front_counts,
         "begun",
-        lambda front, width, time: front if len(front.boxes) > EASY else original(front, width, time),
+        lambda front, width, time: (
+            front if len(front.boxes) > ALWAYS_COUNTED else original(front, width, time)
+        ),
     ):
         return mines.solve(board, seconds=seconds)
 
@@ -113,7 +115,7 @@ def kinds(games: int) -> Iterator[tuple[str, list[mines.Board]]]:
     yield "8x8 lattice of 3s, 87 mines", [lattice(8, 87)]
     for size, density in ((13, 20), (15, 20), (15, 30), (25, 20)):
         boards = [half_opened(seed, size, density) for seed in range(games)]
-        yield f"{size}x{size}, {density} % mines, real", boards
+        yield f"{size}x{size}, {density} % mines, random", boards
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Proofs on expert positions: `python -m benchmarks.mines_proofs [positions]`.
 
-How many numbers prove a cell safe or mined, and how long the search for them takes. The positions are those
-of `benchmarks.mines`, where a guess is needed, and what may be seen after it; of each, up to four proven
-cells are proven.
+How many numbers it takes to prove a cell safe or mined, and how long the search for the proof takes. The
+positions are those of `benchmarks.mines`, in which a guess is needed, each followed by the likeliest numbers
+of up to OPENED guesses. In each position up to CELLS cells are proven.
 """
 
 import random
@@ -16,7 +16,7 @@ from benchmarks.mines import milliseconds
 from benchmarks.mines_boards import expert_positions
 from solvers import mines
 
-OPENED = 3  # positions in a row, from one guess on
+OPENED = 3  # guesses in a row
 CELLS = 4  # of a position
 
 
@@ -34,7 +34,7 @@ def main(count: int = 200) -> None:
 
 
 def proven(count: int) -> Iterator[tuple[mines.Board, mines.Cell]]:
-    """Some of the cells that are proven safe or mined, of so many positions."""
+    """Some cells that can be proven safe or mined, of `count` positions, each with its board."""
     chance = random.Random(1)
     for guess in expert_positions(count):
         board = guess

@@ -1,7 +1,8 @@
-"""Wide boards of real minefields: `python -m benchmarks.mines_wide [boards of each kind]`.
+"""Wide random minefields: `python -m benchmarks.mines_wide [BOARDS_OF_EACH_KIND]`.
 
-Boards of 100x100, opened at random: how many are counted exactly, estimated and refused, and in how many
-processor seconds. None may be refused. It tells the figures after every round of all kinds.
+Of boards of 100x100 cells, opened at random, it prints how many are counted exactly, estimated and refused,
+and the processor seconds that takes. None may be refused. It prints the table again after each board of every
+kind.
 """
 
 import sys
@@ -24,20 +25,20 @@ def main(each: int = 20) -> None:
         for density in DENSITIES:
             for share in SHARES:
                 began = time.process_time()
-                answers[density, share].append(answer(random_board(seed, density, share)[0]))
+                answers[density, share].append(solve(random_board(seed, density, share)[0]))
                 seconds[density, share].append(time.process_time() - began)
         print(
             "{:>7}{:>6}{:>7}{:>7}{:>7}{:>8}{:>8}".format(
                 "mines", "open", "exact", "est.", "no", "median", "most"
             )
         )
-        for kind, told in answers.items():
-            counts = [told.count(one) for one in ("exact", "estimated", "refused")]
+        for kind, given in answers.items():
+            counts = [given.count(answer) for answer in ("exact", "estimated", "refused")]
             times = np.median(seconds[kind]), max(seconds[kind])
             print("{:>6}%{:>5}%{:>7}{:>7}{:>7}{:>7.1f}s{:>7.1f}s".format(*kind, *counts, *times), flush=True)
 
 
-def answer(board: mines.Board) -> str:
+def solve(board: mines.Board) -> str:
     try:
         return "exact" if mines.solve(board).exact else "estimated"
     except mines.TooWide:

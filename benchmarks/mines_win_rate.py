@@ -5,11 +5,12 @@
 Game number n of a setting is always the same game, and the results are saved to a file after every game. So
 the script can be stopped at any time, run again for more games, or run in parallel for another setting.
 
-Beside the share of games won stands the same figure with the luck of the guesses taken out: a guess that is
-survived with probability p counts 1 - p too much when it is survived, and p too little when it is not, times
-the value of surviving. That does not move the mean and removes most of its error (control variates). Two
-players, or two first cells (`--cell`), are compared by games with the same numbers: each plays into a folder
-of its own (`--file`), and the other's is named by `--beside`. Games that begin elsewhere are on other boards.
+The share of games won is also given without the luck of the guesses. For a guess that is survived with
+probability p, the result of the game is lowered by 1 - p if it was survived and raised by p if not, times the
+value of surviving. That does not change the mean, and removes most of its error (control variates).
+
+Two efforts, or two first cells (`--cell`), are compared by the games with the same numbers: each plays into a
+folder of its own (`--file`), and `--beside` names the other's. Another first cell makes other boards.
 """
 
 import argparse
@@ -53,7 +54,7 @@ PUBLISHED = {
     ("intermediate", "zero"): 89.0,
     ("expert", "zero"): 54.3,
 }
-FIRST = {"safe": (0, 0), "zero": (3, 3)}  # opened first, unless `--cell` says another
+FIRST = {"safe": (0, 0), "zero": (3, 3)}  # the first cell, unless `--cell` names another
 EFFORTS = {"quick": mines.QUICK, "thorough": mines.THOROUGH}
 
 
@@ -104,16 +105,16 @@ def without_luck(games: list[Played]) -> list[float]:
         if guess.win is None and (game.won or place < len(game.guesses) - 1)
     ]
     survival_value = sum(survived) / len(survived) if survived else 1.0  # the value of surviving a guess
-    return [counted(game, survival_value) for game in games]
+    return [_without_luck(game, survival_value) for game in games]
 
 
-def counted(game: Played, worth: float) -> float:
+def _without_luck(game: Played, survival_value: float) -> float:
     value = float(game.won)
     for place, guess in enumerate(game.guesses):
         if guess.win is not None:  # from there on the win probability is known
             return value - (game.won - guess.win)
         alive = game.won or place < len(game.guesses) - 1
-        value -= worth * (alive - (1 - guess.mined))
+        value -= survival_value * (alive - (1 - guess.mined))
     return value
 
 
@@ -131,14 +132,14 @@ def main() -> None:
     parser.add_argument("--board", choices=BOARDS, default="expert")
     parser.add_argument("--first", choices=FIRST, default="safe")
     parser.add_argument(
-        "--cell", type=mines.parse_cell, help="opened first, such as C3; by default A1, or D4 for a zero"
+        "--cell",
+        type=mines.parse_cell,
+        help="the first cell to open, such as C3; by default A1, or D4 for a zero",
     )
     parser.add_argument("--effort", choices=EFFORTS, default="thorough")
-    parser.add_argument("--games", type=int, default=2000, help="in all, those played before included")
-    parser.add_argument(
-        "--file", type=Path, default=Path("win-rates"), help="folder for what has been played"
-    )
-    parser.add_argument("--beside", type=Path, help="folder of another player, to be compared with")
+    parser.add_argument("--games", type=int, default=2000, help="in all, including those already played")
+    parser.add_argument("--file", type=Path, default=Path("win-rates"), help="folder for the results")
+    parser.add_argument("--beside", type=Path, help="folder of the results to compare with")
     arguments = parser.parse_args()
     game = BOARDS[arguments.board]
     if arguments.cell and not (arguments.cell[0] < game.height and arguments.cell[1] < game.width):
@@ -160,14 +161,16 @@ def main() -> None:
         others = saved(arguments.beside / file.name)
         differences = paired(games, others)
         print(
-            "{} games beside the other: {:+.2f} points ± {:.2f}".format(len(differences), *mean(differences))
+            "{} games compared with the other: {:+.2f} points ± {:.2f}".format(
+                len(differences), *mean(differences)
+            )
         )
     if len(games) > before:
-        print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s a game")
+        print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s per game")
 
 
 def paired(games: list[Played], others: list[Played]) -> list[float]:
-    """By how much each game ended better than the other's with the same number, without luck."""
+    """The difference of the results of each two games with the same number, without luck."""
     count = min(len(games), len(others))
     pairs = zip(without_luck(games[:count]), without_luck(others[:count]), strict=True)
     return [ours - theirs for ours, theirs in pairs]

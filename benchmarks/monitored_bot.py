@@ -18,17 +18,17 @@ from prometheus_client.parser import text_string_to_metric_families
 from benchmarks import process_usage
 from tests.playground_client import Playground, program
 
-START = 90.0  # seconds until a bot is ready, at most
-AN_ANSWER = 5.0  # seconds for /metrics and /healthz, at most
-DELAY = "oddsmith_event_loop_delay_seconds_bucket"
-ENDED = "oddsmith_interactions_total"
+START_TIMEOUT = 90.0  # seconds until a bot is ready
+HTTP_TIMEOUT = 5.0  # seconds for /metrics and /healthz
+DELAY_METRIC = "oddsmith_event_loop_delay_seconds_bucket"
+INTERACTIONS_METRIC = "oddsmith_interactions_total"
 
 
 class Sample(NamedTuple):
     at: float  # seconds on the monotonic clock
     bot: process_usage.Memory
-    workers: process_usage.Memory  # of all of them together
-    delays: Mapping[float, float]  # how many samples found the event loop late by at most so many seconds
+    workers: process_usage.Memory  # in total
+    delays: Mapping[float, float]  # by seconds: how often the event loop was late by at most that
 
 
 class Away(NamedTuple):
@@ -43,7 +43,7 @@ class Away(NamedTuple):
 
 @dataclass
 class MonitoredBot:
-    """A bot in a playground; it is running and ready within `async with`."""
+    """A bot in a playground, which runs and is ready inside `async with`."""
 
     place: Playground
     environment: Mapping[str, str]
@@ -55,18 +55,19 @@ class MonitoredBot:
     left_behind: list[int] = field(default_factory=list)  # processes of killed bots that are still running
     ended: list[int] = field(default_factory=list)  # exit codes of bots that ended before a kill
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
-    busy: Counter[str] = field(default_factory=Counter)  # seconds of a core, by process kind
-    stolen: float = 0.0  # seconds of a core that the machine's host gave to others
+    busy: Counter[str] = field(default_factory=Counter)  # processor seconds, by kind of process
+    stolen: float = 0.0  # processor seconds that the machine's host gave to others
 
     async def __aenter__(self) -> Self:
         self._stack = AsyncExitStack()
-        self._used: dict[int, float] = {}  # seconds of a core at the last sample, by process
+        self._used: dict[int, float] = {}  # processor seconds at the last sample, by process
         self._stolen = process_usage.stolen()  # at the last sample
         self._counted: Counter[str] = Counter()  # the outcomes of this process alone
         self._port = _free_port()
         async with AsyncExitStack() as stack:
-            patience = aiohttp.ClientTimeout(AN_ANSWER)
-            self._web = await stack.enter_async_context(aiohttp.ClientSession(timeout=patience))
+            self._web = await stack.enter_async_context(
+                aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(HTTP_TIMEOUT))
+            )
             self._stderr = stack.enter_context(self.log.open("ab"))
             self.process = await self._start(stack)
             self._stack = stack.pop_all()
@@ -82,7 +83,7 @@ class MonitoredBot:
         environment = {**self.environment, "ODDSMITH_HEALTH_PORT": str(self._port)}
         bot = program("python", "-m", self.module, environment=environment, stderr=self._stderr.fileno())
         process = await stack.enter_async_context(bot)
-        async with asyncio.timeout(START):
+        async with asyncio.timeout(START_TIMEOUT):
             while not await self._is_healthy():
                 assert process.returncode is None, f"The bot ended with {process.returncode}."
                 await asyncio.sleep(0.1)
@@ -97,7 +98,7 @@ class MonitoredBot:
             return False
 
     async def kill(self) -> None:
-        """Kill the process with SIGKILL, and start another in its place."""
+        """Kill the process, if it has not ended, and start another one."""
         processes = list(process_usage.descendants(self.process.pid))
         killed_at = time.monotonic()
         if self.process.returncode is not None:
@@ -108,7 +109,7 @@ class MonitoredBot:
         self._counted.clear()
         self.process = await self._start(self._stack)
         self.away.append(Away(killed_at, time.monotonic()))
-        self.left_behind += filter(process_usage.is_there, processes)
+        self.left_behind += filter(process_usage.is_running, processes)
 
     async def take_sample(self) -> None:
         """Take a sample. Raises aiohttp.ClientError, TimeoutError or OSError if the bot is not running."""
@@ -122,9 +123,9 @@ class MonitoredBot:
         self.samples.append(
             Sample(time.monotonic(), process_usage.memory(self.process.pid), of_workers, delays)
         )
-        self._count_seconds(workers)
+        self._add_processor_time(workers)
 
-    def _count_seconds(self, workers: list[int]) -> None:
+    def _add_processor_time(self, workers: list[int]) -> None:
         me, used = os.getpid(), dict[int, float]()
         stolen = process_usage.stolen()
         self.stolen += stolen - self._stolen
@@ -145,9 +146,9 @@ def _read(page: str) -> tuple[dict[float, float], Counter[str]]:
     delays, ended = dict[float, float](), Counter[str]()
     for family in text_string_to_metric_families(page):
         for sample in family.samples:
-            if sample.name == DELAY:
+            if sample.name == DELAY_METRIC:
                 delays[float(sample.labels["le"])] = sample.value
-            elif sample.name == ENDED:
+            elif sample.name == INTERACTIONS_METRIC:
                 ended[sample.labels["outcome"]] += int(sample.value)
     return delays, ended
 

@@ -10,19 +10,21 @@ MEBIBYTE = 2**20
 
 
 class Memory(NamedTuple):
-    """MiB that are resident. In `shared_out`, memory that several processes share is divided among them.
+    """The memory of a process, in MiB.
 
-    `own` is the part of `resident` that is not file-backed: pages of programs, libraries and fonts belong to
-    the system, which reads them at first use and takes them back when it wants.
+    resident      RSS: all pages in memory
+    proportional  PSS: the same, but a page that several processes share is divided among them
+    own           the anonymous part of `resident`. Pages of programs, libraries and fonts are backed by
+                  files: the system reads them at first use and may drop them at any time
     """
 
     resident: float
-    shared_out: float
+    proportional: float
     own: float
 
     @classmethod
     def of_all(cls, memories: Iterable[Self]) -> Self:
-        """The sum over several processes. All but `shared_out` counts shared memory once for each of them."""
+        """The sum over several processes, in which only `proportional` counts shared pages once."""
         return cls(*map(sum, zip((0.0, 0.0, 0.0), *memories, strict=True)))
 
 
@@ -39,15 +41,16 @@ def descendants(process: int) -> Iterator[int]:
 
 
 def busy(process: int) -> float:
-    """Seconds of a core that a process has used. Raises OSError if it is gone."""
+    """Processor seconds that a process has used. Raises OSError if it has ended."""
     own, _ = _times(process)
     return own
 
 
 def busy_tree(process: int) -> float:
-    """Seconds of a core that a process and its descendants have used, with those that have ended meanwhile.
+    """Processor seconds that a process and its descendants have used, including those that have ended.
 
-    The parent of a process that has ended has its time. Raises OSError if the process itself is gone.
+    The time of a process that has ended is added to that of its parent. Raises OSError if the process itself
+    has ended.
     """
     seconds = sum(_times(process))
     for descendant in descendants(process):
@@ -57,7 +60,7 @@ def busy_tree(process: int) -> float:
 
 
 def _times(process: int) -> tuple[float, float]:
-    """Seconds of a core: the process's own, and those of its children that have ended."""
+    """Processor seconds (of the process itself, of its children that have ended)."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     own, own_system, ended, ended_system = map(int, fields[11:15])
     ticks = os.sysconf("SC_CLK_TCK")
@@ -65,13 +68,13 @@ def _times(process: int) -> tuple[float, float]:
 
 
 def stolen() -> float:
-    """Seconds of a core, over all cores, that the host has given to others since the start (steal time)."""
+    """Processor seconds that the host has given to others since it booted (steal time), over all cores."""
     first = Path("/proc/stat").read_text().splitlines()[0].split()
     return int(first[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(process: int) -> Memory:
-    """Raises OSError if the process is gone."""
+    """The memory of a process. Raises OSError if it has ended."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     kibibytes = {line.partition(":")[0]: line.split()[1] for line in lines[1:]}
     return Memory(*(int(kibibytes[name]) * 1024 / MEBIBYTE for name in ("Rss", "Pss", "Anonymous")))
@@ -86,8 +89,8 @@ def memory_of_all(processes: Iterable[int]) -> Memory:
     return Memory.of_all(found)
 
 
-def is_there(process: int) -> bool:
-    """Whether the process exists and has not ended."""
+def is_running(process: int) -> bool:
+    """Whether the process exists and is no zombie."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:

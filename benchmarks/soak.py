@@ -117,7 +117,7 @@ async def _soak(arguments: argparse.Namespace) -> Run:
         log, idle = arguments.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
         async with running_playground() as place, simulated_players.unbounded(place) as place:
-            async with MonitoredBot(place, place.environment(database), log) as bot, idle_loop.beside(idle):
+            async with MonitoredBot(place, place.environment(database), log) as bot, idle_loop.running(idle):
                 await _simulate(arguments, bot, tally, refused)
             exit_code = bot.process.returncode
         lines = log.read_text(errors="replace").splitlines()
@@ -329,7 +329,7 @@ def _memory_rows(samples: list[Sample]) -> Iterator[tuple[str, str]]:
 def _format_memory(memory: process_usage.Memory) -> str:
     return (
         f"{memory.resident:.1f} MiB resident, {memory.own:.1f} of it private,"
-        f" {memory.shared_out:.1f} shared out"
+        f" {memory.proportional:.1f} with shared pages divided"
     )
 
 
