@@ -185,7 +185,7 @@ async def _alone(bots: Bots, arguments: argparse.Namespace) -> list[Figure]:
 
 
 async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
-    run = await tables.played(arguments.tables, tables.SECONDS, THINK, None)
+    run = await tables.run_tables(arguments.tables, tables.SECONDS, THINK, None)
     late = statistics.quantiles(run.waits, n=100)[98]
     return [
         _milliseconds(

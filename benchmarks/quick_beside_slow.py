@@ -1,11 +1,11 @@
-"""How long a quick question waits beside ten people who ask the slowest ones: prints seconds.
+"""How many seconds a quick question waits while ten people ask the slowest ones.
 
-    python -m benchmarks.quick_beside_slow [workers] [rounds]
+    python -m benchmarks.quick_beside_slow [WORKERS] [ROUNDS]
 
 In each round ten people of a guild ask the slowest questions at once, through the bot's solver pool: large
-Minesweeper boards, a page of their placements, charts, and game values; whoever is answered asks again. At
-the same moment, and then again and again, somebody else of that guild and somebody of another guild ask quick
-questions, one after the other. A round ends after SECONDS, and its questions are stopped.
+Minesweeper boards, a page of their placements, charts, and game values. Whoever is answered asks again.
+Meanwhile another member of that guild and a member of another guild ask quick questions, each one after the
+other. A round ends after SECONDS, and its questions are stopped.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ from app.solving.worker import map_calls
 from solvers import blackjack, mines, ventti
 
 PEOPLE = 10
-SECONDS = 20.0  # of a round
+SECONDS = 20.0  # that a round lasts
 PAUSE = 0.5  # seconds between two quick questions of a person
 DEADLINE = 60.0  # seconds, the same deadline as for /mines solve and /bj chart
 GUILD, OTHER_GUILD = 1, 2
-PROMISE = 2.0  # seconds
+MAX_WAIT = 2.0  # seconds that a quick question should wait at most
 
 interactions = itertools.count(1)
 
@@ -71,30 +71,30 @@ def quick_jobs() -> list[Job]:
     ]
 
 
-async def round_of(pool: SolverPool, seconds: float) -> tuple[dict[int, list[float]], int]:
-    """(the seconds that quick questions took, by guild; how many slow ones were answered)."""
+async def play_round(pool: SolverPool, seconds: float) -> tuple[dict[int, list[float]], int]:
+    """({guild: seconds that each quick question took}, number of slow questions answered)."""
     answered = itertools.count()
     slow = [
-        asyncio.create_task(_ask_anew(pool, person, job, answered))
+        asyncio.create_task(_ask_repeatedly(pool, person, job, answered))
         for person, job in enumerate(slow_jobs(), 1)
     ]
     await asyncio.sleep(0)  # the slow questions come first
     end = time.monotonic() + seconds
     guilds = (GUILD, OTHER_GUILD)
-    waits = await asyncio.gather(*(_waits(pool, PEOPLE + guild, guild, end) for guild in guilds))
+    waits = await asyncio.gather(*(_quick_waits(pool, PEOPLE + guild, guild, end) for guild in guilds))
     for task in slow:
         task.cancel()
     await asyncio.gather(*slow, return_exceptions=True)
     return dict(zip(guilds, waits, strict=True)), next(answered)
 
 
-async def _ask_anew(pool: SolverPool, person: int, job: Job, answered: Iterator[int]) -> None:
+async def _ask_repeatedly(pool: SolverPool, person: int, job: Job, answered: Iterator[int]) -> None:
     while True:
         await _ask(pool, person, GUILD, job)
         next(answered)
 
 
-async def _waits(pool: SolverPool, person: int, guild: int, end: float) -> list[float]:
+async def _quick_waits(pool: SolverPool, person: int, guild: int, end: float) -> list[float]:
     waits = []
     for job in itertools.cycle(quick_jobs()):
         started_at = time.monotonic()
@@ -114,10 +114,10 @@ async def _ask(pool: SolverPool, person: int, guild: int, job: Job) -> None:
 def report(name: str, waits: list[float]) -> str:
     waits = sorted(waits)
     late = waits[min(int(len(waits) * 0.95), len(waits) - 1)]
-    over = sum(wait > PROMISE for wait in waits)
+    over = sum(wait > MAX_WAIT for wait in waits)
     return (
-        f"  {name}: {len(waits)} questions, median {statistics.median(waits):.2f} s,"
-        f" 95 % within {late:.2f} s, worst {waits[-1]:.2f} s; {over} of them over {PROMISE:g} s"
+        f"  {name}: {len(waits)}, median {statistics.median(waits):.2f} s,"
+        f" 95 % within {late:.2f} s, worst {waits[-1]:.2f} s; {over} of them over {MAX_WAIT:g} s"
     )
 
 
@@ -131,15 +131,15 @@ async def main() -> None:
     async with SolverPool(workers) as pool:
         await pool.warm_up()
         for _ in range(rounds):
-            waits, answered = await round_of(pool, SECONDS)
+            waits, answered = await play_round(pool, SECONDS)
             slow += answered
             first.append(waits[GUILD][0])
             for guild, some in waits.items():
                 found[guild] += some
         outcomes = dict(pool.outcomes)
     print(f"{workers} workers, {rounds} rounds of {SECONDS:g} s, {slow} slow questions answered; {outcomes}")
-    print(report("of the same guild", found[GUILD]))
-    print(report("of another guild", found[OTHER_GUILD]))
+    print(report("quick questions of the same guild", found[GUILD]))
+    print(report("quick questions of another guild", found[OTHER_GUILD]))
     print(report("the first of each round, behind all ten", first))
 
 

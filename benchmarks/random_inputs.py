@@ -1,11 +1,11 @@
-"""Random commands and boards, most of them sensible, some not: lines for the playground."""
+"""Random commands and boards for the playground, most of them valid, some nonsense."""
 
 from collections.abc import Callable
 from random import Random
 
 RANKS = "A23456789TJQK"
 NONSENSE = "0123456789AKQJTvx?#!*_~`<>@ äö♠♥🂡\\"
-SENSE = 0.9  # share of the questions
+VALID = 0.9  # share of the questions
 RULES = (
     "decks:1",
     "decks:2",
@@ -30,18 +30,18 @@ Line = Callable[[Random], str]
 
 
 def question(chance: Random) -> str:
-    """A command that may be used anywhere."""
+    """A random command that may be used anywhere."""
     return _one_of(ANYWHERE, chance)
 
 
 def question_in_server(chance: Random) -> str:
-    """A command that may be used in a guild."""
+    """A random command that may be used in a guild."""
     return _one_of(ANYWHERE | IN_SERVERS, chance)
 
 
 def board(chance: Random) -> str:
-    """A Minesweeper board as people paste them, a line for each row."""
-    if chance.random() > SENSE:
+    """A random Minesweeper board as people paste it, one line per row."""
+    if chance.random() > VALID:
         return "\n".join(nonsense(chance) for _ in range(chance.randint(1, 12)))
     columns, rows = chance.choice(SIZES)
     cells = [(row, column) for row in range(rows) for column in range(columns)]
@@ -55,7 +55,7 @@ def board(chance: Random) -> str:
         return str(len(mines.intersection(near)))
 
     lines = ["".join(shown(row, column) for column in range(columns)) for row in range(rows)]
-    if chance.random() > SENSE:  # as if a copy had gone wrong
+    if chance.random() > VALID:  # as if a copy had gone wrong
         lines[chance.randrange(rows)] += chance.choice("?19x")
     return "\n".join(lines)
 
@@ -71,8 +71,8 @@ def _one_of(lines: dict[Line, int], chance: Random) -> str:
 def _advise(chance: Random) -> str:
     rules = chance.sample(RULES, chance.choice((0, 0, 1, 2)))
     names = {rule.partition(":")[0] for rule in rules}
-    given = rules if len(names) == len(rules) else rules[:1]
-    return " ".join(["/bj advise", _hand_and_upcard(chance), *given])
+    chosen = rules if len(names) == len(rules) else rules[:1]
+    return " ".join(["/bj advise", _hand_and_upcard(chance), *chosen])
 
 
 def _odds(chance: Random) -> str:
@@ -80,7 +80,7 @@ def _odds(chance: Random) -> str:
 
 
 def _hand_and_upcard(chance: Random) -> str:
-    if chance.random() > SENSE:
+    if chance.random() > VALID:
         return nonsense(chance)
     total = chance.choice([str(chance.randint(5, 20)), f"soft {chance.randint(13, 20)}"])
     return f"{chance.choice([total, _cards(chance, chance.choice((2, 2, 3)))])} {chance.choice(RANKS)}"
@@ -91,8 +91,8 @@ def _cards(chance: Random, number: int) -> str:
 
 
 def _ventti(chance: Random) -> str:
-    sense = f"{_cards(chance, chance.randint(1, 4))} v {_cards(chance, chance.randint(1, 3))}"
-    return f"/ventti advise {sense if chance.random() < SENSE else nonsense(chance)}"
+    position = f"{_cards(chance, chance.randint(1, 4))} v {_cards(chance, chance.randint(1, 3))}"
+    return f"/ventti advise {position if chance.random() < VALID else nonsense(chance)}"
 
 
 def _solve(chance: Random) -> str:

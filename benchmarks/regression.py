@@ -1,9 +1,9 @@
-"""Growth per unit of time of a series of samples: the least-squares line, with a confidence interval.
+"""The slope of a time series with a confidence interval, by least squares over batch means.
 
-Samples of a process's memory are autocorrelated: one that is high is followed by another. So they are
-reduced to the means of six batches (batch means), with Student's t for the line through six points. Where
-neighbours are correlated by 0.9 (of 240 samples) 91 of 100 intervals of 95 % hold the slope. A series that
-wanders and never comes back has too narrow an interval: then more is called growth than is.
+Samples of a process's memory are autocorrelated: a high one is usually followed by another. So they are
+reduced to the means of six batches, and the interval is that of a line through six points, by Student's t.
+For 240 samples with a lag-1 autocorrelation of 0.9, 91 of 100 intervals of 95 % contain the true slope. For a
+random walk the interval is too narrow, so that growth may be reported where there is none.
 """
 
 from collections.abc import Sequence
@@ -11,36 +11,36 @@ from statistics import fmean
 from typing import NamedTuple
 
 BATCHES = 6
-T_95 = 2.776  # of Student's distribution with four degrees of freedom
+T_95 = 2.776  # the 97.5 % quantile of Student's t with four degrees of freedom
 
 
 class Slope(NamedTuple):
-    """The increase per unit of time, and its confidence interval of 95 %."""
+    """The increase per unit of time; the 95 % confidence interval is `value` plus or minus `margin`."""
 
     value: float
-    give_or_take: float
+    margin: float
 
     @property
-    def least(self) -> float:
-        return self.value - self.give_or_take
+    def lower(self) -> float:
+        return self.value - self.margin
 
     @property
-    def most(self) -> float:
-        return self.value + self.give_or_take
+    def upper(self) -> float:
+        return self.value + self.margin
 
 
 def slope(times: Sequence[float], values: Sequence[float]) -> Slope:
-    """The slope of values that were taken at these times. Raises ValueError for fewer than twelve."""
-    each = len(values) // BATCHES
-    if each < 2:
+    """The slope of the values over these times. Raises ValueError for fewer than twelve."""
+    size = len(values) // BATCHES
+    if size < 2:
         raise ValueError(f"A slope needs {2 * BATCHES} samples, and there are {len(values)}.")
-    skipped = len(values) - each * BATCHES  # at the beginning
+    skipped = len(values) - size * BATCHES  # at the beginning
     means = [
-        (fmean(times[start : start + each]), fmean(values[start : start + each]))
-        for start in range(skipped, len(values), each)
+        (fmean(times[start : start + size]), fmean(values[start : start + size]))
+        for start in range(skipped, len(values), size)
     ]
     middle, mean = (fmean(side) for side in zip(*means, strict=True))
     spread = sum((time - middle) ** 2 for time, _ in means)
     value = sum((time - middle) * (height - mean) for time, height in means) / spread
-    beside = sum((height - mean - value * (time - middle)) ** 2 for time, height in means)
-    return Slope(value, T_95 * (beside / (BATCHES - 2) / spread) ** 0.5)
+    residual = sum((height - mean - value * (time - middle)) ** 2 for time, height in means)
+    return Slope(value, T_95 * (residual / (BATCHES - 2) / spread) ** 0.5)

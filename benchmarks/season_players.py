@@ -113,8 +113,8 @@ async def _button_to_press(place: Playground, message: Any, player: Player) -> s
     """The label of the button that this player presses now; None if it is not their turn."""
     shown, offered = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
-        return simulated_players.before_the_deal(shown, player.name)
-    if player.name not in simulated_players.asked(shown):
+        return simulated_players.button_before_deal(shown, player.name)
+    if player.name not in simulated_players.names_on_turn(shown):
         return None
     # A blackjack is offered even money in place of insurance, with the button of whoever else is asked.
     accept = "Insure" if "Insure" in offered else "Even money"

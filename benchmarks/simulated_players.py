@@ -14,11 +14,11 @@ from tests.playground_client import Playground
 
 CHANNELS = 10  # in a server
 
-# What is greyed out, gone or refused by Discord's own client: it causes no interaction.
+# The ends of the playground's errors for a press that Discord's own client would not have sent.
 TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
 
-ONE_ON_TURN = re.compile(r"@(\S+), your turn")
-SEVERAL_ON_TURN = re.compile(r"(?:Insurance|Even money|Surrender)\?.*")
+TURN_OF_ONE = re.compile(r"@(\S+), your turn")
+TURN_OF_SEVERAL = re.compile(r"(?:Insurance|Even money|Surrender)\?.*")
 NAME = re.compile(r"@([\w-]+)")
 HAS_NOT_BET = re.compile(r"\b\d @(\S+) hasn't bet")
 HAS_BET = re.compile(r"\b\d @(\S+) bets")
@@ -41,14 +41,14 @@ class ShownTable:
 
 @asynccontextmanager
 async def unbounded(place: Playground) -> AsyncIterator[Playground]:
-    """The same playground, without a limit on simultaneous requests."""
+    """A client of the same playground that sends any number of requests at once."""
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(place.place["page"], connector=connector) as session:
         yield Playground(place.place, session)
 
 
 async def server_with(place: Playground, name: str, channels: int, by: str) -> list[str]:
-    """The ids of the channels of a new server, as somebody sees it."""
+    """The ids of the channels of a new server with this many channels. `by`: somebody who sees it."""
     names = [f"table-{number}" for number in range(channels)]
     server = (await place.post("servers", name=name, channels=names))["server"]
     servers = (await place.get("place", **{"as": by}))["servers"]
@@ -57,7 +57,7 @@ async def server_with(place: Playground, name: str, channels: int, by: str) -> l
 
 
 async def channels(place: Playground, tables: int, by: str) -> list[str]:
-    """The ids of so many channels, in servers of their own."""
+    """The ids of this many channels, in new servers."""
     channel_ids: list[str] = []
     while len(channel_ids) < tables:
         channel_ids += await server_with(
@@ -99,17 +99,20 @@ def bets_are_placed(shown: str) -> bool:
     return "Place your bets" in shown
 
 
-def before_the_deal(shown: str, name: str) -> str | None:
-    """The button to press then: the person's bet; Deal, for the first who bet, once all have; or None."""
+def button_before_deal(shown: str, name: str) -> str | None:
+    """The button that this person presses while bets are placed; None if they have nothing to press.
+
+    That is their bet, or Deal for the first who has bet, once everybody has.
+    """
     have_bet = HAS_BET.findall(shown)
     if name not in have_bet:
         return "Bet 10"
     return "Deal" if have_bet[0] == name and not HAS_NOT_BET.search(shown) else None
 
 
-def asked(shown: str) -> list[str]:
-    """The names of those whose turn it is, from a table's message."""
-    called = ONE_ON_TURN.findall(shown)
-    for line in SEVERAL_ON_TURN.findall(shown):
-        called += NAME.findall(line)
-    return called
+def names_on_turn(shown: str) -> list[str]:
+    """The names of those who must act, from a table's message."""
+    names = TURN_OF_ONE.findall(shown)
+    for line in TURN_OF_SEVERAL.findall(shown):
+        names += NAME.findall(line)
+    return names

@@ -47,7 +47,7 @@ import aiohttp
 from benchmarks import idle_loop, process_usage, regression, simulated_players, stored_data
 from benchmarks.monitored_bot import MonitoredBot, Sample, quantile
 from benchmarks.regression import Slope
-from benchmarks.simulated_crowd import PATIENCE, CrowdMember, Tally, Unanswered
+from benchmarks.simulated_crowd import ANSWER_TIMEOUT, CrowdMember, Tally, Unanswered
 from benchmarks.tables import OPENINGS, SEATS, WATCHER
 from tests.playground_client import Playground, running_playground
 
@@ -157,7 +157,7 @@ async def _simulate(
             )
             for number, name in enumerate(_names(arguments.people))
         ]
-        async with asyncio.timeout(seconds + 3 * PATIENCE), asyncio.TaskGroup() as tasks:
+        async with asyncio.timeout(seconds + 3 * ANSWER_TIMEOUT), asyncio.TaskGroup() as tasks:
             for person in crowd:
                 tasks.create_task(person.live(chance.random() * ARRIVING, end))
             tasks.create_task(_take_samples(bot, refused, end))
@@ -227,7 +227,7 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
         yield f"Not answered: {len(more)} more."
     if undisturbed:
         for name, slope in _growth(run.warm).items():
-            if slope.least > 0:
+            if slope.lower > 0:
                 yield f"The memory of {name} grows: {_format_slope(slope)}."
         if run.bot.missed:
             yield f"{run.bot.missed} samples of the bot failed."
@@ -271,7 +271,7 @@ def _growth(samples: list[Sample]) -> dict[str, Slope]:
 
 
 def _format_slope(slope: Slope) -> str:
-    return f"{slope.value:+.1f} MiB an hour, between {slope.least:+.1f} and {slope.most:+.1f}"
+    return f"{slope.value:+.1f} MiB an hour, between {slope.lower:+.1f} and {slope.upper:+.1f}"
 
 
 def _lateness(samples: list[Sample]) -> float:

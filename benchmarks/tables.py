@@ -1,9 +1,10 @@
 """How long people at tables wait after a press: `python -m benchmarks.tables`.
 
-First 200 tables of 5 players who think 1 to 2 seconds, through the playground: the 99th percentile of the
-time to a press's first answer, by the playground's clock, must be under 500 ms. Then tables whose players
-think less and less, until it is not: the rate at which one bot saturates. Playground, bot and this program
-share the machine's cores. After each run every accepted press has its event, and the audit finds nothing.
+200 tables of 5 players who think for 1 to 2 seconds play in the playground. The 99th percentile of the time
+to a press's first answer, by the playground's clock, should be under 500 ms. With `--saturate` players think
+less and less, until it is not: that is the rate at which one bot saturates. Playground, bot and this program
+share the machine's cores. After each run every accepted press must have its event, and the audit must find
+nothing.
 """
 
 import argparse
@@ -34,13 +35,13 @@ SECONDS = 60.0  # seconds of play in a run, once everybody has joined
 ARRIVING = 30.0  # seconds in which they join, one after the other
 OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
 WATCHER = "Host"
-EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as on Discord
-TOO_SLOW = 0.5  # seconds
+PRESS_TIMEOUT = 3.0  # seconds for the first answer, as on Discord
+MAX_99_PERCENT = 0.5  # seconds
 OFFERS = ("No insurance", "Insure", "No even money", "Even money", "Decline")
 ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", *OFFERS)
-LIKED = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3, "Decline": 3}
+WEIGHTS = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3, "Decline": 3}
 HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
-FASTER = (0.5, 0.25, 0.125, 0.0625)  # share of the first think time
+FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the usual think time
 
 
 @dataclass
@@ -52,8 +53,8 @@ class Run:
     refused     the texts of refusals in the first answer
     unanswered  player and button of each press without an answer in time
     too_late    presses on a component that the playground had removed a moment before
-    busy        seconds of a core, by process kind
-    stolen      seconds of a core that the machine's host gave to others
+    busy        processor seconds, by kind of process
+    stolen      processor seconds that the machine's host gave to others
     """
 
     waits: list[float] = field(default_factory=list)
@@ -93,7 +94,7 @@ async def _measure(arguments: argparse.Namespace) -> None:
     share = 1.0
     print("".join(f"{heading:>12}" for heading in HEADINGS))
     for share in (1.0, *(FASTER if arguments.saturate else ())):
-        run = await played(arguments.tables, arguments.seconds, (share, 2 * share), arguments.log)
+        run = await run_tables(arguments.tables, arguments.seconds, (share, 2 * share), arguments.log)
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
@@ -107,15 +108,15 @@ async def _measure(arguments: argparse.Namespace) -> None:
         print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}; given to others: {stolen:.2f}")
         for refusal, times in run.refused.most_common(3):
             print(f"{'':14}{times} times: {refusal}")
-        print(f"{'':14}{run.too_late} times pressed what had just been taken away")
+        print(f"{'':14}{run.too_late} presses on a button that had just gone")
         for pressed in run.unanswered:
-            print(f"{'':14}not answered in {EVERY_PRESS_WAITS:g} s: {pressed}")
-        if late > TOO_SLOW or run.unanswered:
+            print(f"{'':14}not answered in {PRESS_TIMEOUT:g} s: {pressed}")
+        if late > MAX_99_PERCENT or run.unanswered:
             break
 
 
-async def played(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
-    """Run tables of five who think so long (from, to), for so many seconds."""
+async def run_tables(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
+    """Run tables of five for this many seconds; `think`: from and to how many seconds players think."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with running_playground() as place, simulated_players.unbounded(place) as place:
@@ -133,11 +134,11 @@ async def played(tables: int, seconds: float, think: tuple[float, float], log: P
 
 
 async def _wait_for_presses(bot: MonitoredBot) -> None:
-    """Wait until every press is finished: some were only acknowledged."""
+    """Wait until the bot has finished every press; some were only acknowledged so far."""
     before = None
     while before != bot.outcomes.total():
         before = bot.outcomes.total()
-        await asyncio.sleep(EVERY_PRESS_WAITS)
+        await asyncio.sleep(PRESS_TIMEOUT)
         await bot.take_sample()
 
 
@@ -168,18 +169,18 @@ async def _player(
     think: tuple[float, float],
     end: float,
 ) -> None:
-    """A player who looks, thinks and presses what they may, until the end."""
+    """A player who looks, thinks and presses, until the end."""
     chance = random.Random(name)
     await asyncio.sleep(chance.random() * ARRIVING)
     while time.monotonic() < end:
         redrawn = table.redrawn
-        if wanted(table.message, name, chance):
+        if button_to_press(table.message, name, chance):
             await asyncio.sleep(chance.uniform(*think))
             message = table.message
-            if custom_id := wanted(message, name, chance):
+            if custom_id := button_to_press(message, name, chance):
                 redrawn = table.redrawn
                 target = {"channel": message["channel_id"], "message": message["id"], "as": name}
-                pressed = {"custom_id": custom_id, "first": True, "wait": EVERY_PRESS_WAITS}
+                pressed = {"custom_id": custom_id, "first": True, "wait": PRESS_TIMEOUT}
                 run.add(name, custom_id, await place.post("click", **target, **pressed))
             else:
                 continue
@@ -188,15 +189,15 @@ async def _player(
                 await redrawn.wait()
 
 
-def wanted(message: Any, name: str, chance: random.Random) -> str | None:
+def button_to_press(message: Any, name: str, chance: random.Random) -> str | None:
     """The custom_id of the button that this person presses now; None if there is nothing for them to do."""
     shown, buttons = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
-        return buttons.get(simulated_players.before_the_deal(shown, name) or "")
+        return buttons.get(simulated_players.button_before_deal(shown, name) or "")
     offered = [label for label in buttons if label in ACTIONS]
-    if name not in simulated_players.asked(shown) or not offered:
+    if name not in simulated_players.names_on_turn(shown) or not offered:
         return None
-    return buttons[chance.choices(offered, [LIKED.get(label, 1) for label in offered])[0]]
+    return buttons[chance.choices(offered, [WEIGHTS.get(label, 1) for label in offered])[0]]
 
 
 async def _problems(address: str, run: Run) -> list[str]:

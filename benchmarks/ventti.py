@@ -1,7 +1,7 @@
 """How fast ventti is solved: `python -m benchmarks.ventti`.
 
-Measures the whole game, single positions with nothing cached, and memory; and for comparison, since no two
-machines are alike, the plain recursion in fractions that the tests use as a twin.
+Measures the whole game, single positions with empty caches, and memory. For comparison, since machines
+differ, it also times the plain recursion in fractions that checks the solver in the tests.
 """
 
 import resource
@@ -22,7 +22,7 @@ WHOLE_GAMES = {
     "endless deck": Rules(decks=None),
 }
 QUESTIONS = 400
-BESIDE: tuple[str, str, Side] = ("57", "68", "player")
+COMPARED: tuple[str, str, Side] = ("57", "68", "player")
 
 
 def main() -> None:
@@ -34,11 +34,10 @@ def main() -> None:
         times = [milliseconds(ventti.advise, *hands, "player", None, rules) for hands in deals(QUESTIONS)]
         middle, late = np.percentile(times, [50, 95])
         print(f"first turn of {QUESTIONS} deals, {name}: median {middle:.1f} ms, 95 % within {late:.1f} ms")
-    slow = milliseconds(brute_force.draw_or_stop, *BESIDE, None, Rules())
-    quick = np.median([milliseconds(ventti.advise, *BESIDE) for _ in range(20)])
-    print(
-        f"{BESIDE[0]} v {BESIDE[1]}: {quick:.1f} ms, plain recursion {slow:.0f} ms: {slow / quick:.0f} times"
-    )
+    slow = milliseconds(brute_force.draw_or_stop, *COMPARED, None, Rules())
+    quick = np.median([milliseconds(ventti.advise, *COMPARED) for _ in range(20)])
+    hands = f"{COMPARED[0]} v {COMPARED[1]}"
+    print(f"{hands}: {quick:.1f} ms, plain recursion {slow:.0f} ms: {slow / quick:.0f} times")
 
 
 def deals(count: int) -> list[tuple[str, str]]:

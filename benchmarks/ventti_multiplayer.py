@@ -1,7 +1,7 @@
 """The EV of ventti with several players: `python -m benchmarks.ventti_multiplayer --rounds 20000`.
 
-Everybody plays as if alone with the House, as the hints tell them to. The House goes by the highest hand, so
-one player's average win depends on how many play; for one the exact value stands beside it.
+Everybody plays as if alone with the House, as the hints advise. The House plays against the highest hand, so
+a player's average win depends on how many play. The exact value for one player is printed for comparison.
 """
 
 import argparse
@@ -30,23 +30,21 @@ def main() -> None:
 
 
 def mean_won(players: int, chance: random.Random) -> float:
-    """The average win of each in one round, in bets."""
+    """The average win of a player in one round, in bets."""
     cards = chance.sample(DECK, len(DECK))
     hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
     state = play.with_dealt(Play(RULES, ()), hands)
     while state.turn is not None:
         seat = state.turn
-        choice = (
-            house_choice(state) if seat == HOUSE else best(in_any_order(play.single_player_position(state)))
-        )
+        choice = house_choice(state) if seat == HOUSE else best(in_order(play.single_player_position(state)))
         state = (
             play.with_drawn(state, seat, cards.pop()) if choice == "draw" else play.with_stopped(state, seat)
         )
     return fmean(1 if seat.result == "won" else -1 for seat in state.players)
 
 
-def in_any_order(question: Question) -> Question:
-    """The same position, whatever the order of its cards."""
+def in_order(question: Question) -> Question:
+    """The same position with its cards in order, so that `best` caches it once."""
     return question._replace(player="".join(sorted(question.player)), house="".join(sorted(question.house)))
 
 

@@ -1,4 +1,4 @@
-"""The slope that the soak reads off a process's memory."""
+"""The slope with which the soak detects a leak of memory."""
 
 import random
 
@@ -10,36 +10,36 @@ SAMPLES = 240
 TIMES = [float(number) for number in range(SAMPLES)]
 
 
-def hanging_together(chance, neighbours=0.9):
-    """Samples about nothing, of which each is correlated with the one before."""
-    values = [chance.gauss(0, (1 - neighbours**2) ** -0.5)]
+def autocorrelated(chance, correlation=0.9):
+    """Samples of mean zero, each correlated with the one before."""
+    values = [chance.gauss(0, (1 - correlation**2) ** -0.5)]
     while len(values) < SAMPLES:
-        values.append(neighbours * values[-1] + chance.gauss(0, 1))
+        values.append(correlation * values[-1] + chance.gauss(0, 1))
     return values
 
 
 def test_a_straight_line_has_its_slope_exactly():
     found = slope(TIMES, [3 + 0.25 * time for time in TIMES])
     assert found.value == pytest.approx(0.25)
-    assert found.give_or_take == pytest.approx(0, abs=1e-12)
+    assert found.margin == pytest.approx(0, abs=1e-12)
 
 
 def test_intervals_cover_autocorrelated_slope():
     chance = random.Random("soak")
     runs = [
-        slope(TIMES, [time + noise for time, noise in zip(TIMES, hanging_together(chance), strict=True)])
+        slope(TIMES, [time + noise for time, noise in zip(TIMES, autocorrelated(chance), strict=True)])
         for _ in range(400)
     ]
-    held = sum(found.least <= 1 <= found.most for found in runs) / len(runs)
+    held = sum(found.lower <= 1 <= found.upper for found in runs) / len(runs)
     assert 0.87 < held < 0.97
 
 
 def test_growth_as_large_as_noise_detected():
     chance = random.Random("soak")
     grown = slope(
-        TIMES, [time / 20 + noise for time, noise in zip(TIMES, hanging_together(chance), strict=True)]
+        TIMES, [time / 20 + noise for time, noise in zip(TIMES, autocorrelated(chance), strict=True)]
     )
-    assert grown.least > 0
+    assert grown.lower > 0
 
 
 def test_too_few_samples_are_refused():
