@@ -43,6 +43,7 @@ COGS = (
     "bot.cogs.chips",
     "bot.cogs.statistics",
     "bot.cogs.me",
+    "bot.cogs.guild_presence",
     "bot.cogs.settings",
     "bot.cogs.help",
     "bot.cogs.direct_messages",

@@ -2,11 +2,10 @@
 
 import asyncio
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import personal_data, retention
+from app import personal_data
 from bot.client import Interaction, Oddsmith
 from bot.components.personal_data import ForgetButton
 from bot.interactions import responses
@@ -26,24 +25,6 @@ class Me(commands.GroupCog, group_name="me"):
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
         self._exporting = asyncio.Semaphore(EXPORTS)
-
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Note the guilds that were joined or left while the bot was offline."""
-        await retention.sync_guilds(
-            self.bot.database,
-            self.bot.services.clock,
-            lambda: [guild.id for guild in self.bot.guilds],
-            self.bot.owns_guild,
-        )
-
-    @commands.Cog.listener()
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        await retention.guild_joined(self.bot.database, self.bot.services.clock, guild.id)
-
-    @commands.Cog.listener()
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await retention.guild_left(self.bot.database, self.bot.services.clock, guild.id)
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:

@@ -97,4 +97,4 @@ async def test_removal_while_away_is_noticed(bot, playground):
 
 async def note_departures(bot):
     """Compare guilds with the stored ones, as the bot does when it connects."""
-    await bot.get_cog("Me").on_ready()
+    await bot.get_cog("GuildPresence").on_ready()

@@ -1,0 +1,34 @@
+"""Stores which guilds the bot is in: the data of one that it has left is erased later (app.retention)."""
+
+import discord
+from discord.ext import commands
+
+from app import retention
+from bot.client import Oddsmith
+
+
+class GuildPresence(commands.Cog):
+    def __init__(self, bot: Oddsmith) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Store which guilds were joined or left while the bot was offline."""
+        await retention.sync_guilds(
+            self.bot.database,
+            self.bot.services.clock,
+            lambda: [guild.id for guild in self.bot.guilds],
+            self.bot.owns_guild,
+        )
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await retention.guild_joined(self.bot.database, self.bot.services.clock, guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await retention.guild_left(self.bot.database, self.bot.services.clock, guild.id)
+
+
+async def setup(bot: Oddsmith) -> None:
+    await bot.add_cog(GuildPresence(bot))
