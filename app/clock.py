@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-MIN_JUMP = timedelta(seconds=1)  # smaller differences come from time synchronisation
+MIN_JUMP = timedelta(seconds=1)  # smaller differences come from time synchronization
 MAX_OFFSETS = 10  # settings that are remembered
 
 

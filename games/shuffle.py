@@ -6,7 +6,7 @@ secret is shown after the last card, and then anybody can compute the commitment
 Numbers. Block k, for k = 0, 1, 2, ..., is HMAC-SHA256 with the secret as its key and k, as 8 bytes, as its
 message. The blocks make one stream of bytes; each 4 of them are a number x from 0 to 2^32 - 1. All of these
 are big-endian. A number below n is x mod n, for the next x of the stream that is below the largest multiple
-of n up to 2^32; larger ones are skipped, because they would favour small remainders.
+of n up to 2^32; larger ones are skipped, because they would favor small remainders.
 
 Order (Fisher-Yates). For place = last, ..., 1, counted from 0: take a number j below place + 1, and swap the
 cards in the places `place` and j.

@@ -161,13 +161,13 @@ def placements_page(board: Board, trust_flags: bool, page: int) -> Page:
     shown = islice(mines.placements(board, trust_flags), first, first + PAGE_SIZE)
     certain = set(solution.certain)
     return Page(
-        tuple(Placement(tuple(sorted(front - certain)), format_share(solution, front)) for front in shown),
+        tuple(Placement(tuple(sorted(front - certain)), _share(solution, front)) for front in shown),
         len(certain),
         None if total > MAX_COUNTED else total,
     )
 
 
-def format_share(solution: "mines.Solution", front: frozenset[Cell]) -> float:
+def _share(solution: "mines.Solution", front: frozenset[Cell]) -> float:
     """Returns the share of all placements, 0 to 1, that have exactly these mines on the frontier."""
     unconstrained = len(solution.known.unconstrained)
     if solution.board.mines is None:

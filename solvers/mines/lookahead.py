@@ -24,7 +24,7 @@ MANY_UNCONSTRAINED = 9  # a number that touches one of more unconstrained cells 
 class Lookahead:
     """What opening a cell may lead to.
 
-    `score` is what the search maximises; if `pruned`, it is less than `least`, and the rest is not known.
+    `score` is what the search maximizes; if `pruned`, it is less than `least`, and the rest is not known.
     `frees` is the probability to survive and make a cell safe. `implied` are the living cells that are safe
     whenever this one is. `next` is the safest living cell, if it will be the same whatever number shows.
     """
