@@ -1,4 +1,4 @@
-"""Recognises outages of Discord and of the database: errors that pass by themselves."""
+"""Recognizes outages of Discord and of the database: errors that pass by themselves."""
 
 import aiohttp
 import discord
