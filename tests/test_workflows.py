@@ -14,7 +14,7 @@ TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.MULT
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
-def test_every_job_has_an_end_and_calls_what_exists(file):
+def test_every_job_ends_and_calls_existing_targets(file):
     workflow = yaml.safe_load(file.read_text())
     assert workflow["permissions"] == {"contents": "read"}, "a job asks for more itself"
     for name, job in workflow["jobs"].items():

@@ -63,7 +63,7 @@ async def test_an_unambiguous_text_has_one_reading(services, text):
     assert len(await advice.read_requests(services, None, text)) == 1
 
 
-async def test_options_override_the_guild_and_these_the_defaults(services):
+async def test_options_override_guild_override_defaults(services):
     async with services.database.write() as connection:
         await guilds.change_settings(connection, GUILD, {"rules.surrender": "late"})
     assert (await asked(services, "16 T", {}, None))[0].rules == Rules()
@@ -135,13 +135,13 @@ async def test_a_question_without_rules_is_too_old(services, aino):
         await advice.load(services, number, aino.channel_id)
 
 
-async def test_a_question_asked_again_by_the_same_rules_is_not_stored_again(services, aino):
+async def test_same_rules_store_no_second_question(services, aino):
     question = await stored(services, aino, "16 T")
     request, result = await asked(services, "16 T")
     assert await advice.save_changed(services, aino, question, request, result) == question.id
 
 
-async def test_the_first_answer_is_kept_over_changes_of_rules(services, aino):
+async def test_rule_changes_keep_first_answer(services, aino):
     question = await stored(services, aino, "16 T")
     first = advice.first_answer(question)
     assert first["best"] == "hit"
@@ -158,7 +158,7 @@ async def test_the_first_answer_is_kept_over_changes_of_rules(services, aino):
     assert AdviceRequest.of(question.answer).rules == Rules(decks=None, surrender="late", hit_soft_17=True)
 
 
-async def test_advice_at_a_table_knows_the_cards_in_sight(services, monkeypatch):
+async def test_table_advice_counts_visible_cards(services, monkeypatch):
     # Ann has T6 and Ben 45; the dealer shows T.
     position = review.position(dealt(monkeypatch, "T 4 T 6 5 7", people=(1, 2)).state)
     at_table = await advice.advise_at_table(services, position)

@@ -51,7 +51,7 @@ async def test_backup_of_the_schedule_can_be_restored(database, back_up, tmp_pat
     await copy.close()
 
 
-async def test_one_a_day_each_kept_for_a_week(back_up, machine):
+async def test_daily_backups_kept_a_week(back_up, machine):
     start = machine.now
     for _ in range(24 * 10):
         await back_up()
@@ -60,7 +60,7 @@ async def test_one_a_day_each_kept_for_a_week(back_up, machine):
     assert names(back_up.folder) == [f"oddsmith-{day:%Y-%m-%d}T000000Z.sqlite" for day in days]
 
 
-async def test_next_is_due_a_day_after_the_newest(back_up, machine):
+async def test_next_backup_due_after_a_day(back_up, machine):
     await back_up()
     machine.now += 5 * HOUR
     assert await back_up() == INTERVAL - 5 * HOUR

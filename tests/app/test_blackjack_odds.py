@@ -23,7 +23,7 @@ async def test_a_chart_is_solved_once(services):
     assert await blackjack_odds.strategy(Services(NoPool(), services.database), rules) == chart
 
 
-async def test_an_answer_of_other_source_is_not_used(services):
+async def test_answer_of_other_version_is_ignored(services):
     rules = Rules(decks=None)
     chart = await blackjack_odds.strategy(services, rules)
     async with services.database.write() as connection:

@@ -178,7 +178,7 @@ async def test_question_of_other_channel_refused(services, aino):
         await boards.load(services, question.id, aino.channel_id + 1)
 
 
-async def test_ones_own_board_is_loaded_from_any_channel(services, aino):
+async def test_own_board_loads_from_any_channel(services, aino):
     _, question = await solved(services, aino, CORNER, 1)
     assert await boards.load_of(services, question.id, aino.player_id) == question
     with pytest.raises(NoSuchQuestion, match="mines-no-such-board-of-yours"):
@@ -204,6 +204,6 @@ async def test_a_further_step_is_not_another_board(services, aino):
     assert await boards_counted(services, aino) == 1
 
 
-async def test_a_board_with_nothing_to_open_does_not_count(services, aino):
+async def test_board_without_safe_cell_does_not_count(services, aino):
     await solved(services, aino, "1#\n11", 1)
     assert await boards_counted(services, aino) == 0

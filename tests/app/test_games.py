@@ -37,7 +37,7 @@ def test_other_packages_are_refused(name):
         require_package(name)
 
 
-def test_games_in_env_file_are_put_in_the_environment(env_file):
+def test_env_file_games_reach_the_environment(env_file):
     env_file.write_text("ODDSMITH_GAMES= tests.high_card ,\n")
     assert settings.load().games == ("tests.high_card",)
     assert os.environ["ODDSMITH_GAMES"] == "tests.high_card"

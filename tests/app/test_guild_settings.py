@@ -12,7 +12,7 @@ from storage import Database
 
 
 @pytest.mark.parametrize("stored", [[1], "chips", 7, None])
-def test_settings_that_are_no_mapping_are_the_defaults(stored):
+def test_malformed_settings_become_defaults(stored):
     assert GuildSettings.from_stored(stored) == GuildSettings(unreadable=("settings",))
 
 
@@ -47,7 +47,7 @@ def settings(database, time):
     return StoredSettings(database, Clock(monotonic=time))
 
 
-async def test_a_change_is_seen_by_the_next_question(settings):
+async def test_next_question_sees_the_change(settings):
     for seconds in (15, 20, 20, 60):
         assert await settings.change(GUILD, {"turn_seconds": seconds}) == GuildSettings(turn_seconds=seconds)
         assert (
@@ -64,7 +64,7 @@ async def test_each_guild_has_its_own(settings):
         assert (await settings.recent(OTHER)).rules == (await settings.recent(None)).rules == {}
 
 
-async def test_a_change_of_another_process_is_seen_within_seconds(settings, other_process, time):
+async def test_other_process_change_seen_within_seconds(settings, other_process, time):
     assert (await settings.recent(GUILD)).chips
     await other_process.change(GUILD, {"chips": False})
     time.seconds += guild_settings.MAX_AGE
@@ -85,7 +85,7 @@ async def test_one_of_many_reads_them_again(settings, other_process, time):
     assert not (await settings.recent(GUILD)).chips
 
 
-async def test_what_was_read_before_a_change_is_not_kept(settings, database, monkeypatch):
+async def test_stale_read_is_not_cached(settings, database, monkeypatch):
     read = database.read_in_thread
 
     async def read_late(work):

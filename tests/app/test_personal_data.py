@@ -110,7 +110,7 @@ async def test_export_has_only_ones_own_data(services, reviewer, aino):
     assert str(BERTIL) not in json.dumps({**export, "events": []})
 
 
-async def test_who_is_forgotten_stays_only_where_others_need_it(services, reviewer, aino):
+async def test_forgotten_player_kept_only_for_others(services, reviewer, aino):
     await played_everything(services, reviewer, aino)
     before = await held(services.database, AINO, BERTIL)
     retained = await forget(services)
@@ -171,7 +171,7 @@ class Unseen:
     def stop(self): ...
 
 
-async def test_who_is_forgotten_at_a_table_is_known_again_by_a_bet(services):
+async def test_bet_records_forgotten_player_again(services):
     async def known():
         async with services.database.read() as connection:
             return await players.known_players(connection, [AINO, BERTIL])

@@ -28,7 +28,7 @@ async def test_an_unknown_question_is_refused(services):
 
 
 @pytest.mark.parametrize(("channel", "command"), [(101, "bj hand"), (None, "bj hand"), (100, "bj odds")])
-async def test_a_question_belongs_to_its_channel_and_command(services, aino, channel, command):
+async def test_question_belongs_to_channel_and_command(services, aino, channel, command):
     number = await questions.save(services, aino, "bj hand", "T6", {}, {})
     assert (await questions.load_asked_in(services, number, 100, "bj hand")).id == number
     with pytest.raises(NoSuchQuestion, match="question-not-asked-here"):

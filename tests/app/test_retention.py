@@ -65,7 +65,7 @@ async def test_guild_data_is_erased_after_thirty_days(database, reviewer, machin
 
 
 @pytest.mark.parametrize("while_away", [False, True])
-async def test_guild_that_has_come_back_keeps_its_data(database, machine, while_away):
+async def test_returned_guild_keeps_its_data(database, machine, while_away):
     await retention.guild_joined(database, machine.clock, GUILD)
     async with database.write() as connection:
         await ledger.give_first(connection, GUILD, 1, 100, machine.now)
@@ -80,7 +80,7 @@ async def test_guild_that_has_come_back_keeps_its_data(database, machine, while_
     assert "accounts" in await filled(database)
 
 
-async def test_removal_while_away_is_noticed_by_who_looks_after_the_guild(database, machine):
+async def test_owning_process_notices_missed_removal(database, machine):
     await sync(database, machine, GUILD, OTHER)
     await sync(database, machine, owns_guild=lambda guild: guild == OTHER)
     machine.now += RETENTION + HOUR
@@ -121,7 +121,7 @@ async def played(database, pool, reviewer, machine, aino):
     return services
 
 
-async def test_old_questions_and_rounds_are_erased_and_their_totals_stay(database, played, machine, aino):
+async def test_old_rows_erased_but_totals_kept(database, played, machine, aino):
     before = await row_counts(database)
     async with database.read() as connection:
         statistics = await player_stats.for_player(connection, GUILD, aino.player_id)

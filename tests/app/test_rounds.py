@@ -66,7 +66,7 @@ async def stored(services, kind, game):
 # Any game
 
 
-async def test_third_game_is_played_from_the_first_press_to_the_last(services):
+async def test_third_game_is_played_through(services):
     game = await start(services)
     assert (game.left, game.event_count, game.secret) == (5, 1, None)
     game = await move(services, NimRound, game, 2)
@@ -104,7 +104,7 @@ async def test_concurrent_starts_are_one_round(services, shared):
     assert [is_new for _, is_new in started].count(True) == 1
 
 
-async def test_of_two_moves_from_the_same_state_one_counts(services):
+async def test_one_of_two_concurrent_moves_counts(services):
     game = await start(services)
     moves = [move(services, NimRound, game, 1) for _ in range(3)]
     outcomes = await asyncio.gather(*moves, return_exceptions=True)
@@ -119,7 +119,7 @@ async def test_refused_move_stores_nothing(services):
     assert await rounds.load(services, NimRound, game.number) == game
 
 
-async def test_round_is_played_by_its_player_in_its_channel(services):
+async def test_round_belongs_to_player_and_channel(services):
     game = await start(services)
     refused = []
     for _ in range(2):
@@ -168,7 +168,7 @@ def meanwhile(monkeypatch, *moves):
     monkeypatch.setattr(stored_rounds, "append", once_that_is_done)
 
 
-async def test_move_that_holds_in_any_state_is_made_again(services, monkeypatch):
+async def test_state_independent_move_is_retried(services, monkeypatch):
     game = await start(services, MinesRound, SMALL, shared=True)
 
     async def flag(cell, player=BERTIL):
@@ -209,7 +209,7 @@ async def test_idle_round_times_out(services, time, kind, rules):
     )
 
 
-async def test_time_out_is_not_activity_of_the_player(services, time):
+async def test_timeout_is_no_player_activity(services, time):
     await start(services, VenttiRound, Rules())
     time.passed = timedelta(hours=1)
     assert len((await rounds.end_idle(services, VenttiRound))[0]) == 1
@@ -218,7 +218,7 @@ async def test_time_out_is_not_activity_of_the_player(services, time):
     assert START + time.passed not in seen.one()
 
 
-async def test_player_who_moves_in_the_last_moment_is_not_timed_out(services, time, monkeypatch):
+async def test_last_moment_move_prevents_timeout(services, time, monkeypatch):
     game = await start(services)
     time.passed = NimRound.timeout
     meanwhile(monkeypatch, lambda: move(services, NimRound, game, 1))
@@ -226,7 +226,7 @@ async def test_player_who_moves_in_the_last_moment_is_not_timed_out(services, ti
     assert not (await rounds.load(services, NimRound, game.number)).over
 
 
-async def test_round_that_fails_keeps_no_other_from_timing_out(services, time, caplog):
+async def test_failed_round_stops_no_other_timeout(services, time, caplog):
     broken, other = await start(services), await start(services, player=BERTIL)
     async with services.database.write() as connection:
         await connection.execute(
@@ -439,7 +439,7 @@ async def test_hint_ignores_flags(services):
     assert solved.board == game.board_without_flags
 
 
-async def test_rounds_have_the_rules_that_they_are_listed_with(services):
+async def test_round_has_its_listed_rules(services):
     ventti_game = await start(services, VenttiRound, Rules.of("suomi"))
     assert ventti_game.round.rules["faces"] == "11-13"
     mines_game = await start(services, MinesRound, SMALL)

@@ -90,7 +90,7 @@ def test_the_counter_goes_before_what_is_usual():
     assert (shot.board.mines, shot.counted) == (11, "counter")
 
 
-def test_a_counter_of_flags_and_mines_gives_the_mines():
+def test_total_counter_gives_mine_count():
     rows = position(9, 9, 10, seed=2)
     image = drawn(rows)
     flags = "".join(rows).count("F")
@@ -163,7 +163,7 @@ def test_a_cell_under_the_pointer_is_unclear():
     assert all(map(any, shot.close_ups)), "none is black"
 
 
-def test_what_is_certain_does_not_hang_on_unclear_cells():
+def test_certain_cells_hold_for_every_reading():
     certain = screenshot_jobs.find_certain
     assert certain(PROVEN, ()) == (((2, 2),), ((0, 2), (1, 2)))
     assert certain(PROVEN, [(0, 0), (2, 1)]) == (((2, 2),), ((0, 2), (1, 2)))
@@ -211,7 +211,7 @@ async def test_a_flag_is_added_to_the_counter(services, aino):
     assert screenshots.with_sign(flagged, 1, "#").board.mines == 2
 
 
-async def test_a_flag_does_not_change_the_mines_that_a_counter_shows(services, aino):
+async def test_flag_leaves_counted_mines_unchanged(services, aino):
     request = unclear(Board(("1#", "F#"), 2), (0, 1), (1, 0))._replace(options={"picture": "total"})
     assert (await screenshots.find_certain(services, request)).safe == ()
     question = await stored(services, aino, request)
@@ -219,7 +219,7 @@ async def test_a_flag_does_not_change_the_mines_that_a_counter_shows(services, a
     assert screenshots.with_sign(question, 2, "#").board.mines == 2
 
 
-async def test_what_is_certain_does_not_hang_on_the_counter(services):
+async def test_certain_cells_ignore_the_counter(services):
     # With one mine, next to the 1, the far cell would be safe; but perhaps the unclear cell is a flag.
     board = Board(("1###",), 1)
     certain = await screenshots.find_certain(services, unclear(board, (0, 2)))
@@ -253,7 +253,7 @@ async def test_of_several_boards_one_is_chosen(services, aino):
 
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
-async def test_what_a_picture_cuts_off_is_not_assumed(services, skin):
+async def test_cut_off_cells_are_not_assumed(services, skin):
     rows = position(12, 12, 25, seed=5)
     image = drawn(rows, skin)
     at = 20 + 6 * 24 + 10  # in the seventh column
@@ -308,7 +308,7 @@ async def test_a_board_is_corrected(services, aino):
         await screenshots.corrected(services, question, ".1x")
 
 
-async def test_a_usual_count_that_does_not_fit_is_left_out(services):
+async def test_impossible_usual_count_is_dropped(services):
     settled = BoardRequest(Board(("3##", "###"), 2), True, "usual", "", {"picture": "usual"})
     assert screenshots.may_be_wrong(settled.options)
     with pytest.raises(Contradiction) as raised:
@@ -327,7 +327,7 @@ async def test_a_correction_is_not_another_board(services, aino):
     assert again.options == {"picture": "unknown", "after": number}
 
 
-async def test_a_mine_count_that_is_only_usual_may_be_changed(services, aino):
+async def test_usual_mine_count_can_be_changed(services, aino):
     request = BoardRequest(Board(PROVEN.rows, 2), True, "usual", "", {"picture": "usual"})
     number = await boards.save(services, aino, request, await boards.solve(services, request))
     question = await boards.load_solved(services, number, aino.channel_id)

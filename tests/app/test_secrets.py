@@ -136,7 +136,7 @@ OPENINGS = {
 
 
 @pytest.mark.parametrize("game", OPENINGS)
-async def test_what_is_given_of_a_table_has_no_secret_and_no_hidden_card(database, registry, game):
+async def test_open_table_reveals_nothing_hidden(database, registry, game):
     session = await registry.open(game, OPENINGS[game], GuildSettings(), guild_id=1, channel_id=1)
     given = []
 
@@ -162,7 +162,7 @@ async def test_what_is_given_of_a_table_has_no_secret_and_no_hidden_card(databas
     assert held(session.snapshot, Card) == dealt - hidden, "it has been looked into"
 
 
-async def test_what_is_given_of_a_shoe_in_play_has_no_secret_and_no_card(database, registry):
+async def test_shoe_in_play_reveals_nothing(database, registry):
     """A round is over, and in the next one, from the same shoe, a card lies face down."""
     six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
     session = await registry.open("blackjack", six_decks, GuildSettings(), guild_id=1, channel_id=1)
@@ -185,7 +185,7 @@ async def test_what_is_given_of_a_shoe_in_play_has_no_secret_and_no_card(databas
         assert not held(shoe, Card)
 
 
-def test_state_of_blackjack_shows_nothing_of_the_hole_card():
+def test_blackjack_state_hides_hole_card():
     """Had the dealer another card, what is given out would be the same, after a shuffle in mid-round too."""
     first, second = (
         replace(

@@ -100,7 +100,7 @@ async def test_a_board_counts_once_for_a_player(services, aino):
 # Rankings
 
 
-async def test_skill_is_ranked_in_the_game_that_is_played_most(services, reviewer, monkeypatch):
+async def test_skill_ranks_most_played_game(services, reviewer, monkeypatch):
     monkeypatch.setattr(player_stats, "MIN_BETS", 3)
     page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
     assert (page.game, page.entries) == ("blackjack", [])
@@ -174,7 +174,7 @@ async def test_pages_of_a_history(services, reviewer, aino):
     assert (await statistics.history_page(services.database, GUILD, BERTIL)).entries == []
 
 
-async def test_a_round_is_shown_to_those_who_played_it(services, reviewer):
+async def test_round_is_shown_to_its_players(services, reviewer):
     await played_and_reviewed(services, reviewer, [AINO], 1)
     (entry,) = (await statistics.history_page(services.database, GUILD, AINO)).entries
     number = entry.what.round_id

@@ -11,7 +11,7 @@ from tests.playground_client import program
 SPIN = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\ntime.sleep(60)"
 
 
-async def test_processes_below_count_also_when_they_have_ended(tmp_path):
+async def test_ended_descendants_still_count(tmp_path):
     (tmp_path / "spin.py").write_text(SPIN)
     before = process_usage.busy_tree(os.getpid())
     async with program("python", str(tmp_path / "spin.py"), stdout=-1) as spinning:
@@ -25,7 +25,7 @@ async def test_processes_below_count_also_when_they_have_ended(tmp_path):
     assert process_usage.busy_tree(os.getpid()) - before >= 0.28
 
 
-async def test_memory_of_a_process_that_has_ended_is_none():
+async def test_ended_process_has_no_memory():
     async with program("python", "-c", "pass") as ended:
         await ended.wait()
     own = process_usage.memory_of_all([os.getpid(), ended.pid]).resident

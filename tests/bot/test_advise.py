@@ -40,7 +40,7 @@ async def test_unanswerable_input_gets_ephemeral_error(shared_playground):
         ("/bj advise 30 T", "No hand adds up to 30. Totals go from 4 to 21."),
     ],
 )
-async def test_an_error_has_examples_of_what_was_asked_for(shared_playground, line, told):
+async def test_error_shows_matching_examples(shared_playground, line, told):
     assert await shared_playground.reply(line) == told
 
 

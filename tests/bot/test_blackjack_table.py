@@ -158,7 +158,7 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_bo
     await assert_bot_consistent(bot)
 
 
-async def test_hint_with_a_blackjack_against_an_ace_is_about_even_money(aino, stack_shoe):
+async def test_blackjack_hint_covers_even_money(aino, stack_shoe):
     stack_shoe("A A K 9")
     await open_table(aino)
     await aino.is_told("Bet 50")

@@ -374,7 +374,7 @@ def test_missing_attribute_is_looked_for_once():
     assert parse.cache_info() == before
 
 
-def test_in_tests_values_that_a_message_does_not_name_are_errors():
+def test_surplus_values_are_errors_in_tests():
     with pytest.raises(MissingText, match="does not name seat"):
         say("table-closed", seat=1)
     with pytest.raises(MissingText, match="does not name pair"):

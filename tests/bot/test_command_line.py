@@ -9,7 +9,7 @@ COMMANDS = ("doctor", "say", "migrate", "audit", "backup", "restore")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_of_a_command_says_what_it_does(command, capsys):
+def test_command_help_describes_it(command, capsys):
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
     assert ended.value.code == 0

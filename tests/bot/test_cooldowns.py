@@ -28,7 +28,7 @@ def refused(limits, interaction):
     return error.value.code, error.value.values["seconds"]
 
 
-def test_person_waits_for_the_end_of_their_window(clock):
+def test_person_waits_until_window_ends(clock):
     limits = Cooldowns(RateLimit(2, 10), UNLIMITED)
     limits.check(by(1))
     clock.now = 4

@@ -146,7 +146,7 @@ def test_fields_are_written_and_read(form, fields, custom_id):
         ("a:{text}", {"text": "x" * 99}),
     ],
 )
-def test_what_could_not_be_read_is_not_written(form, fields):
+def test_unreadable_id_is_never_encoded(form, fields):
     with pytest.raises(ValueError, match="is no custom_id of"):
         CustomIds(form, HINTS).encode(**fields)
 

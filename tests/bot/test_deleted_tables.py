@@ -100,7 +100,7 @@ async def test_press_on_deleted_message_refunds(
     await open_table(aino)
 
 
-async def test_table_that_another_process_posted_again_goes_on(bot, playground, aino):
+async def test_table_reposted_by_other_process_continues(bot, playground, aino):
     """As during a handover, when both processes of the bot show the table."""
     await open_table(aino)
     before = await aino.message()

@@ -36,7 +36,7 @@ async def commanded(playground, line, by="Aino"):
 
 
 @pytest.mark.parametrize("hand", ["16 T", "88 A", "soft 18 against 9", "pehmeä 18 vastaan 9"])
-async def test_a_hand_is_answered_as_the_command_would(shared_playground, hand):
+async def test_hand_answered_like_command(shared_playground, hand):
     answer = await sent(shared_playground, hand)
     command = await commanded(shared_playground, f"/bj advise {hand}")
     assert answer["plain"] == command["plain"]
@@ -53,7 +53,7 @@ async def test_the_buttons_of_an_answer_work(shared_playground):
 
 
 @pytest.mark.parametrize("board", [CORNER, "1#/##", f"```\n{CORNER}\n```"])
-async def test_a_board_is_answered_as_the_command_would(shared_playground, board):
+async def test_board_answered_like_command(shared_playground, board):
     answer = await sent(shared_playground, board)
     command = await commanded(shared_playground, "/mines solve board:1#/##")
     assert answer["plain"] == command["plain"]
@@ -70,7 +70,7 @@ async def test_a_picture_is_read(shared_playground):
     assert "Read as 9x9 with 10 mines" in answer["plain"]
 
 
-async def test_one_of_the_boards_of_a_picture_is_chosen(shared_playground):
+async def test_board_of_picture_can_be_chosen(shared_playground):
     answer = await sent(shared_playground, "", attachments=[("boards.png", TWO)])
     chosen = next(label for label in buttons(answer) if label.startswith("1"))
     await shared_playground.click(answer, buttons(answer)[chosen])
@@ -111,7 +111,7 @@ async def test_an_impossible_board_has_been_read(shared_playground):
     assert answer["plain"] == command["plain"]
 
 
-async def test_a_picture_without_a_board_is_said_to_have_none(shared_playground):
+async def test_picture_without_board_is_refused(shared_playground):
     answer = await sent(shared_playground, "", attachments=[("me.png", NO_BOARD)])
     sentence = say("direct-message-unread", why=say("mines-no-board-in-picture"))
     assert answer["plain"].strip() == sentence
@@ -154,7 +154,7 @@ async def test_a_bug_is_answered_with_an_apology(playground, bot, monkeypatch, c
     assert "in direct message" in caplog.text
 
 
-async def test_a_board_that_takes_long_can_be_stopped(playground, bot, monkeypatch):
+async def test_slow_board_can_be_stopped(playground, bot, monkeypatch):
     solving = asyncio.Event()
 
     async def never(*_):

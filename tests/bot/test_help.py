@@ -62,7 +62,7 @@ async def test_each_example_is_answered_when_pressed(shared_playground, hand):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_example_in_words_can_be_asked_in_its_language(language):
+def test_word_examples_work_in_their_language(language):
     with speaking(language):
         assert str(parse_question(say("help-example-in-words"))) == "547 v T"
 

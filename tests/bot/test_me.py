@@ -26,7 +26,7 @@ async def ids(bot, playground):
     return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
-async def test_export_is_a_file_for_the_person_only(bot, playground, ids):
+async def test_export_is_a_private_file(bot, playground, ids):
     for member in PEOPLE:
         await playground.reply("/bj advise 16 T", by=member)
     answer = await message(playground, "/me export")
@@ -47,7 +47,7 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
     assert messages[0]["attachments"][0]["filename"].endswith(".json.gz")
 
 
-async def test_forgotten_user_is_gone_from_what_is_shown(bot, playground, server, ids):
+async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 3)
     question = await message(playground, "/me forget")
     assert question["flags"] & EPHEMERAL

@@ -212,12 +212,12 @@ def test_spaces_beside_slashes_are_no_cells(line, rows):
     assert rows_of(line) == rows
 
 
-async def test_rows_parted_by_slashes_with_spaces_are_read(shared_playground):
+async def test_spaced_slashes_separate_rows(shared_playground):
     message = await solved(shared_playground, "11# / 1## / ###")
     assert "Read as 3x3" in message["plain"]
 
 
-async def test_arrangements_are_offered_only_if_there_are_several(shared_playground):
+async def test_single_arrangement_has_no_button(shared_playground):
     message = await solved(shared_playground, "02?/02?/01?")
     assert "1 arrangement of mines fits this board" in message["plain"]
     assert "Arrangements" not in enabled_buttons(message)
@@ -246,7 +246,7 @@ async def test_why_names_and_frames_the_proof(shared_playground):
         assert Image.open(BytesIO(await response.read())).format == "PNG"
 
 
-async def test_a_guess_has_no_proof_to_ask_for(shared_playground):
+async def test_guess_offers_no_proof(shared_playground):
     assert "Why?" not in buttons(await solved(shared_playground, f"{CORNER} mines:1"))
 
 
@@ -286,7 +286,7 @@ async def test_flags_need_not_be_trusted(shared_playground):
     assert [*buttons(again)] == [*buttons(message)]
 
 
-async def test_flags_that_cannot_be_right_are_not_trusted_again(shared_playground):
+async def test_impossible_flags_offer_no_trust_button(shared_playground):
     message = await solved(shared_playground, "1F\nF#")
     assert "So I'm not trusting any flags" in message["plain"]
     assert not {"Trust flags", "Don't trust flags"} & set(buttons(message))

@@ -105,7 +105,7 @@ languages = st.sampled_from(list(LANGUAGES))
 @example("en-US", 0.0005)  # half to even, by the digits that Python prints
 @example("fi", 1234567.0015)
 @example("de", -0.0001)
-def test_numbers_in_messages_are_written_as_babel_writes_them(language, number):
+def test_message_numbers_match_babel(language, number):
     written = babel.format_decimal(number, locale=babel_locale(language)).replace("-", MINUS)
     expected = "0" if written == f"{MINUS}0" else written
     assert say_in(language, "blackjack-table-bets", bet=number).partition(" ")[2] == expected

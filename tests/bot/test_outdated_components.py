@@ -97,7 +97,7 @@ async def test_same_reading_is_answered_again(aino, press_as, label, reading):
     assert read_as in (await aino.sees(message))["plain"]
 
 
-async def test_question_of_an_older_version_is_asked_again(bot, aino):
+async def test_older_question_is_asked_again(bot, aino):
     asked = await aino.says("/bj advise 16 T")
     async with bot.database.write() as connection:
         await connection.execute(text("""UPDATE questions SET answer = '{"best": "hit"}'"""))

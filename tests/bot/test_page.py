@@ -21,7 +21,7 @@ async def test_ask_and_read_in_page(shared_playground, browser):
     await page.close()
 
 
-async def test_help_fits_a_phone_and_its_examples_are_answered(shared_playground, browser):
+async def test_help_fits_phone_and_examples_work(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 390, "height": 844})
     await page.goto(f"{shared_playground.place['page']}?as=Bertil")
     line = page.locator("#line")

@@ -74,7 +74,7 @@ async def test_a_new_panel_replaces_the_previous_one(private, clock, shown):
     assert shown == []
 
 
-async def test_a_hint_is_deleted_when_the_turn_ends(private, clock, shown):
+async def test_hint_deleted_when_turn_ends(private, clock, shown):
     await private.show_panel(AINO, None, "hint", 20)
     await pass_time(clock, 20)
     assert shown == []
@@ -85,7 +85,7 @@ async def test_a_hint_is_deleted_when_the_turn_ends(private, clock, shown):
     assert shown == []
 
 
-async def test_a_panel_lives_no_longer_than_its_token(private, clock, shown):
+async def test_panel_ends_with_its_token(private, clock, shown):
     await private.show_panel(AINO, None, "hint of a turn of an hour", 3600)
     await pass_time(clock, PANEL_SECONDS)
     assert shown == []
@@ -174,7 +174,7 @@ async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens
     await until_private(aino)
 
 
-async def test_the_notice_of_a_wrong_bet_is_deleted(bot, aino, clock, monkeypatch):
+async def test_wrong_bet_notice_is_deleted(bot, aino, clock, monkeypatch):
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     await aino.says("/bj table")
     opened = await aino.opens("Other bet")
@@ -184,7 +184,7 @@ async def test_the_notice_of_a_wrong_bet_is_deleted(bot, aino, clock, monkeypatc
     await until_private(aino)
 
 
-async def test_the_tables_message_is_never_deleted_as_a_private_one(bot, aino):
+async def test_public_table_message_never_deleted(bot, aino):
     """Another process that answers the same press first may make it the interaction's original response."""
     interactions = []
 

@@ -79,7 +79,7 @@ async def test_several_boards_are_asked_about(shared_playground):
     assert READ in message["plain"]
 
 
-async def test_the_apps_menu_finds_the_picture_with_a_board(shared_playground):
+async def test_apps_menu_finds_the_board_picture(shared_playground):
     posted = await shared_playground.say(
         "stuck again, any idea?", by="Bertil", attachments=[("me.png", NO_BOARD), ("board.png", CLEAR)]
     )
@@ -200,7 +200,7 @@ async def test_all_may_be_read_right(shared_playground):
     assert READ in message["plain"]
 
 
-async def test_what_cannot_have_been_read_right_is_refused(shared_playground):
+async def test_misread_board_is_refused(shared_playground):
     message = await solve(shared_playground, MISREAD)
     pressing = shared_playground.click(message, buttons(message)[say("mines-all-as-read")])
     refusal = await answer(shared_playground, pressing)
@@ -227,7 +227,7 @@ async def test_an_unclear_board_is_told_without_files(shared_playground):
     assert unclear_cells(message)
 
 
-async def test_pictures_are_in_no_log_and_no_database(bot, playground, caplog, database_file):
+async def test_pictures_are_never_logged_or_stored(bot, playground, caplog, database_file):
     message = await solve(playground, UNCLEAR)
     assert unclear_cells(message)
     stored = database_file.read_bytes()

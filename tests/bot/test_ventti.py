@@ -204,7 +204,7 @@ def test_the_example_of_how_to_play_can_happen():
     assert (hand_value(player), hand_value(house)) == (20, 25)
 
 
-async def test_an_open_game_says_that_it_is_not_a_new_one(bot, aino):
+async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/ventti play")
     assert "still open" not in first["plain"]
     again = await aino.says("/ventti play house:better")  # other rules than asked for, so it has to be said
@@ -293,7 +293,7 @@ async def shown_in(bot, message):
             await asyncio.sleep(0.05)
 
 
-async def test_game_that_times_out_says_so_in_its_message(bot, aino):
+async def test_timed_out_game_says_so(bot, aino):
     message = await aino.says("/ventti play")
     await shown_in(bot, message)
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
@@ -301,7 +301,7 @@ async def test_game_that_times_out_says_so_in_its_message(bot, aino):
     assert "time's up" in (await aino.sees(message))["plain"]
 
 
-async def test_one_message_that_fails_keeps_no_other_from_saying_so(bot, aino, playground, caplog):
+async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
     first, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
     await shown_in(bot, other)
 
@@ -379,7 +379,7 @@ async def test_position_by_chosen_rules(shared_playground, line, said):
     assert said in await shared_playground.reply(f"/ventti advise {line}")
 
 
-async def test_why_explains_by_the_rules_that_were_asked(shared_playground):
+async def test_why_uses_the_asked_rules(shared_playground):
     (answer,) = (await shared_playground.say("/ventti advise A2 v Q game:suomi ace:10"))["messages"]
     outcome = await shared_playground.click(answer, buttons(answer)["Why?"])
     why = outcome["messages"][-1]
@@ -416,7 +416,7 @@ async def worked_out(playground, line):
     return (await finished_message(playground, message))["plain"]
 
 
-async def test_who_waits_for_the_claim_can_stop_it(bot, playground):
+async def test_claim_can_be_stopped(bot, playground):
     notice = (await playground.say("/ventti claim"))["messages"][-1]
     assert notice["plain"].startswith("Working on the chance of winning by each rule…")
     await playground.click(notice, buttons(notice)["Stop"])

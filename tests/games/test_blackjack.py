@@ -268,14 +268,14 @@ def test_even_money_wins_the_bet_and_costs_nothing(monkeypatch, hole, rules):
     assert (blackjack.wagered(offered.state, 1), blackjack.insurance_net(offered.state, 1)) == (100, 0)
 
 
-def test_dealer_without_hole_card_draws_none_against_even_money_alone(monkeypatch):
+def test_even_money_alone_needs_no_draw(monkeypatch):
     rules = replace(SIX, peek=False)
     assert dealer(alone(monkeypatch, "A A K 9", rules).answer(ANN, True)) == "A"
     assert dealer(alone(monkeypatch, "A A K 9", rules).answer(ANN, False)) == "A9"
 
 
 @pytest.mark.parametrize(("hole", "insurance"), [("K", 10), ("9", -5)])
-def test_stored_natural_that_was_insured_still_wins_the_bet(monkeypatch, hole, insurance):
+def test_stored_insured_natural_wins_the_bet(monkeypatch, hole, insurance):
     """Earlier versions took insurance for even money, and moved its chips."""
     offered = alone(monkeypatch, f"A A K {hole}")
     offered.happen([Answered(1, "insurance", True), Peeked(hole == "K"), Settled()])
@@ -294,7 +294,7 @@ def test_even_money_is_refused_to_others(monkeypatch):
 
 
 @pytest.mark.parametrize("pays", [Fraction(6, 5), Fraction(1), Fraction(2)])
-def test_only_a_natural_that_pays_three_to_two_is_offered_even_money(monkeypatch, pays):
+def test_even_money_only_at_three_to_two(monkeypatch, pays):
     assert alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money == ()
     assert both(monkeypatch, "A T A K 9 9").state.even_money == (1,)
 
@@ -412,7 +412,7 @@ def test_stored_insurance_before_early_surrender(monkeypatch):
     assert [decision.offer for decision in review.decisions(ace.events)] == ["insurance"] * 2 + ["surrender"]
 
 
-def test_insurance_does_not_go_before_surrender_has_been_answered_by_all(monkeypatch):
+def test_insurance_waits_for_every_surrender_answer(monkeypatch):
     begun = both(monkeypatch, "T 9 A 6 9 K", replace(SIX, surrender="early")).answer(BEN, False)
     for box in (1, 2):
         with pytest.raises(NotAllowed, match="blackjack-not-offered"):

@@ -70,7 +70,7 @@ def test_insurance_is_its_own_half_bet(monkeypatch):
         assert first.cost == pytest.approx(cost)
 
 
-def test_even_money_is_valued_as_the_whole_hand(monkeypatch):
+def test_even_money_valued_as_whole_hand(monkeypatch):
     # Ann's ace and ten and the dealer's ace are seen. Of the 309 other cards 95 are tens.
     for accepted in (True, False):
         played = dealt(monkeypatch, "A A T 7").answer(ANN, accepted)

@@ -20,7 +20,7 @@ def test_forced_guess_costs_nothing():
     assert (guess.risk, guess.cost, guess.exact) == (0.5, 0, True)
 
 
-def test_opening_a_proven_safe_cell_is_not_a_guess():
+def test_proven_safe_opening_is_no_guess():
     # C1 shows 1 and touches D1, D2 and D3; C3 shows 0, so D2 and D3 open with it
     state = apply(on("...* .... .... *..."), Opened((0, 0)))
     free = mines.solve(state.board_without_flags).safe
@@ -38,7 +38,7 @@ def test_opening_proven_mine_costs_all():
         assert guess.cost == win_probabilities(mines.solve(state.board_without_flags), [])[0]
 
 
-def test_no_exact_chance_if_the_search_is_too_long():
+def test_long_search_gives_no_exact_chance():
     board = mines.Board(("##1", "###", "1##"), 3)
     assert win_probabilities(mines.solve(board), [(0, 1)]) == (Fraction(4, 9), Fraction(4, 9))
     shallow = mines.solve(board, effort=mines.QUICK._replace(positions=0))

@@ -25,7 +25,7 @@ def test_seed_decides_everything(database_file, tmp_path):
     assert simulate(3, SHORT, database_file) == simulate(3, SHORT, again)
 
 
-def test_short_reads_run_as_a_whole_and_fail_in_outages(database_file, monkeypatch):
+def test_short_reads_are_atomic_and_can_fail(database_file, monkeypatch):
     run, failures = ThreadEngine.run, []
 
     async def recorded(engine, work):

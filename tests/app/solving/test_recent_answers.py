@@ -81,7 +81,7 @@ async def test_other_function_is_another_question():
     assert await answers.solve(fill, 3) == "xxx"
 
 
-async def test_equal_values_of_other_types_are_other_questions():
+async def test_equal_values_of_other_types_differ():
     answers = RecentAnswers(CountingPool())
     for value in (1, True, 1.0):
         assert type((await answers.solve(echo, value))["question"][0]) is type(value)
@@ -94,7 +94,7 @@ async def test_changed_answer_changes_no_other():
     assert await answers.solve(echo, 1) == {"question": (1,)}
 
 
-async def test_what_was_not_asked_for_longest_is_dropped():
+async def test_least_recently_asked_is_dropped():
     pool = CountingPool()
     answers = RecentAnswers(pool, 3500)
     for length in (1000, 1001, 1002, 1000, 1003):  # the last takes the place of 1001
@@ -137,7 +137,7 @@ def ask(answers, guild, function=echo):
     return asyncio.create_task(answers.solve(function, 1))
 
 
-async def test_what_two_ask_at_once_is_solved_once():
+async def test_concurrent_question_is_solved_once():
     pool = SlowPool()
     answers = RecentAnswers(pool)
     asked = [ask(answers, 10) for _ in range(3)]
@@ -150,7 +150,7 @@ async def test_what_two_ask_at_once_is_solved_once():
     assert len({id(answer) for answer in (first, *others)}) == 3
 
 
-async def test_who_waited_for_another_guild_would_lose_their_own_turn():
+async def test_guilds_do_not_wait_for_each_other():
     pool = SlowPool()
     answers = RecentAnswers(pool)
     asked = [ask(answers, guild) for guild in (10, 11)]
@@ -161,7 +161,7 @@ async def test_who_waited_for_another_guild_would_lose_their_own_turn():
 
 
 @pytest.mark.parametrize("fails", [False, True])
-async def test_second_asks_itself_if_the_first_gets_no_answer(fails):
+async def test_second_asker_solves_if_first_fails(fails):
     def once(number):
         if fails and pool.solved == 1:
             raise BlackjackError("no answer")

@@ -47,7 +47,7 @@ async def test_replay_goes_through_every_event(database, table):
         assert (await finished_rounds.replay(database, played.number, GUILD, asked)).step == step
 
 
-async def test_round_of_another_guild_or_still_open_is_refused(database, table):
+async def test_foreign_or_open_round_is_refused(database, table):
     number = (await newest(database)).number
     async with database.read() as connection:
         still_open = await rounds.open_at(connection, table.id)

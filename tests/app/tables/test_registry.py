@@ -57,7 +57,7 @@ async def opened(registry, settings):
     return await registry.open("blackjack", one_deck, settings, guild_id=1, channel_id=1)
 
 
-async def test_opened_table_is_added_while_the_database_is_away(make_registry):
+async def test_opened_table_survives_database_outage(make_registry):
     registry = make_registry(unreadable_settings)
     settings = GuildSettings(turn_seconds=15)
     session = await opened(registry, settings)
@@ -65,7 +65,7 @@ async def test_opened_table_is_added_while_the_database_is_away(make_registry):
     assert await registry.get(session.snapshot.id) is session
 
 
-async def test_table_that_is_found_while_it_is_opened_is_one(make_registry, monkeypatch):
+async def test_concurrent_open_and_get_share_a_session(make_registry, monkeypatch):
     registry, create_table, found = make_registry(default_settings), repository.create_table, []
 
     async def find_at_once(*arguments, **options):

@@ -55,7 +55,7 @@ async def after(database, stored, events, by=None, **options):
     )
 
 
-async def test_a_shoe_that_ran_out_in_mid_round_is_revealed(database, monkeypatch):
+async def test_shoe_used_up_mid_round_is_revealed(database, monkeypatch):
     monkeypatch.setattr(
         shoe,
         "_order",

@@ -110,7 +110,7 @@ async def until(condition):
             await asyncio.sleep(0.01)
 
 
-async def test_settings_are_read_between_rounds_while_nobody_waits_for_it(world):
+async def test_reading_settings_delays_no_press(world):
     await world.does(commands.sit, AINO, SEED)
     await world.does(commands.leave, AINO)
     assert world.asked == []
@@ -155,7 +155,7 @@ async def close_table(world):
     await world.session.execute(lambda snapshot: [table.close(snapshot.state, "asked")], None)
 
 
-async def test_stop_reaches_a_closed_table_that_is_still_shown(world):
+async def test_stop_reaches_closed_but_shown_table(world):
     display = world.session.display
     await close_table(world)
     with pytest.raises(NoSuchTable):
@@ -202,7 +202,7 @@ async def test_quicker_process_is_noticed(world):
     assert world.session.display.changes == changes + 1
 
 
-async def test_press_for_another_round_or_turn_comes_too_late(world):
+async def test_press_for_other_turn_is_late(world):
     snapshot = await world.does(commands.bet, AINO, 10, SEED)
     commands.require_round(snapshot, snapshot.round_id)
     commands.require_round(snapshot, None)

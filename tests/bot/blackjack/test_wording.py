@@ -43,7 +43,7 @@ def test_a_question_in_words(text, sentence):
         ("vegas_strip", "Vegas Strip: 4 decks"),
     ],
 )
-def test_rules_named_after_a_source_say_how_they_differ(name, beginning):
+def test_source_rules_name_their_differences(name, beginning):
     assert rule_words.in_words(Rules.of(name)).startswith(beginning)
 
 

@@ -61,7 +61,7 @@ def test_longest_bar_of_a_group_is_whole():
     assert pixels(picture, first + bars.ROW, SKY) / whole == pytest.approx(0.25, abs=0.02)
 
 
-def test_what_follows_stands_in_a_column_of_its_own():
+def test_remarks_have_their_own_column():
     """Values are aligned whatever is beside them, and the bars are shorter by the column."""
     plain = drawn(groups=[Group("Next", [Bar("8-2", 1, SKY, "7.8%")])])
     beside = drawn(groups=[Group("Next", [Bar("8-2", 1, SKY, "7.8%", "+2.62%")])])

@@ -79,7 +79,7 @@ def test_multi_card_exceptions_are_listed():
     assert "three or more" not in answer("20 T", {"decks": 1})
 
 
-def test_why_has_a_dealer_blackjack_only_where_there_can_be_one():
+def test_why_names_possible_dealer_blackjacks_only():
     no_hole_card = {**INFINITE, "peek": False}
     assert re.search(r"\nblackjack +7\.7%", explained("16 T", no_hole_card))
     assert "\nblackjack " not in explained("12 2", no_hole_card)
@@ -167,7 +167,7 @@ def test_even_money_is_mentioned_instead_of_insurance():
     assert "nsurance" not in text
 
 
-def test_even_money_is_taken_where_a_blackjack_pays_six_to_five():
+def test_even_money_best_at_six_to_five():
     text = answer("AT A", {**INFINITE, "natural_pays": "6:5"})
     assert text.startswith("### Even money · blackjack (A-10) vs A")
     assert re.search(r"Even money +\+100\.00% +best\s+No even money +\+83\.08% +costs 16\.92", text)
@@ -202,7 +202,7 @@ def test_why_is_about_no_other_move():
     assert "Where the dealer ends up" not in text
 
 
-def test_why_of_a_split_has_the_hands_that_it_makes():
+def test_why_of_a_split_counts_its_hands():
     text = explained("88 T")
     assert "Split (bar: each hand) −48.07%: win 33.4%, push 10.4%, lose 56.2%." in text
     assert re.search(r"8-10 +30\.8%", text)

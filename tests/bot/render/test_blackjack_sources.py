@@ -67,7 +67,7 @@ async def test_easy_table_as_images_and_a_file(name):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
-async def test_easy_table_as_text_fits_a_message_and_a_phone(name, language):
+async def test_easy_table_text_fits_a_phone(name, language):
     with speaking(language):
         reply = easy.table_reply(T, name).without_files()
     assert not reply.attachments

@@ -35,6 +35,6 @@ def test_suit_does_not_cover_rank(rank, size):
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
-def test_ten_shows_its_zero_where_a_queen_is_seen(size):
+def test_ten_is_no_wider_than_queen(size):
     ten, queen = (rank_picture(rank, Ink(BLACK, PAPER), size[0]).width for rank in ("10", "Q"))
     assert ten <= queen

@@ -61,7 +61,7 @@ def test_many_boxes_are_not_narrow_on_a_desktop(boxes, width):
     assert picture.width * 350 / picture.height >= width
 
 
-def test_first_of_seven_boxes_is_drawn_beside_the_dealer(cut_texts):
+def test_first_of_seven_boxes_beside_dealer(cut_texts):
     box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
     long_note = say_in("fi", "blackjack-table-shuffled-every-round")
     ten_cards = Hand((*CARDS, *CARDS[:3]), "21", "bust")

@@ -33,14 +33,14 @@ async def test_text_and_why_there_is_no_image():
     assert frame.accent_colour == discord.Colour(7)
 
 
-async def test_an_image_is_drawn_once_however_often_it_is_sent():
+async def test_image_sent_twice_is_drawn_once():
     drawn = []
     reply = Reply(ImageFile("a.png", lambda: drawn.append("a.png") or b"drawn", "an image"))
     assert await contents(reply) == await contents(reply) == {"a.png": b"drawn"}
     assert drawn == ["a.png"]
 
 
-def test_a_button_or_file_is_left_out_without_a_word():
+def test_omitted_button_or_file_leaves_no_text():
     button = ui.ActionRow(ui.Button(label="As text", custom_id="text"))
     reply = Reply("before", FilesOrText([button]), FilesOrText([TextFile("a.txt", "a")])).without_files()
     assert text_of(reply) == "before"

@@ -110,7 +110,7 @@ async def test_estimate_states_its_error():
     assert re.search(r"to open next: \w+, [\d.]+% ± [\d.]+% chance of a mine", picture.description)
 
 
-async def test_each_number_of_an_estimate_has_its_error():
+async def test_estimated_numbers_have_errors():
     solution = mines.solve(WIDE, seconds=0.5)
     cell = solution.best.cell
     numbers = CellNumbers.of(solution, cell)

@@ -38,7 +38,7 @@ def test_c3_if_the_first_cell_is_a_zero(board):
         Rules.of("beginner", first="zero", no_guessing=True),
     ],
 )
-def test_anywhere_where_no_cell_is_known_to_be_better(rules):
+def test_hint_anywhere_if_all_cells_equal(rules):
     text = hint(rules)
     assert "Open any cell" in text
     assert "Start anywhere" in text

@@ -61,7 +61,7 @@ def test_what_would_have_been_better(position, best, advice):
 
 
 @pytest.mark.parametrize("waiting", [0, 1, 2])
-def test_rounds_that_wait_for_their_review_are_said(waiting):
+def test_unreviewed_rounds_are_mentioned(waiting):
     one = say("stats-one-waits"), say("stats-one-waits-in-list")
     some = say("stats-some-wait", rounds=2), say("stats-some-wait-in-list", rounds=2)
     shown = [
@@ -101,7 +101,7 @@ def test_unknown_luck_is_stated(valued, note):
     assert words.mistake(1, decisions[0]) in shown
 
 
-def test_history_says_that_ventti_is_rated_as_if_alone():
+def test_history_explains_ventti_rating():
     assert say("stats-as-if-alone") in history_text(result(1, expected=None, game="ventti"))
     assert say("stats-as-if-alone") not in history_text(result(1, expected=0.0))
 
@@ -147,7 +147,7 @@ def test_what_a_place_takes(ranking, part):
     assert part in shown
 
 
-def test_a_round_again_shows_values_in_percent_of_the_bet():
+def test_replayed_values_are_percent_of_bet():
     played = result(7, expected=0.0017, cost=0.0063)
     decisions = [
         Decision(3, "16 v T", "stand", -0.5410, "hit", -0.5347),

@@ -62,7 +62,7 @@ def test_differing_total_gets_own_row():
     assert "14 vs T: stand with 7-7 or 8-6" in chart.file(strategy)
 
 
-def test_hands_of_more_cards_have_their_own_sign():
+def test_larger_hands_have_their_own_sign():
     strategy = with_cell("16", "T", with_more=(188, 209))
     assert chart.code(strategy["16", "T"]) == "Rh+"
     assert rows(chart.text(strategy))["16"][8] == "Rh+"

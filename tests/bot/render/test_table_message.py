@@ -77,7 +77,7 @@ async def test_continued_shoe_is_not_mentioned(monkeypatch):
     assert SHUFFLED not in await said(dealt(driver))
 
 
-async def test_single_deck_says_that_it_is_shuffled_every_round(monkeypatch):
+async def test_single_deck_says_shuffled_every_round(monkeypatch):
     corners, draw = [], card_table.table
     monkeypatch.setattr(card_table, "table", lambda *values: corners.append(values[2]) or draw(*values))
     stack(monkeypatch, "T 9 7 8")
@@ -132,6 +132,6 @@ async def test_timeouts_of_everybody(monkeypatch):
         (6, 78, "Before a round, the shoe is shuffled if it has fewer than 78 cards left."),
     ],
 )
-def test_rules_in_full_say_when_the_shoe_is_shuffled(decks, cut, expected):
+def test_full_rules_say_when_shuffled(decks, cut, expected):
     *_, last = views()["blackjack"].rules_text(seated(decks, cut).state)
     assert last == expected

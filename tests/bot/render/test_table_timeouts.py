@@ -35,7 +35,7 @@ def test_a_stand_says_its_total(monkeypatch):
     assert timeouts(driver) == ["<@1> stood on 16"]
 
 
-def test_both_hands_of_a_split_are_one_entry(monkeypatch):
+def test_split_hands_are_one_entry(monkeypatch):
     driver = blackjack_dealt(monkeypatch, "8 7 8 T T 4", ANN).act(ANN, Action.SPLIT).time_out().time_out()
     assert timeouts(driver) == ["<@1> stood on 18 and 12"]
 
@@ -47,7 +47,7 @@ def test_an_offer_counts_if_the_hand_was_played(monkeypatch):
     assert timeouts(driver) == ["<@1> stood on 16"]
 
 
-def test_who_left_did_not_run_out_of_time(monkeypatch):
+def test_leaver_is_not_timed_out(monkeypatch):
     driver = blackjack_dealt(monkeypatch, "T 9 7 6 8 T", ANN, BEN).leave(ANN).time_out()
     assert timeouts(driver) == ["<@2> stood on 17"]
 

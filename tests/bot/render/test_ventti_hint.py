@@ -27,7 +27,7 @@ def test_another_player_may_make_the_house_draw(monkeypatch):
     assert say("ventti-house-may-draw") in told
 
 
-def test_a_player_who_has_won_makes_nobody_draw(monkeypatch):
+def test_decided_player_makes_nobody_draw(monkeypatch):
     told = hint(monkeypatch, "T 5 T 2 T A", Rules(ace=11))
     assert say("ventti-several-play") in told
     assert say("ventti-house-may-draw") not in told

@@ -46,7 +46,7 @@ def test_a_position_is_read_as_it_is_written(language, out, to_move):
     ("language", "word"),
     [("en-US", "player wins"), ("de", "Gewinnchancen:"), ("fi", "Voiton todennäköisyys:")],
 )
-def test_percentages_are_said_to_be_chances_of_winning(language, word):
+def test_percentages_are_called_winning_chances(language, word):
     with speaking(language):
         assert word in advised("23T v 6T")
 

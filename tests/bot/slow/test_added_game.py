@@ -105,7 +105,7 @@ def bertil(guild):
     return guild.player("Bertil")
 
 
-def test_nothing_outside_the_tests_names_the_added_game():
+def test_no_code_names_the_added_game():
     files = [file for folder in ("app", "bot", "games", "storage") for file in (ROOT / folder).rglob("*")]
     texts = [file for file in files if file.suffix in (".py", ".ftl")]
     assert len(texts) > 100

@@ -275,7 +275,7 @@ def _of_sqlite():
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database at all", None])
-async def test_file_that_is_not_a_backup_is_refused(tmp_path, content):
+async def test_foreign_file_is_refused(tmp_path, content):
     file = tmp_path / "odd.db"
     if content is not None:
         file.write_bytes(content)

@@ -91,7 +91,7 @@ async def test_without_token(settings):
     assert last.sentence.startswith("Token: DISCORD_TOKEN isn't set")
 
 
-async def test_after_a_wrong_token_discord_is_not_asked_further(settings):
+async def test_wrong_token_ends_discord_checks(settings):
     *_, token, clock = await findings(replace(settings, token="wrong"))
     assert token == ("problem", "DISCORD_TOKEN: Discord doesn't recognize this token.")
     assert clock.state == "ok"
@@ -135,7 +135,7 @@ async def test_servers_that_lack_permissions(settings, playground):
     )
 
 
-async def test_many_servers_are_counted_and_three_are_named(settings, playground, monkeypatch):
+async def test_three_of_many_servers_are_named(settings, playground, monkeypatch):
     monkeypatch.setattr(doctor, "PAGE", 2)
     for number in range(4):
         await playground.post("servers", name=f"Bare {number}", lacks=["SEND_MESSAGES"])
@@ -152,7 +152,7 @@ async def test_bot_in_no_server(settings, playground):
 
 
 @pytest.mark.parametrize(("seconds", "state"), [(0, "ok"), (60, "problem")])
-async def test_clock_is_compared_with_the_date_of_an_answer(settings, playground, seconds, state):
+async def test_clock_compared_with_response_date(settings, playground, seconds, state):
     await playground.post("clock", forward=seconds)
     found = await line(settings, "Clock")
     assert found.state == state

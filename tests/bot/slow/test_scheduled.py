@@ -66,7 +66,7 @@ async def erased(database):
         return not (await old_rows(connection, OLD + timedelta(days=1), 1)).questions
 
 
-async def test_backup_is_made_and_old_questions_are_erased(run, tmp_path):
+async def test_backup_made_and_old_questions_erased(run, tmp_path):
     async def both():
         return backups(tmp_path) and await erased(run.database)
 
@@ -83,7 +83,7 @@ async def test_no_backup_and_no_erasure_by_default(run, tmp_path):
     assert not await erased(run.database)
 
 
-async def test_only_the_process_with_shard_0_makes_backups(run, tmp_path):
+async def test_only_shard_0_makes_backups(run, tmp_path):
     async def gone():
         return await erased(run.database)
 

@@ -63,7 +63,7 @@ def test_finished_hand_count_matches_literature(hit_soft_17, different):
     assert len(pairs) == different
 
 
-def test_a_chart_leaves_the_tables_in_the_cache():
+def test_dealer_tables_stay_cached():
     dealer.make_tables()
     for hit_soft_17 in (False, True):
         for upcards in UPCARD_GROUPS:

@@ -159,7 +159,7 @@ def test_invalid_question_is_refused(text, told):
 
 
 @pytest.mark.parametrize("parse", [parse_cards, parse_hand, parse_held, parse_card])
-def test_where_cards_are_asked_for_no_upcard_is(parse):
+def test_card_errors_mention_no_upcard(parse):
     with pytest.raises(UnreadableError) as refused:
         parse("zzz")
     assert str(refused.value) == "blackjack-not-cards (found: zzz)"

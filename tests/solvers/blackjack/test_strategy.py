@@ -91,7 +91,7 @@ def test_sixteen_against_ten_usually_stands_with_more_cards():
 
 
 @pytest.mark.parametrize("rules", [Rules(decks=1, surrender="late"), Rules(hit_soft_17=True)])
-def test_hands_of_more_cards_agree_with_their_list(rules):
+def test_larger_hands_match_their_list(rules):
     chart = blackjack.strategy(rules)
     for hand, upcard in list(chart)[::9]:
         if hand in PAIRS:

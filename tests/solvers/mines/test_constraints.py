@@ -10,7 +10,7 @@ from tests.solvers.mines.boards import drawn, played, scribbled
 OPENED = "012345678"
 
 
-def test_numbers_prove_one_after_the_other_by_hand():
+def test_single_number_proofs_by_hand():
     # The 0 frees B1; then the 1 in C1 has only D1 left, and so the 2 in E1 only F1.
     facts = known(drawn("0#1#2#"))
     assert (facts.free, facts.mined, facts.constraints) == ({1}, {3, 5}, ())

@@ -30,7 +30,7 @@ def test_same_board_has_the_same_answer(board, others, effort):
     assert mines.solve(board, effort=effort).best == first
 
 
-def test_answer_is_kept_when_sent_to_another_process():
+def test_pickled_solution_keeps_effort_and_best():
     solution = mines.solve(drawn("#1# ### ###", mines=3), effort=mines.QUICK)
     copy = pickle.loads(pickle.dumps(solution))
     assert (copy.effort, copy.best) == (mines.QUICK, solution.best)

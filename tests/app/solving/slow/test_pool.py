@@ -138,7 +138,7 @@ def stay_the_first_time(marker: Path) -> int:
     return os.getpid()
 
 
-async def test_job_of_a_worker_killed_for_another_is_retried(gate, tmp_path, monkeypatch, caplog):
+async def test_job_of_wrongly_killed_worker_is_retried(gate, tmp_path, monkeypatch, caplog):
     """Issue 153 of noxdafox/pebble: a worker ends a cancelled job and takes the next one before it is killed.
 
     Pebble is held back between its decision to kill the worker for the first job and the kill.
@@ -196,7 +196,7 @@ async def test_worker_starts_when_all_others_are_busy(gate):
         assert {*await pids_of_jobs_at_once(3, workers, gate)} == {*pids}
 
 
-async def test_idle_workers_end_but_for_the_one_used_last(gate, monkeypatch):
+async def test_idle_workers_end_except_last_used(gate, monkeypatch):
     monkeypatch.setattr(processes, "MAX_IDLE", 0.3)
     async with processes.WorkerProcesses(3) as workers:
         pids = await pids_of_jobs_at_once(3, workers, gate)
