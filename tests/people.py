@@ -126,6 +126,14 @@ class SoloPlayer:
         return await private_replies(self, outcome, times)
 
 
+async def stored_as_shown(message, load):
+    """Wait until the round that the coroutine function `load` returns is stored as shown in this message."""
+
+    async with asyncio.timeout(60):
+        while (await load()).round.message_id != int(message["id"]):
+            await asyncio.sleep(0.05)
+
+
 async def private_replies(member, outcome, times=1):
     """The ephemeral replies to an interaction, at least `times`; the message may be redrawn before that."""
     query = {"as": member.by, "channel": member.channel, "after": outcome["interaction"]}

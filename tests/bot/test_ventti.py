@@ -6,6 +6,7 @@ import re
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from discord.utils import utcnow
@@ -28,7 +29,14 @@ from solvers.ventti import Rules, advise, game_value, hand_value
 from storage import events, rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
-from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_count, ephemeral_text
+from tests.people import (
+    EPHEMERAL,
+    SoloPlayer,
+    enabled_buttons,
+    ephemeral_count,
+    ephemeral_text,
+    stored_as_shown,
+)
 from tests.playground_client import buttons, finished_message, parts
 from tests.stored_questions import questions_of
 
@@ -128,6 +136,7 @@ async def test_hands_are_text_without_attach_files(bot, playground):
 
 async def test_open_game_has_no_second_copy(bot, aino):
     first = await aino.says("/ventti play")
+    await stored_as_shown(first, partial(kept, bot, first))
     second = await aino.says("/ventti play house:perfect")
     assert number_of(first) == number_of(second)
     game = await kept(bot, first)
@@ -144,6 +153,7 @@ async def test_open_game_has_no_second_copy(bot, aino):
 async def test_a_game_in_direct_messages_links_to_its_newer_message(bot, playground):
     aino = Member(playground, channel=await playground.direct())
     first = await aino.says("/ventti play")
+    await stored_as_shown(first, partial(kept, bot, first))
     second = await aino.says("/ventti play")
     link = f"https://discord.com/channels/@me/{second['channel_id']}/{second['id']}"
     older = await aino.sees_without_buttons(first)
