@@ -57,6 +57,7 @@ FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
+SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
@@ -107,6 +108,7 @@ def named(cells: Cells) -> Named:
     # Where no rule is broken, they may tell a digit better than its look does.
     lawful = strain(names, game.near, np.arange(len(names))) == 0
     lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
+    lone |= of_another_size(kinds, best.codes)[cells.kind]
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():
@@ -154,6 +156,21 @@ def unlikely(kind: Kind, code: int) -> bool:
         return own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
     return like_a_digit or seen.area < SPECK or (seen.strength < FAINT and seen.area > HALF)
+
+
+def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:
+    """Returns the mask of kinds whose digits cover much more or less than most of that name on that ground.
+
+    A game draws each digit in one way.
+    """
+    out = np.zeros(len(kinds), bool)
+    usual: dict[tuple[int, int], Kind] = {}
+    for kind in sorted(kinds, key=lambda kind: -len(kind.members)):
+        code = int(codes[kind.number])
+        if NUMBER[code] > 0 and not kind.glyph.blank:
+            area = usual.setdefault((kind.ground, code), kind).glyph.area
+            out[kind.number] = not area / SAME_AREA < kind.glyph.area < area * SAME_AREA
+    return out
 
 
 def apart_from_most(cells: Cells, own: Flags) -> Flags:

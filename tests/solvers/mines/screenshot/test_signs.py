@@ -215,6 +215,17 @@ def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
     assert naming.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
 
 
+def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
+    looks = [(cell("1"), 9), (cell("1", size=13), 3), (cell("7", size=22), 3)]
+    some = [
+        kinds.Kind(number, np.arange(count), 0, glyphs.glyph(look, look[0, 0]), False)
+        for number, (look, count) in enumerate(looks)
+    ]
+    one, seven = kinds.CODE["1"], kinds.CODE["7"]
+    assert naming.of_another_size(some, np.array([one, one, one])).tolist() == [False, False, True]
+    assert not naming.of_another_size(some, np.array([one, one, seven])).any()
+
+
 def test_signs_of_two_colours_are_two_signs():
     inks = ("#0000ff", "#0010f0", "#008000")
     some = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in inks]
