@@ -27,6 +27,7 @@ from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
+from bot.interactions.refused_forms import RefusedForms
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.settings import Settings
 from bot.text import commands as commands_text
@@ -114,6 +115,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
+        self.refused_forms = RefusedForms()
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
         self.locales = RecentLocales()

@@ -10,6 +10,7 @@ from tests.playground_client import BUTTON, parts
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7  # message flags
 LONG_WAIT = 15.0  # seconds
+EDIT = "\n\n[Edit]"  # the button below an error that opens the form again, as text
 SEED = "feed"  # every player's seed, where a test chooses the shoe by its secret
 
 

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.client import Interaction, Oddsmith
 from bot.cogs import minesweeper_game
 from bot.components.minesweeper_board import MAX_TEXT, solve_texts
-from bot.components.minesweeper_form import BoardModal
+from bot.components.minesweeper_form import BoardModal, solve_or_offer_form
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.interactions import attachments
 from solvers.mines import Unreadable
@@ -52,11 +52,11 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
             await solve_pictures(interaction, [image], mines)
         elif file:
             await interaction.response.defer(thinking=True)
-            await solve_texts(interaction, [await content(file)], mines)
+            await solve_or_offer_form(interaction, [await content(file)], mines)
         elif board:
-            await solve_texts(interaction, [rows_of(board)], mines)
+            await solve_or_offer_form(interaction, [rows_of(board)], mines)
         else:
-            await interaction.response.send_modal(BoardModal(mines))
+            await interaction.response.send_modal(BoardModal(mines="" if mines is None else str(mines)))
 
 
 async def solve_message(interaction: Interaction, message: discord.Message) -> None:
@@ -73,11 +73,12 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
         await interaction.response.defer(thinking=True)
     if files:
         texts.append(await content(files[0]))
+    if not pictures:
+        await solve_or_offer_form(interaction, texts, None, from_message=True)
+        return
     try:
         await solve_texts(interaction, texts, None)
     except Unreadable:  # people write something beside a picture
-        if not pictures:
-            raise
         await solve_pictures(interaction, pictures, None)
 
 

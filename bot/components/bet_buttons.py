@@ -108,16 +108,22 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
 class ChipsModal(Modal):
     """Asks for a number of whole chips; `which` describes the allowed ones, `held` is from `chips_to_bet`.
 
-    It is valid for the round in which it was opened. Subclasses define `not_a_number` and `events`.
+    It is valid for the round in which it was opened. Subclasses define `with_chips`, `not_a_number` and
+    `events`.
     """
 
     brief_errors = True
 
-    def __init__(self, session: TableSession, title: str, which: str, held: int | None) -> None:
+    def __init__(
+        self, session: TableSession, title: str, which: str, held: int | None, typed: str = ""
+    ) -> None:
         super().__init__(title=title)
         self.session = session
         self.round = session.snapshot.round_id
-        self.chips: ui.TextInput[Modal] = ui.TextInput(max_length=MAX_DIGITS, custom_id="chips")
+        self.held = held
+        self.chips: ui.TextInput[Modal] = ui.TextInput(
+            max_length=MAX_DIGITS, custom_id="chips", default=typed
+        )
         label = say("table-chips-field")
         if held is not None:
             label = say("table-chips-field-held", held=numbers.chips(held))
@@ -131,6 +137,16 @@ class ChipsModal(Modal):
         await run_command(
             self.session, interaction, lambda snapshot: self.current_events(snapshot, person, chips)
         )
+
+    def filled_in(self) -> "ChipsModal | None":
+        snapshot = self.session.snapshot
+        if snapshot.round_id != self.round or not snapshot.state.betting:
+            return None
+        return self.with_chips(self.chips.value)
+
+    def with_chips(self, typed: str) -> "ChipsModal":
+        """The form for the same round with this number in it."""
+        raise NotImplementedError
 
     def current_events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
         """Raises NumberTaken if the round is over."""
@@ -147,10 +163,13 @@ class ChipsModal(Modal):
 
 
 class BetModal(ChipsModal):
-    def __init__(self, session: TableSession, held: int | None) -> None:
+    def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         terms = session.snapshot.state.terms
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
-        super().__init__(session, say("table-bet-form"), which, held)
+        super().__init__(session, say("table-bet-form"), which, held, typed)
+
+    def with_chips(self, typed: str) -> "BetModal":
+        return BetModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
         terms = self.session.snapshot.state.terms

@@ -251,7 +251,7 @@ class CorrectButton(QuestionButton):
 class CorrectionModal(Modal):
     """Takes a board as text; opens with the board as it was read."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, board: str = "") -> None:
         super().__init__(title=say("mines-correct-form"))
         self.question = question
         request = screenshots.latest_request(question)
@@ -259,7 +259,7 @@ class CorrectionModal(Modal):
             custom_id="board",
             style=discord.TextStyle.paragraph,
             max_length=MAX_PASTE,
-            default=format_board(request.board),
+            default=board or format_board(request.board),
         )
         which = say("mines-correct-field-which")
         if request.unclear:
@@ -272,6 +272,9 @@ class CorrectionModal(Modal):
         delivery = questions.delivery_for(interaction, self.question)
         request = await solving.solve(interaction, correcting, delivery)
         await solve_and_send(interaction, request, delivery)
+
+    def filled_in(self) -> "CorrectionModal":
+        return CorrectionModal(self.question, self.board.value)
 
 
 class CellNumbersButton(QuestionButton):

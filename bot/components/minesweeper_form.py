@@ -1,34 +1,47 @@
 """The form of /mines solve: a board pasted as text, or a picture of one."""
 
+from collections.abc import Sequence
+from functools import partial
+
 import discord
 from discord import ui
 
 from app import board_edits
 from bot.client import Interaction
+from bot.components import refused_forms
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
 from bot.text.catalogue import say
+from solvers.errors import UserError
 from solvers.mines import Unreadable
+
+MINE_DIGITS = 5
 
 
 class BoardModal(Modal):
     """Takes a pasted board or a picture, and the number of mines."""
 
-    def __init__(self, mines: int | None) -> None:
+    def __init__(self, board: str = "", mines: str = "") -> None:
         super().__init__(title=say("mines-paste-form"))
         self.board: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="board", style=discord.TextStyle.paragraph, required=False, max_length=MAX_PASTE
+            custom_id="board",
+            style=discord.TextStyle.paragraph,
+            required=False,
+            max_length=MAX_PASTE,
+            default=board,
         )
         self.picture: ui.FileUpload[Modal] = ui.FileUpload(custom_id="image", required=False)
         self.mines: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="mines", required=False, max_length=5, default=None if mines is None else str(mines)
+            custom_id="mines", required=False, max_length=MINE_DIGITS, default=mines
         )
         self.add_field(say("mines-board-field"), self.board, say("mines-board-field-which"))
         self.add_field(say("mines-picture-field"), self.picture, say("mines-picture-field-which"))
         self.add_field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
+        if interaction.message is not None:  # opened from an error: the answer is no change of that
+            await interaction.response.defer(thinking=True)
         text = self.mines.value.strip()
         count = board_edits.parse_mine_count(text) if text else None
         if bool(self.board.value.strip()) == bool(self.picture.values):
@@ -37,3 +50,23 @@ class BoardModal(Modal):
             await solve_pictures(interaction, self.picture.values, count)
         else:
             await solve_texts(interaction, [self.board.value], count)
+
+    def filled_in(self) -> "BoardModal":
+        return BoardModal(self.board.value, self.mines.value)
+
+
+async def solve_or_offer_form(
+    interaction: Interaction, texts: Sequence[str], mines: int | None, *, from_message: bool = False
+) -> None:
+    """As `solve_texts`; if something is wrong, the first text can be edited in the form that it fits.
+
+    from_message: whether the texts are a message's. One without any board is no attempt to write one.
+    """
+    try:
+        await solve_texts(interaction, texts, mines)
+    except UserError as error:
+        is_an_attempt = not (from_message and error.code == "mines-no-board")
+        if is_an_attempt and texts and len(texts[0]) <= MAX_PASTE:
+            count = "" if mines is None else str(mines)
+            refused_forms.offer(interaction, error, partial(BoardModal, texts[0], count))
+        raise

@@ -265,24 +265,29 @@ class MovesButton(GameButton):
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         if game.over:
             raise IllegalMove("mines-game-over")
-        await interaction.response.send_modal(MovesModal(game))
+        await interaction.response.send_modal(MovesModal(game.number))
 
 
 class MovesModal(Modal):
     """Takes moves, written with cell names."""
 
-    def __init__(self, game: MinesView) -> None:
+    def __init__(self, number: int, moves: str = "") -> None:
         super().__init__(title=say("mines-moves-form"))
-        self.number = game.number
+        self.number = number
         self.moves: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example")
+            custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example"), default=moves
         )
         self.add_field(say("mines-moves-field"), self.moves, say("mines-moves-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         player_moves = parse_moves(self.moves.value)
         game = await standalone_rounds.load(interaction, MinesRound, self.number)
-        await move(interaction, game, player_moves, redraws=True, in_any_state=True)
+        # Below an error, the form was opened from another message than the game's.
+        in_game_message = interaction.message is not None and not interaction.message.flags.ephemeral
+        await move(interaction, game, player_moves, redraws=in_game_message, in_any_state=True)
+
+    def filled_in(self) -> "MovesModal":
+        return MovesModal(self.number, self.moves.value)
 
 
 class HintButton(GameButton):

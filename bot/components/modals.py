@@ -6,6 +6,7 @@ from weakref import WeakSet
 from discord import ui
 
 from bot.client import Interaction
+from bot.components import refused_forms
 from bot.interactions import checks, errors, request_time
 from bot.interactions.checks import Field
 
@@ -25,7 +26,8 @@ def stop_all() -> None:
 class Modal(ui.Modal):
     """A form. Subclasses add their fields and define `handle_submit`.
 
-    brief_errors: whether the answer about a mistake in it is deleted after a while
+    brief_errors: whether the answer about a mistake in it is deleted after a while. A subclass that defines
+    `filled_in` also has a button there that opens it again.
     """
 
     brief_errors: ClassVar[bool] = False
@@ -46,9 +48,13 @@ class Modal(ui.Modal):
         await errors.run_component(interaction, name, answer, brief=self.brief_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
-        interaction.client.cooldowns.check(interaction)
-        checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
-        await self.handle_submit(interaction)
+        try:
+            interaction.client.cooldowns.check(interaction)
+            checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
+            await self.handle_submit(interaction)
+        except Exception as error:
+            refused_forms.offer(interaction, error, self.filled_in)
+            raise
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception
@@ -67,6 +73,10 @@ class Modal(ui.Modal):
                 files = item.min_values or 0, item.max_values or 1
                 fields[item.custom_id] = Field(item.required, *files, checks.FILE_UPLOAD)
         return fields
+
+    def filled_in(self) -> "Modal | None":
+        """The form again with what was typed, to be opened after a mistake; None if that is of no use."""
+        return None
 
     async def handle_submit(self, interaction: Interaction) -> None:
         """Do what the form is for. May raise what a command may."""

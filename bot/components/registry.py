@@ -8,6 +8,7 @@ from bot.components import (
     minesweeper_board,
     minesweeper_screenshot,
     personal_data,
+    refused_forms,
     round_replay,
     seat_buttons,
     settings_panel,
@@ -40,4 +41,5 @@ def component_types() -> list[ComponentType]:
         personal_data.ForgetButton,
         *settings_panel.COMPONENTS,
         introduction.ExampleButton,
+        refused_forms.EditButton,
     ]

@@ -158,9 +158,12 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
 
 
 class BankModal(ChipsModal):
-    def __init__(self, session: TableSession, held: int | None) -> None:
+    def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
-        super().__init__(session, say("ventti-bank-form"), which, held)
+        super().__init__(session, say("ventti-bank-form"), which, held, typed)
+
+    def with_chips(self, typed: str) -> "BankModal":
+        return BankModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
         min_bet = self.session.snapshot.state.terms.min_bet

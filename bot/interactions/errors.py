@@ -39,6 +39,7 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
 # takes no direct messages from the bot any more.
 EXPIRED_CODES = (10062, 10015, 50027, 10003, 50007)
 ORIGIN = "origin"  # a key of Interaction.extras: the button or form that it came from
+FORM_BUTTON = "form button"  # a key of Interaction.extras: opens the form again in which something was wrong
 MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
@@ -94,7 +95,11 @@ def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[
     if sentence is not None:
         shown = layout.escape(_shorten(sentence))
         return "refused", layout.Reply(
-            shown, *_countdown(error), *_link_button(error), colour=layout.WARNING_COLOUR
+            shown,
+            *_countdown(error),
+            *_link_button(error),
+            *_form_button(interaction),
+            colour=layout.WARNING_COLOUR,
         )
     reference = secrets.token_hex(4)
     log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
@@ -151,6 +156,11 @@ def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:
     if not isinstance(error, ShownElsewhere):
         return []
     return [ui.ActionRow(ui.Button(label=say("common-go-to-message"), url=error.link))]
+
+
+def _form_button(interaction: discord.Interaction[Any]) -> list[ui.ActionRow[Any]]:
+    button = interaction.extras.get(FORM_BUTTON)
+    return [] if button is None else [ui.ActionRow(button)]
 
 
 def _shorten(sentence: str) -> str:

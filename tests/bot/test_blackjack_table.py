@@ -22,6 +22,7 @@ from storage import Database, guilds
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
+    EDIT,
     LONG_WAIT,
     TablePlayer,
     assert_bot_consistent,
@@ -302,16 +303,15 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
-    assert ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="201")) == say(
-        "table-bet-out-of-range", least=1, most=200
-    )
+    reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="201"))
+    assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
         reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips=written))
-        assert reply == say("table-bet-unread", written=written, least=1, most=200)
+        assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
     outcome = await aino.opens("Other bet")
     reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="101"))
-    assert reply == say("chips-not-enough", needed=101, held=100)
+    assert reply == say("chips-not-enough", needed=101, held=100) + EDIT
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 

@@ -11,7 +11,7 @@ from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, Pri
 from bot.text.catalogue import say
 from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
-from tests.people import EPHEMERAL, TablePlayer
+from tests.people import EDIT, EPHEMERAL, TablePlayer
 
 AINO, BERTIL = (1, 100), (1, 200)  # a table and a person
 UNKNOWN_MESSAGE = {"code": responses.UNKNOWN_MESSAGE, "message": "Unknown Message"}
@@ -179,7 +179,8 @@ async def test_wrong_bet_notice_is_deleted(bot, aino, clock, monkeypatch):
     await aino.says("/bj table")
     opened = await aino.opens("Other bet")
     await aino.submits(opened, wait=15, chips="ten")
-    assert say("table-bet-unread", written="ten", least=1, most=500) in await private_messages_of(aino)
+    refused = say("table-bet-unread", written="ten", least=1, most=500) + EDIT
+    assert refused in await private_messages_of(aino)
     await pass_time(clock, NOTICE_SECONDS)
     await until_private(aino)
 

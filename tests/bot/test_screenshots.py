@@ -18,6 +18,7 @@ from tests.board_pictures import (
     png,
     solve,
 )
+from tests.people import EDIT
 from tests.playground_client import buttons, encoded, menus, parts, read
 
 EPHEMERAL = 1 << 6
@@ -126,7 +127,7 @@ async def test_the_form_takes_a_picture(shared_playground):
 @pytest.mark.parametrize("values", [{}, {"board": "1#", "image": [encoded("board.png", CLEAR)]}])
 async def test_the_form_takes_one_board(shared_playground, values):
     opened = await shared_playground.say("/mines solve")
-    assert read(await shared_playground.submit(opened, values)) == say("mines-one-board")
+    assert read(await shared_playground.submit(opened, values)) == say("mines-one-board") + EDIT
 
 
 async def test_one_board_at_a_time(shared_playground):

@@ -11,6 +11,7 @@ common-outdated-updated = Dieser Knopf stammt aus einer älteren Version von mir
 common-outdated-answered = Dieser Knopf stammt aus einer älteren Version von mir. Ich habe die Frage noch einmal beantwortet, nur für dich.
 common-outdated-elsewhere = Dieser Knopf stammt aus einer älteren Version von mir. Hier ist die aktuelle Nachricht:
 common-go-to-message = Zur Nachricht
+common-edit-form = Bearbeiten
 common-outdated-form = Dieses Formular ist abgelaufen. Bitte öffne es noch einmal.
 
 ## Zu viel auf einmal

@@ -11,6 +11,8 @@ common-outdated-updated = This button is from an older version of me. I've updat
 common-outdated-answered = This button is from an older version of me. I've answered the question again, just for you.
 common-outdated-elsewhere = This button is from an older version of me. Here's the current message:
 common-go-to-message = Go to message
+# On a button that opens the form again, filled in.
+common-edit-form = Edit
 common-outdated-form = This form has expired. Please open it again.
 
 ## Too much at once

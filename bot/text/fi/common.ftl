@@ -9,6 +9,7 @@ common-outdated-updated = Tämä nappi on vanhemmasta versiosta. Päivitin viest
 common-outdated-answered = Tämä nappi on vanhemmasta versiosta. Vastasin kysymykseen uudelleen, vain sinulle.
 common-outdated-elsewhere = Tämä nappi on vanhemmasta versiosta. Tässä on nykyinen viesti:
 common-go-to-message = Siirry viestiin
+common-edit-form = Muokkaa
 common-outdated-form = Tämä lomake on vanhentunut. Avaa se uudelleen.
 
 ## Liikaa kerralla

@@ -1,0 +1,41 @@
+"""The button below an error that opens the form again, filled in with what was typed."""
+
+from typing import Self
+
+from discord import app_commands
+
+from bot.client import Interaction
+from bot.components.custom_ids import Snowflake
+from bot.components.persistent import PersistentButton
+from bot.interactions import errors
+from bot.interactions.permissions import NotPermitted
+from bot.interactions.refused_forms import MakeForm
+from bot.text.catalogue import say
+from solvers.errors import UserError
+from storage.ledger import NotEnoughChips
+
+CORRECTABLE = (UserError, NotEnoughChips, app_commands.CommandOnCooldown)
+
+
+def offer(interaction: Interaction, error: Exception, make: MakeForm) -> None:
+    """Put the button below the answer to this error, if something else in the form can help against it."""
+    if isinstance(error, NotPermitted) or not isinstance(error, CORRECTABLE) or make() is None:
+        return
+    interaction.client.refused_forms.keep(interaction.id, interaction.user.id, make)
+    interaction.extras[errors.FORM_BUTTON] = EditButton.of(interaction.id)
+
+
+class EditButton(PersistentButton, custom_id="form:{form}"):
+    """Opens the form that was refused in the interaction with this id."""
+
+    form: Snowflake
+
+    @classmethod
+    def of(cls, interaction_id: int) -> Self:
+        return cls.labelled(say("common-edit-form"), form=interaction_id)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        form = interaction.client.refused_forms.open(self.form, interaction.user.id)
+        if form is None:
+            raise NotPermitted("common-outdated-form")
+        await interaction.response.send_modal(form)

@@ -1,0 +1,144 @@
+"""What somebody typed is not lost if it is wrong: the error has a button that opens the form, filled in."""
+
+import asyncio
+
+import discord
+import pytest
+
+from bot.interactions import refused_forms
+from bot.interactions.refused_forms import RefusedForms
+from bot.text.catalogue import say
+from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons
+from tests.playground_client import read
+
+TEXT_INPUT = 4
+
+
+def error_of(outcome):
+    (message,) = [message for message in outcome["messages"] if message["flags"] & EPHEMERAL]
+    return message
+
+
+async def edited(playground, outcome):
+    """The outcome of pressing Edit below the error."""
+    message = error_of(outcome)
+    return await playground.click(message, enabled_buttons(message)["Edit"])
+
+
+async def edited_below_newest(playground, channel=""):
+    """The outcome of pressing Edit below the newest message of the channel, as soon as it has the button."""
+    async with asyncio.timeout(60):
+        while True:
+            messages = (await playground.get("messages", **{"as": "Aino", "channel": channel}))["messages"]
+            if edit := enabled_buttons(messages[-1]).get("Edit"):
+                return await playground.click(messages[-1], edit)
+            await asyncio.sleep(0.05)
+
+
+def typed(opened):
+    """The values with which a form is opened, by field."""
+    fields = [label["component"] for label in opened["modal"]["components"]]
+    return {field["custom_id"]: field.get("value", "") for field in fields if field["type"] == TEXT_INPUT}
+
+
+async def test_a_refused_board_can_be_edited(bot, playground):
+    refused = await playground.say("/mines solve board:1##/1# mines:1")
+    assert "Line 2" in error_of(refused)["plain"]
+    opened = await edited(playground, refused)
+    assert typed(opened) == {"board": "1##\n1#", "mines": "1"}
+    await playground.submit(opened, {"board": "1##\n1#@", "mines": "1"})
+    opened = await edited_below_newest(playground)
+    assert typed(opened) == {"board": "1##\n1#@", "mines": "1"}
+    solved = (await playground.submit(opened, {"board": "1##\n1##", "mines": "1"}))["messages"][-1]
+    assert not solved["flags"] & EPHEMERAL
+    assert "arrangements" in solved["plain"]
+
+
+async def test_a_board_that_cannot_be_is_edited_too(bot, playground):
+    refused = await playground.say("/mines solve board:88/##")
+    assert typed(await edited(playground, refused))["board"] == "88\n##"
+
+
+async def test_a_refused_form_opens_again_with_what_was_typed(bot, playground):
+    opened = await playground.say("/mines solve")
+    refused = await playground.submit(opened, {"board": "1#\n##", "mines": "many"})
+    assert typed(await edited(playground, refused)) == {"board": "1#\n##", "mines": "many"}
+
+
+async def test_a_message_without_a_board_can_be_edited(bot, playground):
+    message = (await playground.say("1##\n1#", by="Bertil"))["message"]
+    refused = await playground.apply("Solve board", message=message)
+    assert typed(await edited(playground, refused))["board"] == "1##\n1#"
+    channel = await playground.direct()
+    await playground.say("1##\n1#", channel=channel)
+    opened = await edited_below_newest(playground, channel)
+    assert "arrangements" in read(await playground.submit(opened, {"board": "1##\n1##"}))
+
+
+async def test_a_longer_text_than_the_form_takes_has_no_button(bot, playground):
+    refused = await playground.say("/mines solve board:" + "x/" * 2100)
+    assert "Edit" not in enabled_buttons(error_of(refused))
+
+
+async def test_refused_moves_can_be_edited(bot, playground):
+    aino = SoloPlayer(playground)
+    message = await aino.says("/mines play board:intermediate first:zero")
+    refused = await playground.submit(await aino.presses(message, "Moves"), {"moves": "H8 flog A1"})
+    opened = await edited(playground, refused)
+    assert typed(opened) == {"moves": "H8 flog A1"}
+    moved = (await playground.submit(opened, {"moves": "H8 flag A1"}))["messages"][-1]
+    assert "@Aino opened H8" in moved["plain"]
+    older = await aino.sees_without_buttons(message)
+    assert older["plain"].endswith(f"/{moved['id']}")
+
+
+async def test_a_refused_bet_can_be_edited(bot, playground):
+    aino = TablePlayer(playground)
+    await aino.says("/bj table")
+    refused = await aino.submits(await aino.opens("Other bet"), wait=LONG_WAIT, chips="2o")
+    assert typed(await edited(playground, refused)) == {"chips": "2o"}
+    dear = await aino.submits(await aino.opens("Other bet"), wait=LONG_WAIT, chips="501")
+    opened = await edited(playground, dear)
+    assert typed(opened) == {"chips": "501"}
+    await aino.submits(opened, chips="20")
+    await aino.sees("@Aino bets 20")
+
+
+async def test_a_bet_that_came_too_late_is_not_edited(bot, playground):
+    aino = TablePlayer(playground)
+    await aino.says("/bj table")
+    opened = await aino.opens("Other bet")
+    await aino.presses("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("The cards are dealt|your turn|Next round")
+    refused = await aino.submits(opened, wait=LONG_WAIT, chips="20")
+    assert "Edit" not in enabled_buttons(error_of(refused))
+
+
+async def test_a_form_of_before_a_restart_does_not_open(bot, playground):
+    refused = await playground.say("/mines solve board:1##/1#")
+    message = error_of(refused)
+    custom_id = enabled_buttons(message)["Edit"]
+    bot.refused_forms = RefusedForms()
+    expired = await playground.click(message, custom_id)
+    assert say("common-outdated-form") in read(expired)
+
+
+@pytest.fixture
+async def form():
+    return discord.ui.Modal(title="a form")
+
+
+async def test_only_who_typed_it_can_open_a_form(form):
+    refused = RefusedForms()
+    refused.keep(1, 7, lambda: form)
+    assert refused.open(1, 7) is form
+    assert refused.open(1, 8) is None
+
+
+async def test_the_oldest_forms_are_forgotten(form, monkeypatch):
+    monkeypatch.setattr(refused_forms, "MAX_FORMS", 2)
+    refused = RefusedForms()
+    for interaction in (1, 2, 3):
+        refused.keep(interaction, 7, lambda: form)
+    assert [refused.open(interaction, 7) for interaction in (1, 2, 3)] == [None, form, form]
