@@ -169,3 +169,11 @@ def test_finished_game_shows_mines():
     assert rgb(WENT_OFF) in colours(shown, (0, 2), 2), "a wrong flag is crossed out"
     assert rgb(COVERED) in colours(shown, (1, 1), 2)
     assert shown.size[1] > 2 * (2 * EDGE + 2 * SIDE), "a legend"
+
+
+@pytest.mark.parametrize(
+    ("chance", "drawn_as"),
+    [(0.004, "<1"), (0.005, "1"), (0.125, "13"), (0.145, "15"), (0.5, "50"), (0.994, "99"), (0.996, ">99")],
+)
+def test_a_chance_is_drawn_as_people_round_it(chance, drawn_as):
+    assert cell_tiles.chance_look(chance, 0.0, doubted=False).text == drawn_as
