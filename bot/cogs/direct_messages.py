@@ -5,6 +5,7 @@ Their content needs no privileged intent.
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from typing import cast
 
@@ -26,6 +27,7 @@ from solvers.mines import Unreadable
 
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
+NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*", re.IGNORECASE)  # before a position
 BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
 
 
@@ -62,6 +64,12 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
             await solve_message(interaction, message)
         except (Unreadable, BadPicture, BadAttachment) as error:
             raise NotUnderstood("direct-message-unread", why=error) from None
+        return
+    if named := NAMED_VENTTI.match(text):
+        position = text[named.end() :]
+        await ventti_advice.send_advice(
+            interaction, position, ventti.parse_question(position), ventti.Rules(), {}
+        )
         return
     try:
         await blackjack_advice.send_advice(interaction, text, {})
