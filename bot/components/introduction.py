@@ -46,7 +46,7 @@ def introduction(command_ids: Mapping[str, int]) -> layout.Reply:
         say("help-ask"),
         ui.ActionRow(*map(ExampleButton.of, (*EXAMPLES, say("help-example-in-words")))),
         COMMAND.sub(clickable, "\n".join(topics)),
-        layout.subtext(say("help-rules"), say("help-where")),
+        layout.subtext(say("help-rules")),
     )
 
 

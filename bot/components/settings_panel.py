@@ -103,10 +103,7 @@ def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.
         *_unreadable(settings),
         say("settings-rules", rules=rule_words.in_words(_rules(settings))),
         *_rule_menus("bj", settings, changing),
-        layout.subtext(
-            say("settings-rules-options"),
-            say("settings-rules-more"),
-        ),
+        layout.subtext(say("settings-rules-options")),
     )
 
 

@@ -232,6 +232,7 @@ async def test_one_page_of_arrangements_has_no_buttons(shared_playground):
     message = await solved(shared_playground, "02###/02###/01### mines:4")
     page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
     assert page["plain"].startswith("Arrangement 1 of 1\n")
+    assert "Mines elsewhere aren't told apart:" in page["plain"]
 
 
 async def test_why_names_and_frames_the_proof(shared_playground):

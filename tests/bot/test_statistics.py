@@ -229,7 +229,7 @@ async def test_how_it_looks(bot, playground, server, ids, browser):
         await page.goto(f"{playground.place['page']}?as=Aino")
         for line, title in (
             ("/stats", "Costliest mistakes"),
-            ("/leaderboard by:accuracy", "Leaderboard: accuracy"),
+            ("/leaderboard by:accuracy", "Leaderboard · All games · accuracy"),
             ("/history", "Your rounds and boards here"),
         ):
             await page.locator("#line").fill(line)

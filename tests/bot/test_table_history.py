@@ -86,7 +86,7 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     message, read = await replay_steps(bertil, await reply_message(bertil, "/table replay"))
     assert len(read) == len(round_.events) - 1
     for step, plain in enumerate(read, start=1):
-        assert plain.startswith(f"Blackjack · table 1 · round {number} · {step}/{len(read)}\n")
+        assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")
     story = "\n".join(read)
     for sentence in ("@Aino takes seat 1.", "@Aino bets 10.", "Shoe 1 is shuffled: 52 cards."):
         assert sentence in story

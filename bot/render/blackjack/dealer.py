@@ -23,14 +23,14 @@ def dealer_reply(
     return layout.Reply(
         layout.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
         layout.code_table(_rows(outcomes)),
+        *([say("blackjack-before-peek")] if outcomes["blackjack"] else []),
         layout.subtext(
-            *([say("blackjack-before-peek")] if outcomes["blackjack"] else []),
             " · ".join(
                 (
                     rule_words.describe_dealer(rules),
                     *([say("blackjack-out-of-the-shoe", cards=format_cards(seen))] if seen else []),
                 )
-            ),
+            )
         ),
     )
 
@@ -49,12 +49,9 @@ def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> l
     ]
     return layout.Reply(
         layout.heading(say("blackjack-dealer-ends")),
-        say("blackjack-dealer-ends-in-percent"),
+        f"{say('blackjack-dealer-ends-from-full-shoe')} {say('blackjack-dealer-ends-in-percent')}",
         layout.code_block("\n".join(lines)),
-        layout.subtext(
-            say("blackjack-dealer-ends-from-full-shoe"),
-            rule_words.describe_dealer(rules),
-        ),
+        layout.subtext(rule_words.describe_dealer(rules)),
     )
 
 

@@ -52,10 +52,11 @@ def table_reply(tables: Tables, name: Name) -> Reply:
     file = TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n")
     return Reply(
         title,
+        legend,
         FilesOrText(
-            [*pictures(tables, name), file, layout.subtext(legend, " · ".join((_rules(), *units)))],
+            [*pictures(tables, name), file, layout.subtext(" · ".join((_rules(), *units)))],
             # The largest tables leave no room for the rules.
-            [*_as_text(tables, name), layout.subtext(legend, *units)],
+            [*_as_text(tables, name), *map(layout.subtext, units)],
         ),
     )
 

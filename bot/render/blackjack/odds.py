@@ -35,7 +35,7 @@ def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
         say("blackjack-odds-of-hand"),
         layout.code_table(rows),
         *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
-        layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
+        layout.subtext(say("blackjack-odds-hold-for")),
     )
 
 
@@ -61,7 +61,7 @@ def all_hands_reply(table: Table) -> Reply:
     return Reply(
         layout.heading(say("blackjack-odds-of-all")),
         FilesOrText([*pictures(table), TextFile("odds.txt", text(table))], [_short_table(table)]),
-        layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
+        layout.subtext(say("blackjack-odds-hold-for")),
     )
 
 

@@ -9,5 +9,4 @@ help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` ein Brett od
 help-game = **{ $game }**: `{ $command }` mit Freunden
 help-tables = **Tische**: `/chips` · `/table replay` · `/table verify`
 help-you = **Du**: `/stats` · `/leaderboard` · `/history` · `/me`
-help-rules = Andere Regeln? Nimm die Optionen eines Befehls, oder /settings, wenn du den Server verwaltest.
-help-where = Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
+help-rules = Andere Regeln? Nimm die Optionen eines Befehls. Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.

@@ -18,5 +18,4 @@ settings-min-bet-choice = Kleinster Einsatz: { $number }
 settings-max-bet-choice = Größter Einsatz: { $number }
 settings-rules-title = Blackjack auf diesem Server
 settings-rules = { $rules }.
-settings-rules-options = Optionen in einem Befehl gehen diesen Regeln vor.
-settings-rules-more = Alles andere steht in /settings.
+settings-rules-options = Optionen in einem Befehl gehen diesen Regeln vor. Alles andere: /settings

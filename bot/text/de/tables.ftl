@@ -221,7 +221,7 @@ table-has-to-get-up = { $who } wurde vom Tisch entfernt.
 
 ## Eine beendete Runde noch einmal
 
-table-replay = { $game } · Tisch { $table } · Runde { $round } · { $step }/{ $last }
+table-replay = { $game } · Tisch { $table } · Runde { $round } · Schritt { $step } von { $last }
 table-worth-unknown = Was das wert war, kann ich gerade nicht ausrechnen.
 table-replay-first = Anfang
 table-replay-back = Zurück

@@ -9,5 +9,4 @@ help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` a board or p
 help-game = **{ $game }**: `{ $command }` with friends
 help-tables = **Tables**: `/chips` · `/table replay` · `/table verify`
 help-you = **You**: `/stats` · `/leaderboard` · `/history` · `/me`
-help-rules = Other rules? Use a command's options, or /settings if you manage the server.
-help-where = I also work in direct messages, and everywhere if you add me to your account.
+help-rules = Other rules? Use a command's options. I also work in direct messages, and anywhere if you add me to your account.

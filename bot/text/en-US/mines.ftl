@@ -247,7 +247,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
 mines-no-more-placements = No more arrangements
-mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance:
+mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance. Mines elsewhere aren't told apart:
 mines-no-more-mines = no more mines
 mines-in-all-placements = { $mines ->
     [one] { $mines } certain mine is in all of them and isn't listed.

@@ -18,5 +18,4 @@ settings-min-bet-choice = Smallest bet: { $number }
 settings-max-bet-choice = Largest bet: { $number }
 settings-rules-title = Blackjack in this server
 settings-rules = { $rules }.
-settings-rules-options = Options in a command override these rules.
-settings-rules-more = /settings has everything else.
+settings-rules-options = Options in a command override these rules. For everything else: /settings

@@ -219,7 +219,7 @@ table-has-to-get-up = { $who } has been removed from the table.
 
 ## A finished round once more
 
-table-replay = { $game } · table { $table } · round { $round } · { $step }/{ $last }
+table-replay = { $game } · table { $table } · round { $round } · step { $step } of { $last }
 table-worth-unknown = Right now I can't figure out what that was worth.
 table-replay-first = First
 table-replay-back = Back

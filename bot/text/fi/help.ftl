@@ -9,5 +9,4 @@ help-minesweeper = **Miinaharava**: `/mines play` · `/mines solve` lauta tai ku
 help-game = **{ $game }**: `{ $command }` kavereiden kanssa
 help-tables = **Pöydät**: `/chips` · `/table replay` · `/table verify`
 help-you = **Sinä**: `/stats` · `/leaderboard` · `/history` · `/me`
-help-rules = Muut säännöt? Käytä komennon valintoja, tai komentoa /settings, jos ylläpidät palvelinta.
-help-where = Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut omalle tilillesi.
+help-rules = Muut säännöt? Käytä komennon valintoja. Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.

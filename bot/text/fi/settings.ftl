@@ -18,5 +18,4 @@ settings-min-bet-choice = Pienin panos: { $number }
 settings-max-bet-choice = Suurin panos: { $number }
 settings-rules-title = Blackjack tällä palvelimella
 settings-rules = { $rules }.
-settings-rules-options = Komennon valinnat ohittavat nämä säännöt.
-settings-rules-more = Kaikki muu löytyy komennolla /settings.
+settings-rules-options = Komennon valinnat ohittavat nämä säännöt. Kaikki muu: /settings

@@ -217,7 +217,7 @@ table-has-to-get-up = { $who } poistetaan pöydästä.
 
 ## Päättynyt kierros uudelleen
 
-table-replay = { $game } · pöytä { $table } · kierros { $round } · { $step }/{ $last }
+table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
 table-worth-unknown = En juuri nyt saanut laskettua, mitä se maksoi.
 table-replay-first = Alkuun
 table-replay-back = Takaisin

@@ -126,7 +126,7 @@ def test_what_a_ranking_leaves_out(ranking, game, said, unsaid):
 def test_places_of_a_ranking():
     places = [RankedPlayer(1, 5, -0.01), RankedPlayer(2, 7, -0.02)]
     shown = leaderboard_text("skill", "blackjack", places, own=places[1])
-    assert shown.startswith("### Leaderboard: skill, Blackjack\n**1.** <@5>: ")
+    assert shown.startswith("### Leaderboard · Blackjack · skill\n**1.** <@5>: ")
     cost = say("stats-figure-skill", points=points(0.02))
     assert f"**2.** <@7>: {cost}" in shown
     assert f"You're number **2** of 2: {cost}." in shown
