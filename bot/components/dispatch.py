@@ -37,7 +37,8 @@ class ComponentDispatcher:
                 await errors.run_component(interaction, "unknown component", answer, brief=True)
 
     def _parse(self, component_type: int, custom_id: str) -> PersistentComponent[Any] | None:
-        parsed = (each.parse(component_type, custom_id) for each in self._types)
+        likely = (each for each in self._types if each.custom_ids.may_match(custom_id))
+        parsed = (each.parse(component_type, custom_id) for each in likely)
         return next(filter(None, parsed), None)
 
     async def _renew_message(self, interaction: Interaction) -> None:

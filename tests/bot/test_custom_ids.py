@@ -43,6 +43,14 @@ def test_stored_custom_ids_still_work(kinds, custom_id, name, fields):
     assert read == fields
     assert component.custom_ids.decode(custom_id) == fields
     assert component.custom_ids.encode(**read) == custom_id
+    assert component.custom_ids.may_match(custom_id)
+
+
+@pytest.mark.parametrize(("custom_id", "name"), [stored[:2] for stored in STORED])
+def test_few_kinds_are_tried_for_a_press(kinds, custom_id, name):
+    tried = {kind.__name__ for kind in kinds if kind.custom_ids.may_match(custom_id)}
+    assert name in tried
+    assert len(tried) <= 4
 
 
 def test_every_kind_has_a_stored_custom_id(kinds):
@@ -133,6 +141,8 @@ def test_fields_are_written_and_read(form, fields, custom_id):
     ids = CustomIds(form, HINTS)
     assert ids.encode(**fields) == custom_id
     assert ids.decode(custom_id) == fields
+    assert ids.may_match(custom_id)
+    assert not ids.may_match(f"b{custom_id}")
 
 
 @pytest.mark.parametrize(
