@@ -300,7 +300,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     ):
         return None
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
-    unsure |= indices(reading.lone)  # perhaps a mouse pointer
+    unsure |= indices(reading.lone | reading.doubted)  # perhaps a mouse pointer
     unsure |= at_odds(grouped, reading.names, reading.broken)
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {

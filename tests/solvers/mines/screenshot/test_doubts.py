@@ -1,0 +1,133 @@
+"""Cells whose names are in doubt although another one would cost more: on cells of our own drawing."""
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from benchmarks.drawn_boards import FONTS
+from solvers.mines.screenshot import cells, doubts, kinds
+
+FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
+
+
+def cell(sign="", ground=192, rim=0):
+    """The pixels of a cell; `rim` is how much its sides are darker than the rest of it."""
+    image = Image.new("RGB", (24, 24), (ground,) * 3)
+    draw = ImageDraw.Draw(image)
+    if sign == "F":
+        draw.polygon([(7, 5), (7, 18), (17, 10)], "#e02020")
+    elif sign:
+        draw.text((12, 12), sign, "#303030", ImageFont.truetype(FONT, 14), anchor="mm")
+    look = np.asarray(image).astype(np.float32)
+    look[:3] -= rim
+    look[-3:] -= rim
+    look[3:-3, :3] -= rim
+    look[3:-3, -3:] -= rim
+    return look
+
+
+def doubted(rows, drawn, grounds, covered, noise=0):
+    """The cells in doubt, as a set of (row, column).
+
+    `drawn` has the look of each letter, `grounds` the number of its ground, and `covered` which are covered.
+    x and y are covered cells, too.
+    """
+    letters = "".join(rows)
+    looks = np.array([drawn[letter] for letter in letters])
+    looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 1, 1))
+    ground = np.array([grounds[letter] for letter in letters])
+    kind = np.array([sorted(drawn).index(letter) for letter in letters])
+    board = cells.Cells(
+        len(rows),
+        len(rows[0]),
+        looks,
+        cells.grounds(looks)[:, :3],
+        ground,
+        np.unique(kind, return_inverse=True)[1],
+    )
+    names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
+    found = doubts.perhaps_covered_or_opened(board, kinds.kinds_of(board), names, np.array(covered))
+    return {divmod(int(at), len(rows[0])) for at in np.flatnonzero(found)}
+
+
+BOARD = ("x0011###", "00011###", "00001###", "0001####")
+GROUNDS = {"0": 0, "1": 0, "#": 1, "x": 2}
+
+
+@pytest.mark.parametrize(
+    ("ground", "rim", "in_doubt"),
+    [
+        (174, 1, True),  # the ground of the opened cells, but for the noise
+        (179, 0, True),  # a little lighter, and with nothing of the rim of the covered ones
+        (179, 22, False),
+        (205, 25, False),
+    ],
+)
+def test_a_covered_cell_that_looks_opened(ground, rim, in_doubt):
+    drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", ground, rim)}
+    assert doubted(BOARD, drawn, GROUNDS, [False, True, True]) == ({(0, 0)} if in_doubt else set())
+
+
+@pytest.mark.parametrize(("noise", "in_doubt"), [(0, False), (2, True)])
+def test_covered_and_opened_cells_that_hardly_differ(noise, in_doubt):
+    drawn = {"0": cell("", 192), "1": cell("1", 192), "#": cell("", 193)}
+    rows = [row.replace("x", "0") for row in BOARD]
+    assert bool(doubted(rows, drawn, GROUNDS, [False, True], noise)) is in_doubt
+
+
+def test_a_kind_in_doubt_says_nothing_about_another():
+    # Both are opened; the second looks more like the first than like the cells that were named opened.
+    drawn = {
+        "0": cell("", 174),
+        "1": cell("1", 174),
+        "#": cell("", 190, 25),
+        "x": cell("", 175),
+        "y": cell("", 180),
+    }
+    rows = ("xx0011##", "yyy011##", "0000011#", "00001###", "00001###", "00001###")
+    found = doubted(rows, drawn, {**GROUNDS, "y": 3}, [False, True, True, True])
+    assert found == {(0, 0), (0, 1), (1, 0), (1, 1), (1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("rows", "in_doubt"),
+    [
+        (("1F1000", "111000", "001110", "111F10", "1F2110", "111000"), True),
+        (("1F1000", "111000", "000000", "000000", "000000", "000000"), False),  # something over a cell
+    ],
+)
+def test_flags_on_opened_cells(rows, in_doubt):
+    drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "F": cell("F")}
+    found = doubted(rows, drawn, dict.fromkeys(drawn, 0), [False])
+    zeros = {(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == "0"}
+    assert found == (zeros if in_doubt else set())
+
+
+def marks(signs, kind, margin):
+    """The cells in doubt among two flags, two mines and another mine, with these signs and kinds."""
+    names = np.array([kinds.CODE[letter] for letter in "FF***"])
+    none = np.zeros((5, 1))
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(kind))
+    found = doubts.perhaps_other_marks(board, names, np.array(signs), np.array(margin))
+    return np.flatnonzero(found).tolist()
+
+
+def test_flags_that_look_like_mines():
+    sure = [9.0] * 5
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], sure) == []
+    assert marks([0, 1, 2, 2, 1], [0, 1, 2, 2, 3], sure) == [1, 4]
+
+
+def test_a_single_flag_that_looks_like_many_mines():
+    names = np.array([kinds.CODE[letter] for letter in "F****"])
+    none = np.zeros((5, 1))
+    kind = np.array([0, 1, 1, 1, 1])
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
+    found = doubts.perhaps_other_marks(board, names, np.zeros(5, np.intp), np.full(5, 9.0))
+    assert np.flatnonzero(found).tolist() == [0]
+
+
+def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9] * 5) == []
