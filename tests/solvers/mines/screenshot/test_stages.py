@@ -248,7 +248,7 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
 def test_a_board_whose_signs_are_unsure_is_illegible():
     codes = np.array([kinds.CODE[name] for name in "1F" * 10 + "#0" * 20])
     nothing = np.zeros(len(codes), bool)
-    named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, codes, lawful=False)
+    named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, lawful=False)
     assert reading.illegible(named, set(range(11)))
     assert not reading.illegible(named, set(range(10)))
     assert not reading.illegible(named, set(range(20, 60)))
@@ -287,7 +287,7 @@ def test_many_flags_unlike_one_another_are_no_flags():
         codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
         sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
-        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, sign, lawful=False)
+        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, lawful=False)
         return reading.odd_flags(named, set(hidden))
 
     assert odd(10, 5)
