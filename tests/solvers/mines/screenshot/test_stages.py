@@ -287,7 +287,9 @@ def test_many_flags_unlike_one_another_are_no_flags():
         codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
         sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
-        named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, lawful=False)
+        named = naming.Named(
+            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, lawful=False
+        )
         return reading.odd_flags(named, set(hidden))
 
     assert odd(10, 5)
