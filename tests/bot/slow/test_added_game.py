@@ -164,7 +164,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
     assert re.search(r"^High card #\d+\n", again["plain"])
     assert re.search(r"swapping (A|\d+|[JQK]) ", again["plain"])
     outcome = await home.playground.click(again, buttons(again)["Step by step"])
-    assert " · 1/" in outcome["messages"][-1]["plain"]
+    assert " · step 1 of " in outcome["messages"][-1]["plain"]
 
 
 async def test_a_round_that_nobody_acts_in(guild, aino):
