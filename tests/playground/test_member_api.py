@@ -127,6 +127,8 @@ async def test_ready_needs_bot_and_commands():
 
 async def test_live_events_per_member(bot, playground):
     wire, listener = bot
+    for name in ("Aino", "Väinö"):  # who joins is an event too
+        await playground.get("place", **{"as": name})
     async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
         task = asyncio.create_task(playground.say("/ping", by="Aino"))
         interaction = await listener.event("INTERACTION_CREATE")
