@@ -26,6 +26,15 @@ async def live(playground, name):
         yield event
 
 
+@asynccontextmanager
+async def both_live(playground):
+    """What Aino and Väinö see, who joined before: that is an event too."""
+    for name in ("Aino", "Väinö"):
+        await playground.get("place", **{"as": name})
+    async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
+        yield aino, vaino
+
+
 # Members and places.
 
 
@@ -127,9 +136,7 @@ async def test_ready_needs_bot_and_commands():
 
 async def test_live_events_per_member(bot, playground):
     wire, listener = bot
-    for name in ("Aino", "Väinö"):  # who joins is an event too
-        await playground.get("place", **{"as": name})
-    async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
+    async with both_live(playground) as (aino, vaino):
         task = asyncio.create_task(playground.say("/ping", by="Aino"))
         interaction = await listener.event("INTERACTION_CREATE")
         await wire.answer(interaction, 5, {"flags": 64})
@@ -156,7 +163,7 @@ async def test_live_events_per_member(bot, playground):
 
 async def test_direct_messages_are_seen_by_one_alone(wire, playground):
     direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
-    async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
+    async with both_live(playground) as (aino, vaino):
         await playground.post("say", **{"as": "Aino", "text": "psst", "channel": direct})
         assert (await aino())["message"]["content"] == "psst"
         await playground.say("aloud", by="Aino")
