@@ -64,6 +64,31 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
     )
 
 
+def open_ended(levels: list[Level], lattice: Lattice) -> bool:
+    """Whether a board without lines may be larger, or cut off by the edge of the picture.
+
+    What is beside it looks like its cells, or is less than a cell and has no line between it and the board.
+    """
+    pitch = lattice.pitch
+    full, (j0, i0, j1, i1) = surrounding(lattice)
+    alike, _ = resembling(full, sampled(levels, full), (j0, i0, j1, i1))
+    height, width = lattice.level.pixels.shape[:2]
+    x = lattice.left + pitch * np.arange(lattice.columns + 1)
+    y = lattice.top + pitch * np.arange(lattice.rows + 1)
+    upright = covers(lattice.level.upright_sums, x[[0, -1]], y, pitch) >= COVERED
+    flat = covers(lattice.level.level_sums, y[[0, -1]], x, pitch) >= COVERED
+    sides = (
+        (alike[i0:i1, :j0][:, -1:], x[0], upright[:, 0]),
+        (alike[i0:i1, j1:][:, :1], width - x[-1], upright[:, 1]),
+        (alike[:i0, j0:j1][-1:], y[0], flat[:, 0]),
+        (alike[i1:, j0:j1][:1], height - y[-1], flat[:, 1]),
+    )
+    return any(
+        beside.mean() >= 0.5 if beside.size else free >= MIN_PART * pitch and line.mean() < CLOSED
+        for beside, free, line in sides
+    )
+
+
 def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
     """Returns (the lattice extended over the picture, within limits, the span of the original in it)."""
     height, width = lattice.level.pixels.shape[:2]

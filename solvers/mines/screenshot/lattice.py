@@ -39,6 +39,7 @@ class Lattice:
     rows: int
     share: float = 0.0  # share of its cells' sides that have an edge
     chance: float = 0.0  # the same for lines between the lattice lines
+    signs: float = 0.0  # share of the signs of one size that are in the middle of its cells, if found by them
 
     @property
     def score(self) -> float:

@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import HOLE, Board, Cell
-from solvers.mines.screenshot.bounds import cut_sides, widened
+from solvers.mines.screenshot.blobs import sign_lattices
+from solvers.mines.screenshot.bounds import cut_sides, open_ended, widened
 from solvers.mines.screenshot.cells import WHOLE, Cells, Sides, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, clashing
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
@@ -127,10 +128,18 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
+    good = by_lines(pyramid) or by_signs(pyramid)
+    if not good:
+        raise NoBoard
+    return pyramid, max(good, key=lambda reading: reading.merit)
+
+
+def by_lines(pyramid: list[Level]) -> list[Candidate]:
+    """Returns the boards whose cells have lines between them."""
     good: list[Candidate] = []
-    candidates = lattices(pyramid)[:MAX_LATTICES]
-    for lattice in candidates:
-        poor = lattice.score < POOR * candidates[0].score
+    found = lattices(pyramid)[:MAX_LATTICES]
+    for lattice in found:
+        poor = lattice.score < POOR * found[0].score
         if poor and good:
             break
         reading = candidate(pyramid, lattice)
@@ -139,9 +148,16 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
         good.append(reading)
         if len(reading.unsure) < CLEAR * len(reading.named.names):
             break
-    if not good:
-        raise NoBoard
-    return pyramid, max(good, key=lambda reading: reading.merit)
+    return good
+
+
+def by_signs(pyramid: list[Level]) -> list[Candidate]:
+    """Returns the boards that are found by their signs alone; none if their sizes differ."""
+    readings = [candidate(pyramid, lattice) for lattice in sign_lattices(pyramid[0])[:MAX_LATTICES]]
+    good = [
+        reading for reading in readings if reading is not None and not open_ended(pyramid, reading.lattice)
+    ]
+    return good if len({size(reading) for reading in good}) == 1 else []
 
 
 def size(board: Candidate) -> tuple[int, int]:
@@ -279,7 +295,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """Returns the lattice read as a board; None if it makes no sense as one."""
     lines = lattice.share - lattice.chance
     faint = lattice.share < 0.9 and lines < LINES
-    if faint and lines < FAINT_LINES:
+    if faint and lines < FAINT_LINES and not lattice.signs:
         return None
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None

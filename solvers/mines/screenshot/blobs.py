@@ -1,0 +1,158 @@
+"""Finds the cells of a board without lines by its signs, which have one size and stand at equal distances.
+
+A blob is a connected part of the picture's edges: the outline of a sign, unless it touches a line. Signs of
+a board stand in the middle of its cells. So the pitch is the largest distance at which most blobs of about
+the same height have the same place in their cells, across and down.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.components import connected
+from solvers.mines.screenshot.edges import Level, steps, threshold
+from solvers.mines.screenshot.lattice import FEWEST, Lattice, alike, largest_group
+
+Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.intp]
+
+LIMITS = 5, 24, 60  # of 255: weaker edges are no part of a sign, so that faint lines and textures are none
+SHORTEST = 5  # pixels: height of a sign
+THINNEST, WIDEST = 0.15, 1.4  # width of a sign in its heights
+ALIKE = 1.3  # largest height of a sign, as a multiple of the smallest
+FEWEST_SIGNS = 12
+SIZES = 2  # commonest heights of signs to try
+MAX_RUNS = 500_000  # rows of pixels within blobs: a picture with more of them is no board
+MAX_BLOBS = 5_000
+PITCHES = 1.05, 3.2  # range of pitches in heights of signs
+FINENESS = 10  # parts of a pitch by which the furthest cell moves from one pitch to the next that is tried
+PARTS = 12  # of a pitch, in each of which signs are counted
+CENTRAL = 0.7  # least share of the signs that have the same place in their cells
+NEARLY = 0.8  # of the largest number of such signs: what a larger pitch has to reach
+SAME = 0.03  # largest difference between pitches that are about the same
+OFF = 0.2  # of the pitch: largest distance of a sign from the middle of its cell
+MAX_SIDE = 500  # cells
+
+
+def sign_lattices(level: Level) -> list[Lattice]:
+    """Returns lattices in whose cells many signs stand in the middle, those with the fewest others first."""
+    across, down = steps(level.pixels, 1), steps(level.pixels, 0)
+    least = threshold(across, down)
+    found = [
+        lattice
+        for limit in sorted({max(limit, least) for limit in LIMITS})
+        for centres, height in signs(blobs(across > limit, down > limit))
+        if (lattice := lattice_of(level, centres, height)) is not None
+    ]
+    result: list[Lattice] = []
+    for lattice in sorted(found, key=lambda each: (-each.signs, -each.columns * each.rows)):
+        if not any(alike(lattice, other) for other in result):
+            result.append(lattice)
+    return result
+
+
+def blobs(upright: Flags, flat: Flags) -> Ints:
+    """Returns (blobs, 4): left, top, right, bottom of the connected parts of these edges."""
+    edged = np.zeros((upright.shape[0], flat.shape[1]), bool)
+    edged[:, 1:] |= upright
+    edged[:, :-1] |= upright
+    edged[1:] |= flat
+    edged[:-1] |= flat
+    if np.count_nonzero(edged[:, 1:] > edged[:, :-1]) > MAX_RUNS:
+        return np.zeros((0, 4), np.intp)
+    return connected(edged)[0]
+
+
+def signs(boxes: Ints) -> Iterator[tuple[Floats, float]]:
+    """Yields (centres of blobs of about the same height, that height), for the commonest heights."""
+    wide, tall = (boxes[:, 2:] - boxes[:, :2]).T
+    boxes = boxes[(tall >= SHORTEST) & (wide >= THINNEST * tall) & (wide <= WIDEST * tall)]
+    for _ in range(SIZES):
+        if not FEWEST_SIGNS <= len(boxes) <= MAX_BLOBS:
+            return
+        tall = boxes[:, 3] - boxes[:, 1]
+        groups = [(tall >= low) & (tall <= ALIKE * low) for low in np.unique(tall)]
+        own = max(groups, key=np.count_nonzero)
+        if np.count_nonzero(own) < FEWEST_SIGNS:
+            return
+        yield (boxes[own, :2] + boxes[own, 2:]) / 2, float(np.median(tall[own]))
+        boxes = boxes[~own]
+
+
+def lattice_of(level: Level, centres: Floats, height: float) -> Lattice | None:
+    """Returns the lattice in whose cells most of these centres are in the middle; None if there is none."""
+    pitch = common_pitch(centres, height)
+    if pitch is None:
+        return None
+    middle = commonest_place(centres, pitch)[1]
+    for _ in range(3):
+        at = np.round((centres - middle) / pitch)
+        own = np.abs(centres - middle - at * pitch).max(axis=1) <= OFF * pitch
+        if np.count_nonzero(own) < FEWEST_SIGNS:
+            return None
+        cells, places = at[own], centres[own]
+        mean = cells.mean(axis=0)
+        spread = float(((cells - mean) ** 2).sum())
+        if not spread:
+            return None
+        pitch = float(((cells - mean) * (places - places.mean(axis=0))).sum() / spread)
+        middle = places.mean(axis=0) - mean * pitch
+    box = together(cells.astype(int))
+    if box is None:
+        return None
+    first, last = box
+    columns, rows = (last - first + 1).tolist()
+    if min(columns, rows) < FEWEST:
+        return None
+    left, top = (middle + (first - 0.5) * pitch).tolist()
+    return Lattice(level, pitch, left, top, columns, rows, signs=float(own.mean()))
+
+
+def together(cells: Ints) -> tuple[Ints, Ints] | None:
+    """Returns (first, last): column and row of the box around the largest group of cells with signs.
+
+    One cell or two between them may have none. None if too few are together.
+    """
+    first = cells.min(axis=0)
+    columns, rows = (cells.max(axis=0) - first + 1).tolist()
+    if max(columns, rows) > MAX_SIDE:
+        return None
+    x, y = (cells - first).T
+    near = np.zeros((rows + 2, columns + 2), bool)
+    for down in range(3):
+        for right in range(3):
+            near[y + down, x + right] = True
+    group = largest_group(near)
+    inside = cells[group[y + 1, x + 1]] if group is not None else cells[:0]
+    return (inside.min(axis=0), inside.max(axis=0)) if len(inside) >= FEWEST_SIGNS else None
+
+
+def common_pitch(centres: Floats, height: float) -> float | None:
+    """Returns the largest pitch at which most of the centres have the same place in their cells."""
+    last = PITCHES[1] * height
+    span = max(float(np.ptp(centres, axis=0).max()), last)
+    tried = [PITCHES[0] * height]
+    while tried[-1] < last:
+        tried.append(tried[-1] + tried[-1] ** 2 / (FINENESS * span))
+    pitches = np.array(tried)
+    counts = np.array([commonest_place(centres, pitch)[0] for pitch in tried])
+    if counts.max() < max(FEWEST_SIGNS, CENTRAL * len(centres)):
+        return None
+    largest = pitches[counts >= NEARLY * counts.max()][-1]
+    counts[np.abs(pitches - largest) > SAME * largest] = 0
+    return float(pitches[counts.argmax()])
+
+
+def commonest_place(centres: Floats, pitch: float) -> tuple[int, Floats]:
+    """Returns (how many centres have about the commonest place within a pitch, that place)."""
+    x, y = (centres / pitch % 1 * PARTS).astype(int).T % PARTS
+    count = np.bincount(y * PARTS + x, minlength=PARTS**2).reshape(PARTS, PARTS)
+    framed = np.pad(count, 1, mode="wrap")
+    around = np.array(
+        [framed[down : down + PARTS, right : right + PARTS] for down in range(3) for right in range(3)]
+    ).sum(axis=0)
+    best_y, best_x = divmod(int(np.argmax(around)), PARTS)
+    return int(around.max()), (np.array([best_x, best_y]) + 0.5) / PARTS * pitch

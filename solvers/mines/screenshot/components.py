@@ -1,0 +1,60 @@
+"""The connected parts of a mask, such as the pixels of letters."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.intp]
+
+
+def connected(mask: Flags) -> tuple[Ints, Floats]:
+    """Returns (boxes, correlations of x and y) of the connected parts of a mask, including diagonally."""
+    width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end
+    flat = np.pad(mask, 1).ravel()
+    changes = np.flatnonzero(flat[1:] != flat[:-1]) + 1
+    begin, end = changes[::2], changes[1::2]  # runs of the mask in a row
+    if not len(begin):
+        return np.zeros((0, 4), np.intp), np.zeros(0)
+    first = np.searchsorted(end, begin + width)  # runs of the next row that touch this one
+    last = np.searchsorted(begin, end + width, "right")
+    many = np.maximum(last - first, 0)
+    above = np.repeat(np.arange(len(begin)), many)
+    below = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many) + np.repeat(first, many)
+    part = np.arange(len(begin))
+    while True:
+        lower = np.minimum(part[above], part[below])
+        before = part.copy()
+        for side in (above, below):
+            np.minimum.at(part, before[side], lower)
+        part = part[part]
+        if (part == before).all():
+            break
+    part = np.unique(part, return_inverse=True)[1]
+    x0, y, x1 = begin % width - 1, begin // width - 1, (end - 1) % width
+    boxes = np.empty((int(part.max()) + 1, 4), np.intp)
+    boxes[:, :2] = mask.size
+    boxes[:, 2:] = 0
+    np.minimum.at(boxes[:, 0], part, x0)
+    np.minimum.at(boxes[:, 1], part, y)
+    np.maximum.at(boxes[:, 2], part, x1)
+    np.maximum.at(boxes[:, 3], part, y + 1)
+    return boxes, slants(part, x0 - boxes[part, 0], x1 - boxes[part, 0], y - boxes[part, 1])
+
+
+def slants(part: Ints, x0: Ints, x1: Ints, y: Ints) -> Floats:
+    """Returns the correlation of x and y in each part, from runs of pixels in row y from x0 to before x1."""
+    size = (x1 - x0).astype(float)
+    middle = (x0 + x1 - 1) / 2
+
+    def mean(values: Floats) -> Floats:
+        return np.bincount(part, size * values) / np.bincount(part, size)
+
+    mean_x, mean_y = mean(middle), mean(y)
+    var_x = mean(middle**2 + (size**2 - 1) / 12) - mean_x**2
+    var_y = mean(y**2) - mean_y**2
+    both = mean(middle * y) - mean_x * mean_y
+    correlation: Floats = both / np.sqrt(np.maximum(var_x * var_y, 1e-6))
+    return correlation

@@ -1,0 +1,85 @@
+"""Boards that are found by their signs, because their cells have no lines."""
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from benchmarks import random_skins
+from benchmarks.drawn_boards import FONTS, pixels_of
+from solvers import mines
+from solvers.mines.screenshot import blobs, bounds, edges
+
+PITCH, LEFT, TOP = 21.3, 34.0, 55.0
+ROWS = (
+    "1211  1211",
+    "1  1  1  1",
+    "1211112  1",
+    "   1  1211",
+    "111112    ",
+    "1  1 11   ",
+    "111112    ",
+)
+
+
+def page(rows=ROWS, behind="#f0f0e8", pitch=PITCH):
+    """The signs of the rows on a plain page, under a line of text."""
+    image = Image.new("RGB", (320, 260), behind)
+    draw = ImageDraw.Draw(image)
+    draw.text((10, 8), "Mines 10", "#202020", ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 14))
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), round(0.6 * pitch))
+    for r, row in enumerate(rows):
+        for c, sign in enumerate(row):
+            draw.text((LEFT + (c + 0.5) * pitch, TOP + (r + 0.5) * pitch), sign, "#202080", font, "mm")
+    return pixels_of(image)
+
+
+@pytest.mark.parametrize("pitch", [16.7, 21.3])
+def test_signs_give_the_pitch_and_the_place(pitch):
+    (found,) = blobs.sign_lattices(edges.levels(page(pitch=pitch))[0])
+    assert found.pitch == pytest.approx(pitch, abs=0.15)
+    assert (found.columns, found.rows) == (10, 7)
+    assert (found.left, found.top) == pytest.approx((LEFT, TOP), abs=0.12 * pitch)
+
+
+def test_lines_of_text_are_no_lattice():
+    image = Image.new("RGB", (400, 300), "#ffffff")
+    font = ImageFont.truetype(str(FONTS / "DejaVuSansMono.ttf"), 14)
+    text = "\n".join("for each cell in the board, open it" for _ in range(14))
+    ImageDraw.Draw(image).multiline_text((10, 10), text, "#202020", font)
+    assert blobs.sign_lattices(edges.levels(pixels_of(image))[0]) == []
+
+
+def test_a_blank_row_may_follow_on_a_page_of_its_color():
+    levels = edges.levels(page())
+    (found,) = blobs.sign_lattices(levels[0])
+    assert bounds.open_ended(levels, found)
+
+
+def test_a_board_whose_color_ends_with_it_is_whole():
+    pixels = page()
+    left, top = round(LEFT), round(TOP)
+    right, bottom = round(LEFT + 10 * PITCH), round(TOP + 7 * PITCH)
+    framed = np.full_like(pixels, 90)
+    framed[top:bottom, left:right] = pixels[top:bottom, left:right]
+    levels = edges.levels(framed)
+    (found,) = blobs.sign_lattices(levels[0])
+    assert not bounds.open_ended(levels, found)
+
+
+def outcome(seed):
+    return random_skins.read(seed, *random_skins.drawn(seed, random_skins.fonts_in(FONTS))).outcome
+
+
+@pytest.mark.parametrize("seed", [51, 57])
+def test_opened_cells_without_lines(seed):
+    assert outcome(seed) in ("read", "asked")
+
+
+def test_plain_covered_cells_may_go_on_beyond_the_last_sign():
+    assert outcome(96) == "refused"  # and not read without its uppermost row
+
+
+def test_letters_at_equal_distances_are_no_board():
+    rows = ("MINESWEEPE", "ROFLETTERS", "INASQUARED", "PATTERNWIT", "HOUTALINEA", "NDWITHNOBO", "ARDATALLIN")
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(page(rows))
