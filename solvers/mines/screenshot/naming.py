@@ -96,7 +96,8 @@ def named(cells: Cells) -> Named:
     margin = game.margins(readings)[cells.kind]
     looks = game.looks(best)
     sign = signs(kinds, SURELY_SAME)[cells.kind]
-    number = (NUMBER[names] >= 0) | np.array([kind.glyph.blank for kind in kinds])[cells.kind]
+    blank = np.array([kind.glyph.blank for kind in kinds])[cells.kind]
+    number = (NUMBER[names] >= 0) | blank
     single = np.bincount(sign)[sign] == 1
     lone = single & ~number
     odd = [kind.costs[best.covered[kind.ground]][best.codes[kind.number]] > ODD for kind in kinds]
@@ -116,6 +117,9 @@ def named(cells: Cells) -> Named:
         if own.any():
             usual = np.bincount(sign[own]).argmax()
             lone |= own & ((sign != usual) | few_alike(sign[own]))
+    # A button or a texture that is on cells without a sign, too, is none.
+    bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
+    lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
     flags = names == CODE["F"]
