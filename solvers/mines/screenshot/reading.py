@@ -153,7 +153,8 @@ def by_lines(pyramid: list[Level]) -> list[Candidate]:
 
 def by_signs(pyramid: list[Level]) -> list[Candidate]:
     """Returns the boards that are found by their signs alone; none if their sizes differ."""
-    readings = [candidate(pyramid, lattice) for lattice in sign_lattices(pyramid[0])[:MAX_LATTICES]]
+    found = sign_lattices(pyramid[0])[:MAX_LATTICES] if pyramid else []  # none of a tiny picture
+    readings = [candidate(pyramid, lattice) for lattice in found]
     good = [
         reading for reading in readings if reading is not None and not open_ended(pyramid, reading.lattice)
     ]

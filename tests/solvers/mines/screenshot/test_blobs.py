@@ -70,7 +70,7 @@ def outcome(seed):
     return random_skins.read(seed, *random_skins.drawn(seed, random_skins.fonts_in(FONTS))).outcome
 
 
-@pytest.mark.parametrize("seed", [51, 57])
+@pytest.mark.parametrize("seed", [57, 92])
 def test_opened_cells_without_lines(seed):
     assert outcome(seed) in ("read", "asked")
 
