@@ -123,10 +123,9 @@ def named(cells: Cells) -> Named:
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
     flags = names == CODE["F"]
+    # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
     if not lawful and (names != CODE["#"]).all():
-        lone |= (
-            flags  # perhaps they are plain covered cells; a won game, where each is a flag, breaks no rule
-        )
+        lone |= flags
     like_a_question = [kind.glyph.likeness["?"] >= LIKE_A_QUESTION for kind in kinds]
     lone |= flags & np.array(like_a_question)[cells.kind] & (margin < CLEARLY_A_FLAG)
     positive = (NUMBER[names] > 0).sum()
