@@ -263,3 +263,16 @@ def cut_sides(lattice: Lattice) -> Sides:
         goes_on(x[-1], width, flat, y),
         goes_on(y[-1], height, upright, x),
     )
+
+
+def ends_of_picture(lattice: Lattice) -> Sides:
+    """Returns at which sides (left, top, right, bottom) the picture ends together with a cell.
+
+    The board may go on there: somebody who cuts out a part of it often cuts along the lines.
+    """
+    height, width = lattice.level.pixels.shape[:2]
+    right = width - lattice.left - lattice.columns * lattice.pitch
+    bottom = height - lattice.top - lattice.rows * lattice.pitch
+    free = lattice.left, lattice.top, right, bottom
+    left_out, top_out, right_out, bottom_out = (space < MIN_PART * lattice.pitch for space in free)
+    return left_out, top_out, right_out, bottom_out

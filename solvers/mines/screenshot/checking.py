@@ -6,8 +6,9 @@ those that clash were misread, and all of them are in doubt. Cells in doubt coun
 
 from collections.abc import Iterable, Set
 
-from solvers.mines.board import OPENED, Board, Cell
+from solvers.mines.board import HOLE, OPENED, Board, Cell
 from solvers.mines.contradiction import fits, wrong_number
+from solvers.mines.screenshot.cells import WHOLE, Sides
 
 BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
 UNMET = 0.5  # share of the numbers with too few mines around them above which the game cannot be lost
@@ -15,15 +16,15 @@ MAX_CLASHES = 10  # clashes to resolve; if there are more, it is not a board
 SATISFIED = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
 
 
-def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
+def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = WHOLE) -> set[Cell]:
     """Returns the cells that the rules put in doubt, without the unsure ones.
 
-    Returns all numbers if few of them can be right.
+    Returns all numbers if few of them can be right. Those at a side that is cut can have mines beyond it.
     """
     doubted = set(unsure)
     initial = frozenset(doubted)
     for _ in range(MAX_CLASHES):
-        board = with_covered(rows, doubted)
+        board = without_numbers_at(with_covered(rows, doubted), cut)
         if fits(board, trust_flags=False):
             break
         doubted.update(wrong_number(board).numbers)
@@ -33,9 +34,24 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
     for cell in crowded(board):
         doubted.add(cell)
         doubted.update(near for near in board.around(cell) if board[near] == "F")
+    board = without_numbers_at(board, cut)
     doubted.update(missing_mines(rows, board))
     doubted.update(stray_mines(rows, board))
     return doubted - initial
+
+
+def without_numbers_at(board: Board, sides: Sides) -> Board:
+    """Returns the board with holes instead of the numbers from 1 in the outermost cells of these sides."""
+    left, top, right, bottom = sides
+    for row, column in board.cells("12345678"):
+        if (
+            (left and column == 0)
+            or (top and row == 0)
+            or (right and column == board.width - 1)
+            or (bottom and row == board.height - 1)
+        ):
+            board = board.showing((row, column), HOLE)
+    return board
 
 
 def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import HOLE, Board, Cell
+from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import cut_sides, open_ended, widened
+from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, open_ended, widened
 from solvers.mines.screenshot.cells import WHOLE, Cells, Sides, cells, sampled
-from solvers.mines.screenshot.checking import BOARD, clashing
+from solvers.mines.screenshot.checking import BOARD, clashing, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
@@ -43,6 +43,8 @@ MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MANY_FLAGS = 8  # so many should look alike
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
+FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
+MORE_LACKING = 3  # times as large a share of them as inside
 
 
 class NoBoard(ValueError):
@@ -74,20 +76,6 @@ class ScreenshotReading:
         if any(self.cut):
             return without_numbers_at(Board(rows), self.cut)
         return Board(rows, None if self.mine_counter is None else mine_count(self.rows, self.mine_counter))
-
-
-def without_numbers_at(board: Board, sides: Sides) -> Board:
-    """Returns the board with holes instead of the numbers from 1 in the outermost cells of these sides."""
-    left, top, right, bottom = sides
-    for row, column in board.cells("12345678"):
-        if (
-            (left and column == 0)
-            or (top and row == 0)
-            or (right and column == board.width - 1)
-            or (bottom and row == board.height - 1)
-        ):
-            board = board.showing((row, column), HOLE)
-    return board
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,6 +166,37 @@ def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
     return ScreenshotReading(
         rows, unsure, board.lattice.box, counter, counter is not None and flags_counted, board.cut
     )
+
+
+def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
+    """Returns (the names of the cells, beyond which sides of the lattice the board goes on).
+
+    Where the picture ends between two cells, only numbers that lack mines tell whether it goes on.
+    """
+    cut_off = cut_sides(lattice)
+    reading = named(replace(grouped, cut=cut_off))
+    ends = ends_of_picture(lattice)
+    if not any(ends) or not reading.broken.any():
+        return reading, cut_off
+    names = named(replace(grouped, cut=either(cut_off, ends))).names
+    covered = around(COVERED[names], neighbours(lattice.rows, lattice.columns))
+    missing = (NUMBER[names] > covered).reshape(lattice.rows, lattice.columns)
+    inside = missing[1:-1, 1:-1].mean()
+    outermost = missing[:, 0], missing[0], missing[:, -1], missing[-1]
+    gone_on = [
+        end and side.sum() >= FEWEST_LACKING and side.mean() > MORE_LACKING * inside
+        for end, side in zip(ends, outermost, strict=True)
+    ]
+    if not any(gone_on):
+        return reading, cut_off
+    cut_off = either(cut_off, gone_on)
+    return named(replace(grouped, cut=cut_off)), cut_off
+
+
+def either(first: Sequence[bool], second: Sequence[bool]) -> Sides:
+    """Returns the sides that are in one of the two, or both."""
+    left, top, right, bottom = (bool(a or b) for a, b in zip(first, second, strict=True))
+    return left, top, right, bottom
 
 
 def idle_flags(reading: Named, lattice: Lattice) -> bool:
@@ -306,8 +325,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     )
     if grouped is None or too_varied(grouped):
         return None
-    cut_off = cut_sides(lattice)
-    reading = named(replace(grouped, cut=cut_off))
+    reading, cut_off = named_within(grouped, lattice)
     hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
     hidden |= at_fringe(hidden, grouped)
     if (
@@ -321,7 +339,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     unsure |= at_odds(grouped, reading.names, reading.broken)
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
-            r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))
+            r * lattice.columns + c
+            for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice), cut_off)
         }
     if scattered(cells_at(unsure, lattice), len(reading.names)) or illegible(reading, unsure):
         return None

@@ -37,12 +37,15 @@ def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
     return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
-def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
+def broken(names: Ints, near: Ints) -> Flags:
     """Returns the mask of numbers that are impossible with the cells around them."""
     number = NUMBER[names]
     covered = around(COVERED[names], near)
     shown = around(SHOWN[names], near)
-    return (number >= 0) & ((number > covered) | (number < shown) | ((number == 0) & (covered > 0)))  # type: ignore[no-any-return]
+    beyond = (near == len(names) + 1).sum(axis=0)
+    return (number >= 0) & (  # type: ignore[no-any-return]
+        (number > covered + beyond) | (number < shown) | ((number == 0) & (covered > 0))
+    )
 
 
 def strain(names: Ints, near: Ints, at: Ints) -> float:

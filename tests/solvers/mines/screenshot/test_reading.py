@@ -43,6 +43,23 @@ def test_numbers_at_a_cut_side_are_left_out():
     assert reading.board() == mines.Board((" FM3", " #32", "0   "))
 
 
+@pytest.mark.parametrize("skin", ["bevel", "rounded", "flat dark"])
+def test_a_board_cut_between_two_cells_is_read(skin):
+    image = picture(ROWS, SKINS[skin], 24.0)  # the board begins at (20, 60)
+    part = image.crop((20 + 3 * 24, 60 + 2 * 24, 20 + 9 * 24, 60 + 8 * 24))
+    reading = mines.read_screenshot(pixels_of(part))
+    assert reading.rows == tuple(row[3:9] for row in ROWS[2:8])
+    assert reading.unsure == ()
+    assert reading.cut == (False, True, False, True)  # where numbers lack mines
+
+
+def test_a_board_that_fills_its_picture_is_whole():
+    image = picture(ROWS, SKINS["bevel"], 24.0)
+    reading = mines.read_screenshot(pixels_of(image.crop((20, 60, 20 + 12 * 24, 60 + 9 * 24))))
+    assert reading.rows == ROWS
+    assert not any(reading.cut)
+
+
 @pytest.mark.parametrize("what", ["cropped", "scaled 0.6", "jpeg 40", "darker", "lighter", "pointer"])
 def test_damage_makes_no_silent_mistake(what):
     pixels = pixels_of(DAMAGE[what](picture(ROWS, SKINS["bevel"], 24.0)))

@@ -288,6 +288,15 @@ def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
     assert strain("0#", cut=(True, True, True, True)) > 0
 
 
+def test_numbers_at_a_cut_side_lack_nothing():
+    def broken(*rows, cut):
+        codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+        return np.flatnonzero(rules.broken(codes, rules.neighbours(len(rows), len(rows[0]), cut))).tolist()
+
+    assert broken("3#1", "001", cut=cells.WHOLE) == [0, 3, 4]
+    assert broken("3#1", "001", cut=(True, False, False, False)) == [3, 4]  # a 0 has no mine even beyond
+
+
 def test_a_wrong_flag_is_shown_with_the_mines():
     counts = np.zeros(kinds.BEYOND, int)
     counts[kinds.CODE["#"]], counts[1], counts[0] = 20, 20, 5

@@ -210,6 +210,7 @@ def test_numbers_that_clash_are_in_doubt():
     assert checking.clashing(("1#3", "1#3"), []) >= {(0, 0), (0, 2)}
     assert checking.clashing(("1#1", "1#1"), []) == set()
     assert checking.clashing(("1#3", "1#1"), [(0, 2)]) == set()
+    assert checking.clashing(("1#3", "1#3"), [], cut=(False, False, True, False)) == set()
 
 
 def test_too_many_flags_are_in_doubt():
