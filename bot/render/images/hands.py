@@ -10,6 +10,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.render.images.indexed import with_own_palette
+from bot.render.images.palette import Colour
 from bot.render.images.png import png
 from bot.render.images.typeface import letters
 from games.cards import Card
@@ -27,7 +28,6 @@ PAPER, PAPER_EDGE = "#fbfaf5", "#8a8f87"
 RED, BLACK = "#c8202f", "#16181d"
 PALE, GOLD = "#f2f5ee", "#ffd257"
 
-Colour = str
 Size = tuple[int, int]
 
 

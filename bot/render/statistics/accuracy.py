@@ -49,7 +49,7 @@ Rows = Mapping[str, Sequence[str]]
 """The hands of each kind that have a row in an image."""
 
 
-class Described(NamedTuple):
+class DescribedGrid(NamedTuple):
     """A grid to be drawn, and its alt text."""
 
     grid: Grid
@@ -63,52 +63,54 @@ def place(position: str) -> Place | None:
     return (hand, upcard) if known else None
 
 
-def pictures(met: AccuracyByHand) -> list[Described]:
-    """Grids of how often each hand was played best against each upcard; `met` must not be empty.
+def pictures(by_hand: AccuracyByHand) -> list[DescribedGrid]:
+    """Grids of how often each hand was played best against each upcard; `by_hand` must not be empty.
 
     There is one grid, or more if one would be too high for a phone: hard totals that no card can bust, other
     hard totals, soft hands, pairs.
     """
-    hands = {hand for hand, _ in met}
+    hands = {hand for hand, _ in by_hand}
     images = _split_rows(
         {kind: [hand for hand in members if hand in hands] for kind, members in KINDS.items()}
     )
     result = []
     for rows in images:
         hands_here = {*chain(*rows.values())}
-        shown = {place: cell for place, cell in met.items() if place[0] in hands_here}
+        shown = {place: cell for place, cell in by_hand.items() if place[0] in hands_here}
         kinds = ", ".join(map(say, rows))
         title = say("stats-grid-title-of", kinds=kinds) if len(images) > 1 else say("stats-grid-title")
-        result.append(Described(_grid(title, rows, shown), _describe_grid(kinds, shown)))
+        result.append(DescribedGrid(_grid(title, rows, shown), _describe_grid(kinds, shown)))
     return result
 
 
-def as_text(met: AccuracyByHand) -> str:
+def as_text(by_hand: AccuracyByHand) -> str:
     """All numbers of the images, one line per cell: `16 v T        75%   6 of 8`."""
     lines = [say("stats-grid-file")]
     for kind, hands in KINDS.items():
-        places = [place for place in product(hands, CARDS) if place in met]
+        places = [place for place in product(hands, CARDS) if place in by_hand]
         if places:
             lines += ["", f"{say(kind)}:"]
-            lines += [
-                f"{_place_name(place):<12} {format_percent(met[place].share, 0):>5}   {_counts(met[place])}"
-                for place in places
-            ]
+            lines += [_line(place, by_hand[place]) for place in places]
     return "\n".join(lines) + "\n"
 
 
-def _describe_grid(kinds: str, met: AccuracyByHand) -> str:
+def _line(place: Place, accuracy: HandAccuracy) -> str:
+    return f"{_place_name(place):<12} {format_percent(accuracy.share, 0):>5}   {_counts(accuracy)}"
+
+
+def _describe_grid(kinds: str, by_hand: AccuracyByHand) -> str:
     """The alt text of a grid: what it shows, and the cells with the lowest accuracy."""
-    worst = sorted((place for place in met if met[place].share < 1), key=lambda place: _badness(met[place]))
+    worst = sorted((item for item in by_hand.items() if item[1].share < 1), key=_worst_first)
     if not worst:
         return say("stats-grid-described-perfect", kinds=kinds, file=TEXT_FILE)
-    worst_cells = ", ".join(f"{_place_name(place)} {_counts(met[place])}" for place in worst[:WORST])
+    worst_cells = ", ".join(f"{_place_name(place)} {_counts(accuracy)}" for place, accuracy in worst[:WORST])
     return say("stats-grid-described", kinds=kinds, worst=worst_cells, file=TEXT_FILE)
 
 
-def _badness(met: HandAccuracy) -> tuple[float, int]:
+def _worst_first(item: tuple[Place, HandAccuracy]) -> tuple[float, int]:
     """Sort key with the lowest accuracy first; among equals, the hand that came up most often."""
-    return met.share, -met.times
+    _, accuracy = item
+    return accuracy.share, -accuracy.times
 
 
 def _place_name(place: Place) -> str:
@@ -116,8 +118,8 @@ def _place_name(place: Place) -> str:
     return say("stats-hand", hand=words.hand(hand), upcard=upcard)
 
 
-def _counts(met: HandAccuracy) -> str:
-    return say("stats-grid-counts", best=str(met.best), times=str(met.times))
+def _counts(accuracy: HandAccuracy) -> str:
+    return say("stats-grid-counts", best=str(accuracy.best), times=str(accuracy.times))
 
 
 def _split_rows(rows: Rows) -> list[Rows]:
@@ -131,18 +133,18 @@ def _split_rows(rows: Rows) -> list[Rows]:
     return [*images]
 
 
-def _grid(title: str, rows: Rows, met: AccuracyByHand) -> Grid:
+def _grid(title: str, rows: Rows, by_hand: AccuracyByHand) -> Grid:
     return Grid(
         title=title,
         rows=[[words.hand(hand) for hand in hands] for hands in rows.values()],
         columns=[list(CARDS)],
-        cells={(words.hand(hand), upcard): _cell(cell) for (hand, upcard), cell in met.items()},
+        cells={(words.hand(hand), upcard): _cell(cell) for (hand, upcard), cell in by_hand.items()},
         down=say("stats-grid-hand"),
         across=say("stats-grid-upcard"),
         legend=[(_cell(HandAccuracy(8, 6)), say("stats-grid-legend"))],
     )
 
 
-def _cell(met: HandAccuracy) -> Cell:
-    below = say("stats-grid-of", times=str(met.times))
-    return Cell(f"{100 * met.share:.0f}", between(SHADES, met.share), below)
+def _cell(accuracy: HandAccuracy) -> Cell:
+    below = say("stats-grid-of", times=str(accuracy.times))
+    return Cell(f"{100 * accuracy.share:.0f}", between(SHADES, accuracy.share), below)

@@ -80,4 +80,6 @@ def format_gain(tenths: int) -> str:
 
 def result_of_gain(tenths: int) -> Result:
     """Whether a gain or loss is won or lost, for its colour in an image."""
-    return "won" if tenths > 0 else "lost" if tenths < 0 else ""
+    if tenths == 0:
+        return ""
+    return "won" if tenths > 0 else "lost"

@@ -78,16 +78,7 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
     best = min(by_rule, key=by_rule.__getitem__)
     source = Rules().threshold
     rows = [
-        (
-            _house(rules),
-            numbers.chance(chance),
-            say("ventti-source")
-            if rules.threshold == source
-            else say("ventti-best")
-            if rules == best
-            else "",
-        )
-        for rules, chance in chances.items()
+        (_house(rules), numbers.chance(chance), _remark(rules, best)) for rules, chance in chances.items()
     ]
     return Reply(
         layout.heading(say("ventti-claim", source=source)),
@@ -104,6 +95,13 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
         ),
         layout.subtext(say("ventti-claim-why"), words.brief_other_rules(best)),
     )
+
+
+def _remark(rules: Rules, best: Rules) -> str:
+    """Whether these are the source's rules, or those that are best for the House; empty for others."""
+    if rules.threshold == Rules().threshold:
+        return say("ventti-source")
+    return say("ventti-best") if rules == best else ""
 
 
 def _house_rule_note(advice: Advice) -> list[str]:
