@@ -98,10 +98,10 @@ def beyond_3(away: list[float]) -> float:
 
 def estimated(board: mines.Board, seconds: float) -> mines.Solution:
     """The solution with all but small fronts estimated, although they could be counted."""
-    original = front_counts.begun
+    original = front_counts.count_or_plan
     with patch.object(
         front_counts,
-        "begun",
+        "count_or_plan",
         lambda front, width, time: (
             front if len(front.boxes) > ALWAYS_COUNTED else original(front, width, time)
         ),

@@ -13,7 +13,7 @@ from solvers.mines.wide_steps import memory, steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
-FEW = 12  # boxes; a front with so few is quickly counted
+FEW_BOXES = 12  # boxes of a front that is quickly counted, whatever its shape
 MAX_STATES = 4e7  # states; finding that many takes about 1 GB
 
 # Seconds, measured on one core of an ordinary machine of 2024.
@@ -49,7 +49,7 @@ class CountedFront(Protocol):
 
 
 def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
-    """Returns (cells proven free, cells proven mined), found from a few neighbouring constraints at a time.
+    """Returns (cells proven free, cells proven mined), found from a few adjacent constraints at a time.
 
     Whatever some of the constraints prove, all of them prove. Raises Conflict.
     """
@@ -99,7 +99,7 @@ def count(front: Front, width: int, seconds: float) -> CountedFront:
     Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
     take more than this many seconds on an ordinary machine, or more than a gigabyte.
     """
-    if len(front.boxes) <= FEW:
+    if len(front.boxes) <= FEW_BOXES:
         return narrow_count(front, width)
     order = best_order(front, width)
     cells = front.size

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from solvers.mines.fronts import Front
 
-EASY = 600  # states; below this, searching for a better order costs more than it saves
+FEW_STATES = 600  # states; below this, searching for a better order costs more than it saves
 
 
 class Order(NamedTuple):
@@ -29,10 +29,10 @@ def best_order(front: Front, width: int) -> Order:
     """Returns the cheapest of the sweeps across a board of this width and of a few greedy orders."""
     best = Order((), inf)
     for boxes in candidates(front, width):
-        order = priced(front, boxes)
+        order = with_cost(front, boxes)
         if order.cost < best.cost:
             best = order
-        if best.cost <= EASY:
+        if best.cost <= FEW_STATES:
             break
     return best
 
@@ -83,7 +83,7 @@ class Openness:
             self.left[constraint] -= size
 
 
-def priced(front: Front, boxes: list[int]) -> Order:
+def with_cost(front: Front, boxes: list[int]) -> Order:
     """Returns this order with the upper bound on its number of states."""
     openness = Openness(front)
     values = [1] * len(front.needs)  # of what each constraint still needs

@@ -129,19 +129,19 @@ class Endgame:
 
     def _wins_in(self, parts: Sequence[Configurations], unless: int) -> int:
         """Returns in how many configurations of all these parts together best play wins; see `wins`."""
-        hope = sum(map(self.bound, parts))
+        bound = sum(map(self.bound, parts))  # an upper bound, replaced by the exact number part by part
         for part in sorted(parts, key=int.bit_count):
-            if hope <= unless:
+            if bound <= unless:
                 break
-            others = hope - self.bound(part)
-            hope = others + self.wins(part, unless - others)
-        return hope
+            others = bound - self.bound(part)
+            bound = others + self.wins(part, unless - others)
+        return bound
 
     def _search(self, left: Configurations, unless: int) -> int:
         best = -1
-        for hope, parts in self._moves(left):
-            if hope <= max(best, unless):
-                return max(best, hope) if best <= unless else best
+        for bound, parts in self._moves(left):
+            if bound <= max(best, unless):
+                return max(best, bound) if best <= unless else best
             best = max(best, self._wins_in(parts, max(best, unless)))
         return best
 
@@ -179,7 +179,7 @@ class Endgame:
 
 
 def by_number(free: Configurations, mined: Iterable[Configurations]) -> list[Configurations]:
-    """Returns the free configurations, split by in how many of the `mined` sets they are."""
+    """Returns the free configurations, split by the number of `mined` sets that contain them."""
     digits = [0] * BITS_OF_NUMBER  # binary digits of that number, for all configurations at once
     for carry in mined:
         for place, digit in enumerate(digits):

@@ -72,7 +72,7 @@ def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[in
         node = stack[-1]
         if len(path) == len(plan):
             if node.mines in totals:
-                node.fruitful = True
+                node.has_placement = True
                 yield tuple(path)
         elif node.mines < totals.stop:
             move = next(node.moves, None)
@@ -86,8 +86,8 @@ def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[in
         stack.pop()
         if path and stack:
             path.pop()
-            stack[-1].fruitful |= node.fruitful
-        if not node.fruitful and len(dead) < MAX_DEAD_ENDS:
+            stack[-1].has_placement |= node.has_placement
+        if not node.has_placement and len(dead) < MAX_DEAD_ENDS:
             dead.add(node.key)
 
 
@@ -96,7 +96,7 @@ class SearchNode:
 
     def __init__(self, plan: Sequence[SearchStep], number: int, state: int, mines: int) -> None:
         self.mines = mines
-        self.fruitful = False
+        self.has_placement = False
         self.moves: Iterator[Move] = iter(())
         if number < len(plan):
             planned = plan[number]

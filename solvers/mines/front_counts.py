@@ -27,7 +27,7 @@ def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> lis
     `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
     machine. Raises Conflict, or TooWide if not even an estimate was found.
     """
-    parts = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
+    parts = [count_or_plan(front, board.width, seconds) for front in fronts(facts.constraints)]
     if any(isinstance(part, JoinPlan) for part in parts):
         tilt = odds if board.mines is None else likely_odds(board, facts, parts)
         parts = [BranchingFront(part, tilt) if isinstance(part, JoinPlan) else part for part in parts]
@@ -42,7 +42,7 @@ def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> lis
     return ready
 
 
-def begun(front: Front, width: int, seconds: float) -> CountedFront | JoinPlan | Front:
+def count_or_plan(front: Front, width: int, seconds: float) -> CountedFront | JoinPlan | Front:
     """Returns the front counted along a line if that is quick, else a plan to count it along a tree.
 
     If there is no such plan, returns the front counted along a line if time allows, else the front itself,

@@ -4,7 +4,7 @@
 split into the rows of a board and the text around them (`board_lines`, `headers`), and the rows into cells
 (`layout`; lists are split in `notation_lists`); then the signs of the cells get their meanings (`symbols`).
 If signs can mean different things, readings that contradict themselves are dropped. So are those in which an
-opened 0 has covered neighbours, because no game leaves them covered, unless all readings do.
+opened 0 has covered cells around it, because no game leaves them covered, unless all readings do.
 """
 
 import re

@@ -81,31 +81,45 @@ class Strip:
         self.front = front
         self.boxes = boxes
         self.undecided = undecided
-        last = {one: place for place, box in enumerate(boxes) for one in front.boxes[box].constraints}
-        seen: set[int] = set()
-        self.steps: list[tuple[list[int], list[int]]] = []  # constraints that each box opens, and closes
-        for place, box in enumerate(boxes):
-            touched = front.boxes[box].constraints
-            opened = [one for one in touched if one not in seen]
-            seen.update(touched)
-            self.steps.append((opened, [one for one in touched if last[one] == place]))
-        self.values: list[
-            dict[int, int]
-        ] = []  # how many values the need of each open constraint has after a box
-        self.states = 1
-        open_: dict[int, int] = {}
-        for place in reversed(range(len(boxes))):
-            opened, closed = self.steps[place]
-            for one in closed:
-                open_[one] = min(undecided[one], front.needs[one]) + 1
-            self.values.append(dict(open_))
-            size, touched = front.boxes[boxes[place]].size, front.boxes[boxes[place]].constraints
-            open_ |= {one: min(open_[one] + size, front.needs[one] + 1) for one in touched}
-            self.states = max(self.states, prod(open_.values()))
-            for one in opened:
-                del open_[one]
-        self.values.reverse()
+        self.steps = self._steps()  # constraints that each box opens, and closes
+        # How many values the need of each open constraint has after each box.
+        self.values, self.states = self._values()
         self.numbers = sum(prod(values.values()) for values in self.values)
+
+    def _steps(self) -> list[tuple[list[int], list[int]]]:
+        """Returns (constraints that it opens, constraints that it closes) for each box."""
+        last = {
+            constraint: place
+            for place, box in enumerate(self.boxes)
+            for constraint in self.front.boxes[box].constraints
+        }
+        seen: set[int] = set()
+        steps = []
+        for place, box in enumerate(self.boxes):
+            touched = self.front.boxes[box].constraints
+            opened = [constraint for constraint in touched if constraint not in seen]
+            seen.update(touched)
+            steps.append((opened, [constraint for constraint in touched if last[constraint] == place]))
+        return steps
+
+    def _values(self) -> tuple[list[dict[int, int]], int]:
+        """Returns ({open constraint: how many values its need has} after each box, most states at a box)."""
+        needs, states = self.front.needs, 1
+        values: list[dict[int, int]] = []
+        open_: dict[int, int] = {}
+        for number, (opened, closed) in zip(reversed(self.boxes), reversed(self.steps), strict=True):
+            for constraint in closed:
+                open_[constraint] = min(self.undecided[constraint], needs[constraint]) + 1
+            values.append(dict(open_))
+            box = self.front.boxes[number]
+            open_ |= {
+                constraint: min(open_[constraint] + box.size, needs[constraint] + 1)
+                for constraint in box.constraints
+            }
+            states = max(states, prod(open_.values()))
+            for constraint in opened:
+                del open_[constraint]
+        return values[::-1], states
 
     def seconds(self, placements: int) -> float:
         """Estimated time to draw the strip in this many placements, in seconds."""
@@ -132,12 +146,12 @@ class Strip:
             box = self.front.boxes[number]
             fewest, most = np.zeros(every.size, np.int64), np.full(every.size, box.size)
             state, step, stride = np.zeros(every.size, np.int64), 0, 1
-            for one, count in reversed(values.items()):
-                state += stride * needs[one]
-                if one in box.constraints:
+            for constraint, count in reversed(values.items()):
+                state += stride * needs[constraint]
+                if constraint in box.constraints:
                     step += stride
-                    fewest = np.maximum(fewest, needs[one] - count + 1)
-                    most = np.minimum(most, needs[one])
+                    fewest = np.maximum(fewest, needs[constraint] - count + 1)
+                    most = np.minimum(most, needs[constraint])
                 stride *= count
             mines = np.arange(box.size + 1)[:, None]
             places = np.maximum(every * stride + state - mines * step, 0)
@@ -160,20 +174,22 @@ class Strip:
         tables: list[Floats] = []
         open_: list[int] = []
         for number, (opened, closed) in zip(reversed(self.boxes), reversed(self.steps), strict=True):
-            for one in closed:
-                later = ways(self.undecided[one], odds)[: self.front.needs[one] + 1]
-                table = table[..., None] * (later / (1 + odds) ** self.undecided[one])
-                open_.append(one)
+            for constraint in closed:
+                later = ways(self.undecided[constraint], odds)[: self.front.needs[constraint] + 1]
+                table = table[..., None] * (later / (1 + odds) ** self.undecided[constraint])
+                open_.append(constraint)
             tables.append(table)
             box = self.front.boxes[number]
-            axes = {1 + open_.index(one): self.front.needs[one] for one in box.constraints}
+            axes = {
+                1 + open_.index(constraint): self.front.needs[constraint] for constraint in box.constraints
+            }
             table = with_box(table, axes, ways(box.size, odds))
-            for one in opened:
-                axis = 1 + open_.index(one)
+            for constraint in opened:
+                axis = 1 + open_.index(constraint)
                 values = table.shape[axis]
-                table = np.moveaxis(table, axis, 1)[every, np.minimum(needs[one], values - 1)]
-                table[needs[one] >= values] = 0
-                open_.remove(one)
+                table = np.moveaxis(table, axis, 1)[every, np.minimum(needs[constraint], values - 1)]
+                table[needs[constraint] >= values] = 0
+                open_.remove(constraint)
             largest = table.max(axis=tuple(range(1, table.ndim)), keepdims=True)
             table = table / np.where(largest > 0, largest, 1)
         return tables[::-1]
@@ -181,7 +197,7 @@ class Strip:
 
 @lru_cache(maxsize=256)
 def ways(cells: int, odds: float) -> Floats:
-    """Returns the ways to place 0, 1, ... mines in so many cells; each mine has these odds."""
+    """Returns the ways to place 0, 1, ... mines in this many cells; each mine has these odds."""
     return np.array([comb(cells, mines) * odds**mines for mines in range(cells + 1)])
 
 
@@ -203,7 +219,7 @@ def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats
 def boxes_by_strip(front: Front, width: int, across: bool, states: int) -> list[list[int]]:
     """Returns the boxes of the strips of a board of this width; each overlaps with half of the one before.
 
-    The strips run down or across the board, and are as wide as they can be with no more than so many states.
+    The strips run down or across the board, and are as wide as `states` allows: no strip has more.
     """
     places = [divmod(box.cells[0], width) for box in front.boxes]
     if across:
@@ -251,19 +267,19 @@ def first_placements(
     for states in FIRST_STATES:
         placements = Placements.empty(front, groups * each)
         boxes = boxes_by_strip(front, width, False, states)
-        if begun(placements, front, boxes, odds, random):
+        if draw_all(placements, front, boxes, odds, random):
             return placements
     raise TooWide("mines-too-wide-to-estimate")
 
 
-def begun(
+def draw_all(
     placements: Placements,
     front: Front,
     strips: Sequence[Sequence[int]],
     odds: float,
     random: np.random.Generator,
 ) -> bool:
-    """Draws all strips of empty placements; returns whether that worked."""
+    """Draws all strips of empty placements; returns False if all placements come to a dead end."""
     cells = cells_of_constraints(front, range(len(front.boxes)))
     decided: set[int] = set()
     for number, boxes in enumerate(strips):

@@ -3,7 +3,7 @@
 In one placement the cells of one set are mines and those of the other are free. Exchanged, they give another
 placement that fits as well, if every other cell is a mine, which shows no number, or has as many cells of the
 one set around it as of the other. Then whatever else is opened, the choice between the two remains an even
-guess. The sets looked for are two neighbouring cells, and the diagonals of a 2x2 square.
+guess. Only these sets are looked for: two adjacent cells, and the diagonals of a 2x2 square.
 """
 
 from collections import Counter, defaultdict

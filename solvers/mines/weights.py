@@ -189,13 +189,9 @@ def array(ways: Mapping[int, int], dtype: Any) -> Floats:
 
 def number(count: int, dtype: Any) -> Any:
     """Returns the integer in this number type, however large it is."""
-    return (
-        np.longdouble(str(count))
-        if dtype is np.longdouble
-        else dtype(count)
-        if dtype is not object
-        else count
-    )
+    if dtype is object:
+        return count
+    return np.longdouble(str(count)) if dtype is np.longdouble else dtype(count)
 
 
 def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.mines.constraints import known
-from solvers.mines.elimination_order import best_order, priced
+from solvers.mines.elimination_order import best_order, with_cost
 from solvers.mines.exact_integers import exact_counts, is_prime
 from solvers.mines.fronts import fronts
 from solvers.mines.narrow import NarrowFront
@@ -24,7 +24,7 @@ def test_narrow_and_wide_agree(board, every, random):
         boxes = list(range(len(front.boxes)))
         random.shuffle(boxes)
         narrow = NarrowFront(front, best_order(front, board.width))
-        order = priced(front, boxes)
+        order = with_cost(front, boxes)
         wide = WideFront(front, order, steps(front, order), every)
         assert wide.counts == wide.exact_counts() == narrow.counts
         weights = {m: random.uniform(0.1, 1) for m in narrow.counts}

@@ -150,10 +150,10 @@ def test_stated_errors_of_long_fronts_hold(monkeypatch):
     boards = [half_opened(seed, size, density) for seed in range(2) for size, density in ((20, 30), (25, 20))]
     exact = [mines.solve(board) for board in boards]
     assert all(solution.exact for solution in exact)
-    count = front_counts.begun
+    count = front_counts.count_or_plan
     monkeypatch.setattr(
         front_counts,
-        "begun",
+        "count_or_plan",
         lambda front, *others: front if len(front.boxes) > 100 else count(front, *others),
     )
     monkeypatch.setattr(sampling, "LONG", 100)
