@@ -102,7 +102,7 @@ async def save(
     advice: Advice,
     **more: Any,
 ) -> int:
-    """Stores the question with its answer, and `more` with the answer, and returns its id."""
+    """Store the question with its answer, and `more` with the answer, and return its id."""
     answer = {**request.data, "ev": dict(advice.ev), "best": advice.best, **more}
     return await questions.save(services, context, COMMAND, text, options, answer)
 
@@ -110,7 +110,7 @@ async def save(
 async def save_changed(
     services: Services, context: QuestionContext, question: Question, request: AdviceRequest, advice: Advice
 ) -> int:
-    """Stores a question that was asked again by the rules of `request`; returns its id.
+    """Store a question that was asked again by the rules of `request`; return its id.
 
     That is the id of the earlier question if the rules are the same.
     """

@@ -38,7 +38,7 @@ async def audit_database(address: str, report: Callable[[Problem], None]) -> Cou
 
 
 async def problems(connection: FullConnection) -> AsyncIterator[Problem]:
-    """Yields each problem."""
+    """Yield each problem."""
     async for problem in audit.ledger_problems(connection):
         yield problem
     async for problem in audit.player_stats_problems(connection):
@@ -78,7 +78,7 @@ def _matches_commitment(shoe: Shoe) -> bool:
 
 
 def _replay(stored: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound | Problem:
-    """Replays a round from its events; returns a Problem if that is impossible."""
+    """Replay a round from its events; return a Problem if that is impossible."""
     number = str(stored.round.id)
     try:
         return find_game(stored.round.game, at_table=stored.round.table_id is not None).replay(stored, shoes)

@@ -54,7 +54,7 @@ async def solve(services: Services, request: BoardRequest) -> BoardSolution:
 async def save(
     services: Services, context: QuestionContext, request: BoardRequest, solved: BoardSolution
 ) -> int:
-    """Stores the question with its answer and returns its id.
+    """Store the question with its answer and return its id.
 
     For the statistics, a board counts that this person has not asked about before. A further step is not
     another board, and a board with nothing to open is not solved.
@@ -78,7 +78,7 @@ async def save_readings(
     options: Mapping[str, Any],
     readings: Sequence[tuple[Board, str]],
 ) -> int:
-    """Stores a question that has several readings, each a board and `how`, and returns its id."""
+    """Store a question that has several readings, each a board and `how`, and return its id."""
     stored = [{**board_to_data(board), "how": how} for board, how in readings]
     return await questions.save(services, context, COMMAND, text, options, {"readings": stored})
 

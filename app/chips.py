@@ -33,7 +33,7 @@ class HistoryPage(Page[LedgerEntry]):
 
 
 async def collect_daily(services: Services, guild: int, player: int, tenths: int) -> tuple[Account, datetime]:
-    """Gives a player the chips of this UTC day. Raises AlreadyReceived, giving nothing.
+    """Give a player the chips of this UTC day. Raises AlreadyReceived if they have had them.
 
     Returns the account after it, and when there will be chips again.
     """
@@ -48,7 +48,7 @@ async def collect_daily(services: Services, guild: int, player: int, tenths: int
 
 
 async def give(services: Services, guild: int, giver: int, receiver: int, tenths: int, *, key: int) -> None:
-    """Gives chips from one player to another, once for a key. Raises InvalidGift, and NotEnoughChips."""
+    """Give chips from one player to another, once for a key. Raises InvalidGift, and NotEnoughChips."""
     now = services.clock.now()
 
     async def write(connection: Connection) -> None:

@@ -132,7 +132,7 @@ class StoredSettings:
         return settings
 
     async def change(self, guild_id: int, changes: Mapping[str, Any]) -> GuildSettings:
-        """Sets the named values, by their stored names; None restores the default. Returns the settings."""
+        """Set the named values, by their stored names; None restores the default. Returns the settings."""
         try:
             async with self._database.write() as connection:
                 return GuildSettings.from_stored(await guilds.change_settings(connection, guild_id, changes))

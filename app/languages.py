@@ -43,7 +43,7 @@ class ChosenLanguages:
         return self._of_guilds.get(guild_id)
 
     async def choose(self, person: int, language: str | None) -> None:
-        """Stores a person's choice, valid from the next interaction; None to follow their Discord client."""
+        """Store a person's choice, valid from the next interaction; None to follow their Discord client."""
         async with self._database.write() as connection:
             await players.choose_language(connection, person, language, self._clock.now())
         _set(self._of_people, person, language)

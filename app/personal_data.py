@@ -46,7 +46,7 @@ async def collect(database: Database, player_id: int) -> "Export":
 
 
 async def forget(database: Database, player_id: int, now: datetime) -> RetainedData:
-    """Erases what is stored about a person; returns what is kept of it, such as rounds that others shared."""
+    """Erase what is stored about a person; return what is kept of it, such as rounds that others shared."""
     async with database.write() as connection:
         return await personal_data.forget(connection, player_id, now)
 

@@ -42,7 +42,7 @@ async def save(
     *,
     board: str | None = None,
 ) -> int:
-    """Stores a question with its answer and returns its id. Call it before the answer is shown.
+    """Store a question with its answer and return its id. Call it before the answer is shown.
 
     `board`: the fingerprint of a solved Minesweeper board, which counts in the statistics the first time.
     """
@@ -71,7 +71,7 @@ async def save(
 
 
 async def replace(services: Services, old: Question, options: Mapping[str, Any], answer: Any) -> bool:
-    """Changes a stored question; False, changing nothing, if it differs from `old`. Raises NoSuchQuestion."""
+    """Change a stored question; False, changing nothing, if it differs from `old`. Raises NoSuchQuestion."""
     return await services.database.write_in_thread(
         lambda connection: questions.replace(connection, old, options, answer)
     )

@@ -42,7 +42,7 @@ ReplayRound = Callable[[StoredRound, Sequence[Shoe]], ReplayedRound]
 
 
 def replay_ventti(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
-    """Replays solo ventti against the House. Its fold already checks every card against the secret."""
+    """Replay solo ventti against the House. Its fold already checks every card against the secret."""
     round_events = [ventti.from_data(event.what) for event in stored_round.events]
     state = ventti.fold(round_events)
     problems = []
@@ -56,7 +56,7 @@ def replay_ventti(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound
 
 
 def _rule_violations(round_events: Sequence[ventti.Event]) -> Iterator[Problem]:
-    """Yields the House's moves that its fixed rule would not make."""
+    """Yield the House's moves that its fixed rule would not make."""
     state = ventti.fold(round_events[:1])
     for number, event in enumerate(round_events[1:], start=1):
         if (
@@ -68,7 +68,7 @@ def _rule_violations(round_events: Sequence[ventti.Event]) -> Iterator[Problem]:
 
 
 def replay_minesweeper(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
-    """Replays Minesweeper, of one person or of everyone. Its fold lays the mines by the secret.
+    """Replay Minesweeper, of one person or of everyone. Its fold lays the mines by the secret.
 
     For a no-guessing board the search for the layout is repeated, which takes up to seconds.
     """
@@ -118,9 +118,7 @@ def table_replay(game: TablePlay) -> ReplayRound:
 def _table_violations(
     game: TablePlay, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]
 ) -> Iterator[Problem]:
-    """Yields a problem for each wrong card, for seeds other than the frozen ones, and for wrong or missing
-    automatic events.
-    """
+    """Yield a problem for each wrong card or seed, and for each wrong or missing automatic event."""
     by_commitment = {shoe.commitment: shoe for shoe in shoes}
     secrets = Secrets(tuple(shoe.secret for shoe in shoes))
     state: Table = game.fold([opened])

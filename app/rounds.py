@@ -92,7 +92,7 @@ async def load_for(
 
 
 async def set_message(services: Services, number: int, message_id: int) -> None:
-    """Stores which message shows the round, instead of the one before."""
+    """Store which message shows the round, instead of the one before."""
     await services.database.write_in_thread(
         lambda connection: rounds.set_message(connection, number, message_id)
     )
@@ -107,7 +107,7 @@ async def move(
     player: int,
     event_count: int | None,
 ) -> V:
-    """Stores what this person does, with what the other side does next, and returns the round after that.
+    """Store what this person does, with what the other side does next, and return the round after that.
 
     event_count: how many events the round had when they decided. None: the move is valid in any state, so
     it is tried again in the newest one if others have moved meanwhile. Raises what `load_for` and the game
@@ -130,7 +130,7 @@ async def move(
 async def end_idle(
     services: Services, round_type: RoundType[V], shards: Shards | None = None
 ) -> tuple[list[V], timedelta | None]:
-    """Times out every round without a move for `round_type.timeout`, and returns these rounds.
+    """Time out every round without a move for `round_type.timeout`, and return these rounds.
 
     Also returns the time until the next one is due, None if no round is open. Only rounds of these shards. A
     round that fails is logged, and is due again after RETRY_DELAY.
@@ -153,7 +153,7 @@ async def end_idle(
 
 
 async def end_if_idle(services: Services, round_type: RoundType[V], number: int) -> V | None:
-    """Times out the round and returns it; None if it is over or somebody has moved in the meantime."""
+    """Time out the round and return it; None if it is over or somebody has moved in the meantime."""
     played = await stored_rounds.load(services.database, round_type, number)
     if played.state.over or services.clock.age(played.touched_at) < round_type.timeout:
         return None

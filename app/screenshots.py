@@ -57,18 +57,18 @@ async def find_certain(services: Services, request: BoardRequest) -> Certain:
 
 
 async def save_unclear(services: Services, context: QuestionContext, request: BoardRequest) -> int:
-    """Stores a board that has unclear cells and returns the question's id."""
+    """Store a board that has unclear cells and return the question's id."""
     answer = unclear_to_data(request)
     return await questions.save(services, context, boards.COMMAND, request.text, request.options, answer)
 
 
 async def replace_unclear(services: Services, question: Question, request: BoardRequest) -> bool:
-    """Stores the request in the question; False if another choice has changed it since it was loaded."""
+    """Store the request in the question; False if another choice has changed it since it was loaded."""
     return await questions.replace(services, question, request.options, unclear_to_data(request))
 
 
 async def save_choice(services: Services, context: QuestionContext, requests: Sequence[BoardRequest]) -> int:
-    """Stores several boards of a picture, of which the person is to choose one; returns the question's id."""
+    """Store several boards of a picture, of which the person is to choose one; return the question's id."""
     stored = [
         {**unclear_to_data(request), "text": request.text, "options": request.options} for request in requests
     ]

@@ -23,7 +23,7 @@ class Shards(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Parses "0-3/16" (the first four of sixteen) or "5/16" (a single one). Raises UserError."""
+        """Parse "0-3/16" (the first four of sixteen) or "5/16" (a single one). Raises UserError."""
         match = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})", text.strip())
         if not match:
             raise UserError("setting-bad-shards", example="0-3/16")

@@ -161,7 +161,7 @@ async def begin(
     channel: int,
     now: datetime,
 ) -> R:
-    """Stores and returns a new round with these events, of the person `by` or of everyone.
+    """Store and return a new round with these events, of the person `by` or of everyone.
 
     Raises AlreadyOpen if they already have one in this channel.
     """
@@ -192,7 +192,7 @@ async def begin(
 async def append(
     database: Database, played: R, new_events: Sequence[Any], *, by: int | None, now: datetime
 ) -> R:
-    """Stores these events and returns the round after them. `by`: the player who caused them, or None.
+    """Store these events and return the round after them. `by`: the player who caused them, or None.
 
     Raises NumberTaken if other events were stored meanwhile; then nothing is stored.
     """

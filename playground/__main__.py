@@ -78,7 +78,7 @@ async def running_playground(
 
 
 def _wait_for_end(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
-    """Waits for the end of standard input, without sys.stdin, whose lock a thread must not hold at exit."""
+    """Wait for the end of standard input, without sys.stdin, whose lock a thread must not hold at exit."""
     while os.read(0, 4096):
         pass
     loop.call_soon_threadsafe(stop.set)

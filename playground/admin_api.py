@@ -69,7 +69,7 @@ class AdminApi:
         return {"now": self._world.clock.timestamp()}
 
     async def members(self, body: JSON) -> JSON:
-        """Changes who may manage a server (by default the first one), and a member's language."""
+        """Change who may manage a server (by default the first one), and a member's language."""
         me = self._world.person(body.get("as"))
         server = self._server(body) or next(iter(self._world.servers.values()))
         if (manager := request_fields.flag(body, "manager")) is not None:
@@ -83,7 +83,7 @@ class AdminApi:
         }
 
     async def servers(self, body: JSON) -> JSON:
-        """Creates a server, or adds the bot to an existing server, or removes it from there."""
+        """Create a server, or add the bot to an existing server, or remove it from there."""
         server, installed = self._server(body), request_fields.flag(body, "installed")
         if server is None:
             server = self._places.create_server(
@@ -100,7 +100,7 @@ class AdminApi:
         return {"server": server.id}
 
     async def application(self, body: JSON) -> JSON:
-        """Changes what the developer portal says about the application."""
+        """Change what the developer portal says about the application."""
         if "flags" in body:
             self._world.portal["flags"] = request_fields.number(body, "flags")
         if "interactions_endpoint_url" in body:

@@ -45,7 +45,7 @@ def _kind(part: JSON) -> int:
 
 
 def check_option(option: JSON, path: Path, errors: ValidationErrors) -> None:
-    """Checks rules between an option's own fields."""
+    """Check rules between an option's own fields."""
     choices = choices_of(option)
     if choices and option.get("autocomplete"):
         message = "Autocomplete options cannot have choices"

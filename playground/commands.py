@@ -143,7 +143,7 @@ class Commands:
             raise unknown_command() from None
 
     def overwrite(self, server: str | None, bodies: Sequence[JSON]) -> list[JSON]:
-        """Replaces a server's (None: global) commands. One with an existing name and type keeps its id."""
+        """Replace a server's (None: global) commands. One with an existing name and type keeps its id."""
         errors = ValidationErrors()
         for index, body in enumerate(bodies):
             _check(body, (str(index),), errors)
@@ -159,7 +159,7 @@ class Commands:
         return commands
 
     def create(self, server: str | None, body: JSON) -> tuple[JSON, bool]:
-        """Creates a command or replaces the one with this name and type. Also returns whether it is new."""
+        """Create a command or replace the one with this name and type. Also returns whether it is new."""
         errors = ValidationErrors()
         _check(body, (), errors)
         old = next((command for command in self.all(server) if _key(command) == _key(body)), None)
@@ -193,7 +193,7 @@ class Commands:
         self._notify()
 
     def forget(self, server: Server) -> None:
-        """Deletes the commands of a server that the application was removed from."""
+        """Delete the commands of a server that the application was removed from."""
         if self._commands.pop(server.id, None):
             self._notify()
 
@@ -265,7 +265,7 @@ def _check_names(body: JSON, path: Path, errors: ValidationErrors) -> None:
 
 
 def _check_options(options: Sequence[JSON], path: Path, errors: ValidationErrors) -> None:
-    """Checks rules between the options of one command or subcommand."""
+    """Check rules between the options of one command or subcommand."""
     names, optional, kinds = set(), False, set()
     for index, option in enumerate(options):
         option_path = (*path, str(index))
@@ -287,7 +287,7 @@ def _check_options(options: Sequence[JSON], path: Path, errors: ValidationErrors
 
 
 def _check_together(bodies: Sequence[JSON], errors: ValidationErrors) -> None:
-    """Checks rules between the commands of one server (or the global ones)."""
+    """Check rules between the commands of one server (or the global ones)."""
     seen: set[tuple[int, str]] = set()
     for index, body in enumerate(bodies):
         if _key(body) in seen:

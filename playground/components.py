@@ -126,7 +126,7 @@ def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JS
 
 
 def check(components: Sequence[JSON], *, layout: bool, path: Path, errors: ValidationErrors) -> None:
-    """Adds Discord's errors for a message's components. `layout`: it is a components-v2 message."""
+    """Add Discord's errors for a message's components. `layout`: it is a components-v2 message."""
     before = len(errors.sentences)
     (LAYOUT if layout else LEGACY).check(components, path, errors)
     if len(errors.sentences) > before:

@@ -97,7 +97,7 @@ class Gateway:
                 self._end_session(session)
 
     def reset_token(self) -> None:
-        """Replaces the token with a random one: a bot that reconnects with the old one is refused."""
+        """Replace the token with a random one: a bot that reconnects with the old one is refused."""
         self._token = secrets.token_hex()
         self.ask_to_reconnect()
 
@@ -126,7 +126,7 @@ class Gateway:
         return socket
 
     async def close(self) -> None:
-        """Closes every connection when the playground stops."""
+        """Close every connection when the playground stops."""
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -219,7 +219,7 @@ class Gateway:
         return session
 
     def _send_members(self, session: Session, data: JSON) -> None:
-        """Sends only members that were requested by id: a list of all needs a privileged intent."""
+        """Send only members that were requested by id: a list of all needs a privileged intent."""
         server = self._world.servers.get(str(data.get("guild_id")))
         if server is None or not server.installed:
             return

@@ -57,12 +57,12 @@ class Connection:
         self._waiting.put_nowait(why)
 
     def cut(self) -> None:
-        """Aborts the connection without a close frame, as a failed network would."""
+        """Abort the connection without a close frame, as a failed network would."""
         if self._request.transport is not None:
             self._request.transport.abort()
 
     async def write(self) -> None:
-        """Sends queued messages for as long as the connection lasts."""
+        """Send queued messages for as long as the connection lasts."""
         while True:
             text = await self._waiting.get()
             if isinstance(text, Close):

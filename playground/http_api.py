@@ -55,7 +55,7 @@ class HttpApi:
     def add(
         self, router: web.UrlDispatcher, method: str, route: str, handler: Handler, *, open_: bool = False
     ) -> None:
-        """Adds a route, named as in Discord's API description. An open route needs no bot token."""
+        """Add a route, named as in Discord's API description. An open route needs no bot token."""
         bucket = self._limits.bucket(method, route)
 
         async def serve(request: web.Request) -> web.Response:
@@ -68,7 +68,7 @@ class HttpApi:
         self._resources[route].add_route(method, serve)
 
     def close(self, router: web.UrlDispatcher) -> None:
-        """Adds the 404 and 405 handlers; call it after all routes are added."""
+        """Add the 404 and 405 handlers; call it after all routes are added."""
         for route, resource in self._resources.items():
 
             async def wrong_method_handler(request: web.Request, route: str = route) -> web.Response:

@@ -19,7 +19,7 @@ class IdentifyLimits:
         self._day_ends = 0.0  # when there is a day's number again
 
     def leave(self, left: int, seconds: float) -> None:
-        """Sets how many IDENTIFYs are left, and after how many seconds the bot has a day's number again."""
+        """Set how many IDENTIFYs are left, and after how many seconds the bot has a day's number again."""
         self._left, self._day_ends = left, self._clock.now() + seconds
 
     def session_start_limit(self) -> JSON:
@@ -33,7 +33,7 @@ class IdentifyLimits:
         }
 
     def spend(self) -> bool:
-        """Counts an IDENTIFY; False if none was left today. A bot that sends one then loses its token."""
+        """Count an IDENTIFY; False if none was left today. A bot that sends one then loses its token."""
         if self._clock.now() >= self._day_ends:
             self.leave(IDENTIFIES, DAY)
         if not self._left:

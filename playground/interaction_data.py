@@ -46,7 +46,7 @@ class Interaction:
     deadline: asyncio.TimerHandle | None = None
 
     async def wait_until_done(self, wait: float, *, first: bool = False) -> None:
-        """Waits until the interaction is over (`first`: has an initial response), at most `wait` seconds."""
+        """Wait until the interaction is over (`first`: has an initial response), at most `wait` seconds."""
         event = self.answered if first else self.over
         if not event.is_set():
             try:

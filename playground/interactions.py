@@ -84,7 +84,7 @@ class Interactions:
         pressed: Message | None = None,
         trigger: Interaction | None = None,
     ) -> Interaction:
-        """Sends the bot an interaction. It fails if there is no initial response in 3 seconds."""
+        """Send the bot an interaction. It fails if there is no initial response in 3 seconds."""
         self._forget_old()
         number = self._world.snowflakes.next()
         token = secrets.token_urlsafe(48)
@@ -98,7 +98,7 @@ class Interactions:
         return interaction
 
     def fail_overdue(self) -> None:
-        """Fails the interactions whose 3 seconds are over by the clock, which has been moved forward."""
+        """Fail the interactions whose 3 seconds are over by the clock, which has been moved forward."""
         for interaction in self._by_token.values():
             if interaction.answer is None and self._age(interaction) > FIRST_ANSWER:
                 self._fail(interaction)
@@ -120,7 +120,7 @@ class Interactions:
     # From the bot.
 
     def first_answer(self, number: str, token: str, body: JSON, uploads: Sequence[Upload]) -> Interaction:
-        """Handles the initial response.
+        """Handle the initial response.
 
         Raises Refusal: too late or unknown (10062), not the first (40060), or invalid; 10003 or 10008 if the
         channel, or the message to edit, has been deleted.
@@ -200,7 +200,7 @@ class Interactions:
         return message
 
     def follow_up(self, interaction: Interaction, fields: JSON, uploads: Sequence[Upload]) -> Message:
-        """Sends one more message. The first follow-up after a deferral becomes the deferred message."""
+        """Send one more message. The first follow-up after a deferral becomes the deferred message."""
         original = interaction.original
         if interaction.status is Status.THINKING and original is not None:
             if original.id in original.channel.messages:
@@ -310,7 +310,7 @@ class Interactions:
         return self._world.clock.now() - interaction.created_at
 
     def _forget_old(self) -> None:
-        """Deletes old interactions. An expired token is remembered for another 15 minutes."""
+        """Delete old interactions. An expired token is remembered for another 15 minutes."""
         while self._by_token:
             token, oldest = next(iter(self._by_token.items()))
             if self._age(oldest) < 2 * TOKEN_LIFE:

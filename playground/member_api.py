@@ -272,7 +272,7 @@ class MemberApi:
         self._changed = asyncio.Event()
 
     async def _until_ready(self, wait: float) -> float:
-        """Waits for a bot with commands, at most `wait` seconds. Returns how many seconds it waited."""
+        """Wait for a bot with commands, at most `wait` seconds. Returns how many seconds it waited."""
         loop = asyncio.get_running_loop()
         started_at = loop.time()
         try:

@@ -111,7 +111,7 @@ def _not_in_layout(name: str, path: Path) -> Refusal:
 
 
 def _check_mentions(allowed: JSON, path: Path, errors: ValidationErrors) -> None:
-    """Adds an error if users (or roles) are both parsed and listed."""
+    """Add an error if users (or roles) are both parsed and listed."""
     for kind in ("users", "roles"):
         if kind in (allowed.get("parse") or []) and allowed.get(kind):
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'

@@ -62,7 +62,7 @@ class Messages:
         token: str | None = None,
         extra: Mapping[str, object] | None = None,
     ) -> Message:
-        """Posts and returns a new message. `extra`: further fields of Discord's message object.
+        """Post and return a new message. `extra`: further fields of Discord's message object.
 
         Raises Refusal if Discord would refuse it.
         """
@@ -97,7 +97,7 @@ class Messages:
         return message
 
     def forward(self, channel: Channel, author: JSON, forwarded: Message) -> Message:
-        """Posts and returns a message of this author that forwards one of the channel's."""
+        """Post and return a message of this author that forwards one of the channel's."""
         snapshot = {name: value for name, value in forwarded.data.items() if name in SNAPSHOT}
         reference = {"type": FORWARD, "message_id": forwarded.id, "channel_id": channel.id}
         extra = {"message_reference": reference, "message_snapshots": [{"message": snapshot}]}
@@ -106,7 +106,7 @@ class Messages:
     def edit(
         self, message: Message, fields: JSON, uploads: Sequence[Upload] = (), *, path: Path = ()
     ) -> None:
-        """Edits the given fields of a message, and ends its "is thinking".
+        """Edit the given fields of a message, and end its "is thinking".
 
         Raises Refusal, changing nothing, if Discord would refuse it.
         """
@@ -143,7 +143,7 @@ class Messages:
     def _fill(
         self, message: Message, data: JSON, fields: JSON, uploads: Sequence[Upload], path: Path
     ) -> None:
-        """Sets the message's data, and the given content, files, embeds and components."""
+        """Set the message's data, and the given content, files, embeds and components."""
         check_attachments(fields, uploads, message.files, path)
         files, attachments = self._files(message, fields, uploads)
         data = data | {"attachments": attachments}
@@ -198,7 +198,7 @@ class Messages:
         return files, attachments
 
     def keep(self, channel: Channel, upload: Upload) -> JSON:
-        """Stores a file that a member uploads without a message. Returns Discord's description of it."""
+        """Store a file that a member uploads without a message. Returns Discord's description of it."""
         attachment = self._attach(channel, upload, {}, ephemeral=True)
         self._world.files[attachment.id] = attachment
         return attachment.data

@@ -74,7 +74,7 @@ class Places:
         locale: str = FIRST_LOCALE,
         lacks: int = 0,
     ) -> Server:
-        """Creates a server with these channels; every user joins it.
+        """Create a server with these channels; every user joins it.
 
         `lacks`: permissions that neither @everyone nor the bot's role has.
         """
@@ -98,7 +98,7 @@ class Places:
         return server
 
     def install(self, server: Server, lacks: int = 0) -> None:
-        """Adds the bot as a member, with a role of its own that lacks these permissions."""
+        """Add the bot as a member, with a role of its own that lacks these permissions."""
         if server.installed:
             return
         world = self._world
@@ -112,7 +112,7 @@ class Places:
         self._notify()
 
     def remove(self, server: Server) -> None:
-        """Removes the bot from the server's members."""
+        """Remove the bot from the server's members."""
         if not server.installed:
             return
         member = server.members.pop(self._world.application_id)
@@ -123,7 +123,7 @@ class Places:
         self._notify()
 
     def delete(self, channel: Channel) -> None:
-        """Deletes a server's channel, with its threads and all their messages.
+        """Delete a server's channel, with its threads and all their messages.
 
         Raises BadPlace for direct messages and for the last channel of a server.
         """
@@ -144,7 +144,7 @@ class Places:
         self._notify()
 
     def set_manager(self, server: Server, user: JSON, *, manager: bool) -> None:
-        """Sets whether the user may manage the server. Its owner always may."""
+        """Set whether the user may manage the server. Its owner always may."""
         role, member = _manager_role_id(server.name), server.members[user["id"]]
         others = [role_id for role_id in member["roles"] if role_id != role]
         server.members[user["id"]] = member | {"roles": [*others, role] if manager else others}

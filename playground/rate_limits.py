@@ -85,7 +85,7 @@ class Bucket:
         self._windows: dict[str, _Window] = {}  # in the order in which they end
 
     def take(self, match: Mapping[str, str]) -> dict[str, str]:
-        """Counts a request and returns its headers. Raises TooFast if the window is full."""
+        """Count a request and return its headers. Raises TooFast if the window is full."""
         now = self._clock.now()
         self._forget(now)
         major = "/".join(match[name] for name in _MAJOR if name in match)
@@ -126,7 +126,7 @@ class RateLimits:
         return None if rate is None else Bucket(self._clock, f"{method} {route}", rate)
 
     def take(self) -> None:
-        """Counts a request in the global limit. Raises TooFast."""
+        """Count a request in the global limit. Raises TooFast."""
         now = self._clock.now()
         if now >= self._second.ends:
             self._second = _Window(now + 1)
@@ -135,7 +135,7 @@ class RateLimits:
         self._second.used += 1
 
     def note(self, status: int) -> None:
-        """Counts a response if its status is one of the invalid requests."""
+        """Count a response if its status is one of the invalid requests."""
         if status in INVALID:
             now = self._clock.now()
             if now >= self._invalid.ends:

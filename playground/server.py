@@ -90,7 +90,7 @@ class Playground:
         return application
 
     async def file(self, request: web.Request) -> web.Response:
-        """Serves an uploaded file."""
+        """Serve an uploaded file."""
         file = self.world.files.get(request.match_info["attachment_id"])
         if file is None or file.data["filename"] != request.match_info["name"]:
             raise web.HTTPNotFound(text="There is no such file.\n")

@@ -36,7 +36,7 @@ class Rule(ABC):
 
     @abstractmethod
     def check(self, value: Any, path: Path, errors: ValidationErrors) -> None:
-        """Adds the errors of a value, which is not None."""
+        """Add the errors of a value, which is not None."""
 
 
 def _length(value: Any, min_length: int, max_length: int, path: Path, errors: ValidationErrors) -> None:

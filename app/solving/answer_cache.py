@@ -23,7 +23,7 @@ SOLVER_SOURCES = ("solvers", "app/solving/blackjack_jobs.py", "app/solving/ventt
 
 
 def solver_version() -> str:
-    """Returns the SHA-256 of SOLVER_SOURCES, in hexadecimal."""
+    """The SHA-256 of SOLVER_SOURCES, in hexadecimal."""
     digest = hashlib.sha256()
     for source_path in SOLVER_SOURCES:
         path = ROOT / source_path
@@ -49,7 +49,7 @@ class AnswerCache:
     async def solve(
         self, function: Callable[..., T], questions: Sequence[tuple[Any, ...]], *, deadline: float
     ) -> list[T]:
-        """Returns `function(*question)` for each of the questions; those not cached are solved in one job.
+        """`function(*question)` for each of the questions; those not cached are solved in one job.
 
         The function returns plain data, which must depend only on the `repr` of a question and on
         SOLVER_SOURCES. `deadline` is the job's, in seconds. Raises what SolverPool.run raises.

@@ -12,17 +12,17 @@ DealerOutcomes = dict[str, float]
 
 
 def solve_chart(rules: Rules) -> dict[str, Any]:
-    """Returns the strategy by these rules, for `strategy_from_data`. Raises BlackjackError."""
+    """The strategy by these rules, for `strategy_from_data`. Raises BlackjackError."""
     return strategy_to_data(blackjack.strategy(rules))
 
 
 def game_value(rules: Rules) -> float:
-    """Returns the EV of a round, in units of the bet. Raises BlackjackError."""
+    """The EV of a round, in units of the bet. Raises BlackjackError."""
     return blackjack.game_value(rules)
 
 
 def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
-    """Returns the cells by "hand upcard"."""
+    """The cells by "hand upcard"."""
     return {
         f"{hand} {upcard}": asdict(cell)
         | {"differs": [[*other] for other in cell.differs], "with_more": [*cell.with_more]}
@@ -31,7 +31,7 @@ def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
 
 
 def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
-    """Returns the strategy from what `solve_chart` returned."""
+    """The strategy from what `solve_chart` returned."""
     cells = {}
     for key, cell in chart.items():
         hand, upcard = key.split()
@@ -70,7 +70,7 @@ class AdviceResult(NamedTuple):
 
 
 def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> AdviceResult:
-    """Returns the advice on a hand; no exceptions for pairs and for hands of more than two cards.
+    """The advice on a hand; no exceptions for pairs and for hands of more than two cards.
 
     Raises BlackjackError.
     """
@@ -96,7 +96,7 @@ class Explanation(NamedTuple):
 
 
 def explain(question: Question, rules: Rules, seen: str, hands: int) -> Explanation:
-    """Returns the results of the two best actions on a hand, with the chances of `advise`.
+    """The results of the two best actions on a hand, with the chances of `advise`.
 
     Raises BlackjackError.
     """
@@ -109,7 +109,7 @@ def explain(question: Question, rules: Rules, seen: str, hands: int) -> Explanat
 
 
 def dealer_outcomes_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) -> DealerOutcomes:
-    """Returns the outcomes of a dealer's hand, before any peek, with `seen` out of the shoe.
+    """The outcomes of a dealer's hand, before any peek, with `seen` out of the shoe.
 
     Raises BlackjackError.
     """
@@ -117,7 +117,7 @@ def dealer_outcomes_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) 
 
 
 def dealer_rules(rules: Rules) -> Rules:
-    """Returns rules with only those settings on which the dealer's hand depends; all else is the default."""
+    """Rules with only those settings on which the dealer's hand depends; all else is the default."""
     return Rules(decks=rules.decks, hit_soft_17=rules.hit_soft_17)
 
 
@@ -126,5 +126,5 @@ def _with_text_keys(outcomes: Mapping[int | str, float]) -> DealerOutcomes:
 
 
 def dealer_outcomes_by_upcard(rules: Rules) -> dict[str, DealerOutcomes]:
-    """Returns the dealer's outcomes for each upcard, before any peek. Raises BlackjackError."""
+    """The dealer's outcomes for each upcard, before any peek. Raises BlackjackError."""
     return {upcard: _with_text_keys(blackjack.dealer_outcomes(upcard, rules)) for upcard in UPCARDS}

@@ -110,7 +110,7 @@ class Page(NamedTuple):
 
 
 def parse_board(texts: Sequence[str], count: int | None) -> list[Reading]:
-    """Returns every reading of the first text that contains a board. `count`: the number of mines, if known.
+    """Every reading of the first text that contains a board. `count`: the number of mines, if known.
 
     Raises Unreadable, with the error about the first text.
     """
@@ -124,7 +124,7 @@ def parse_board(texts: Sequence[str], count: int | None) -> list[Reading]:
 
 
 def solve_board(board: Board, trust_flags: bool, effort: Effort = THOROUGH) -> BoardSolution:
-    """Solves the board; without trusting the flags if one of them is impossible. Raises Contradiction."""
+    """Solve the board; without trusting the flags if one of them is impossible. Raises Contradiction."""
     return BoardSolution.of(*solve_doubting_flags(board, trust_flags, effort))
 
 
@@ -141,7 +141,7 @@ def solve_doubting_flags(
 
 
 def prove_best(board: Board, trust_flags: bool) -> ProvenCell:
-    """Returns the cell to open next, and what proves it safe. Raises NotProven if nothing does."""
+    """The cell to open next, and what proves it safe. Raises NotProven if nothing does."""
     best = mines.solve(board, trust_flags).best
     if best is None or best.mined:
         raise NotProven(best.cell if best else next(board.cells("#F")))
@@ -149,12 +149,12 @@ def prove_best(board: Board, trust_flags: bool) -> ProvenCell:
 
 
 def cell_numbers(board: Board, trust_flags: bool, cell: Cell) -> CellNumbers:
-    """Returns what the cell may show."""
+    """What the cell may show."""
     return CellNumbers.of(mines.solve(board, trust_flags), cell)
 
 
 def placements_page(board: Board, trust_flags: bool, page: int) -> Page:
-    """Returns the frontier's placements on this page, counted from 0; none after the last page."""
+    """The frontier's placements on this page, counted from 0; none after the last page."""
     solution = mines.solve(board, trust_flags)
     first = page * PAGE_SIZE
     total = sum(1 for _ in islice(mines.placements(board, trust_flags), MAX_COUNTED + 1))
@@ -168,7 +168,7 @@ def placements_page(board: Board, trust_flags: bool, page: int) -> Page:
 
 
 def _share(solution: "mines.Solution", front: frozenset[Cell]) -> float:
-    """Returns the share of all placements, 0 to 1, that have exactly these mines on the frontier."""
+    """The share of all placements, 0 to 1, that have exactly these mines on the frontier."""
     unconstrained = len(solution.known.unconstrained)
     if solution.board.mines is None:
         placements = 1 << unconstrained

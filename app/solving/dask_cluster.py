@@ -167,7 +167,7 @@ _started: WorkerProcesses | None = None
 
 
 def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, memory: int) -> Outcome:
-    """Returns the outcome of `function(*args)`, computed in a process of this worker under the deadline.
+    """The outcome of `function(*args)`, computed in a process of this worker under the deadline.
 
     The worker calls this in one of its threads. The processes belong to its event loop, as they are shared.
     """
@@ -206,7 +206,7 @@ async def _start_processes(memory: int, dask_worker: distributed.Worker) -> None
 
 
 def _processes(memory: int, worker: distributed.Worker) -> WorkerProcesses:
-    """Returns the processes of this worker, at most one for each of its threads."""
+    """The processes of this worker, at most one for each of its threads."""
     if multiprocessing.current_process().daemon:
         raise RuntimeError("Start the workers of the cluster with --no-nanny.")
     global _started

@@ -74,7 +74,7 @@ class Turn:
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
-        """Cancels the block and raises Preempted when the turn is preempted."""
+        """Cancel the block and raise Preempted when the turn is preempted."""
         try:
             async with asyncio.timeout(None) as self._limit:  # preempt ends it, not time
                 yield
@@ -129,7 +129,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def slot(self, requester: Requester | None, previous: Turn | None = None) -> AsyncIterator[Turn]:
-        """Waits for a turn and runs the block in it. `requester` is None for the bot's own jobs.
+        """Wait for a turn and run the block in it. `requester` is None for the bot's own jobs.
 
         Raises QueueFull if no turn is granted. Cancels the block and raises Preempted if the turn is
         preempted: then the caller asks at once for the next turn, and passes this one as `previous`.
@@ -173,7 +173,7 @@ class FairQueue:
             turn.granted.cancel()
 
     def _waiting(self) -> Iterator[Turn]:
-        """Yields all waiting turns, the next in line first."""
+        """Yield all waiting turns, the next in line first."""
         for people in self._queues.values():
             for turns in people.values():
                 yield from turns
@@ -203,7 +203,7 @@ class FairQueue:
         self._preempt_turns()
 
     def _next_in_line(self) -> Turn | None:
-        """Returns the next turn to grant; None if no waiting turn may be granted."""
+        """The next turn to grant; None if no waiting turn may be granted."""
         waiting = [turn for turn in self._waiting() if not turn.granted.done() and self._may_run(turn)]
         if not waiting:
             return None
@@ -228,7 +228,7 @@ class FairQueue:
         )
 
     def _rank(self, turn: Turn) -> int:
-        """Returns the priority of a waiting turn; the lowest goes first."""
+        """The priority of a waiting turn; the lowest goes first."""
         if turn.number > FIRST:
             return 1 + turn.number
         return int(turn.requester.user_id in self._slow_of)

@@ -64,7 +64,7 @@ class SolverPool:
         self._backend = _make_backend(workers, memory, address, self._clock)
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float = DEADLINE) -> T:
-        """Returns `function(*args)`, computed by a worker.
+        """The result of `function(*args)`, computed by a worker.
 
         `deadline` is in seconds from when a worker starts the job; waiting for a turn does not count. A job
         that gives way to others is stopped, and restarted with its full deadline. Function, arguments, result

@@ -136,7 +136,7 @@ class WorkerProcesses:
         deadline: float,
         begun: Callable[[TimeUsed], None] = _nothing,
     ) -> T:
-        """Returns `function(*args)`, computed in a worker process.
+        """The result of `function(*args)`, computed in a worker process.
 
         `begun` is called when a worker starts the job. `deadline` is in seconds from then; waiting for a
         worker does not count. Function, arguments, result and errors are pickled. Raises whatever the
@@ -327,9 +327,9 @@ async def _result(
     begun: Callable[[], None],
     worker_pid: Callable[[], int],
 ) -> T:
-    """Returns the result of a job; calls `begun` when it starts. `worker_pid`: 0 until its worker tells.
+    """The result of a job; calls `begun` when it starts. `worker_pid`: 0 until its worker tells.
 
-    Pebble waits for ever for a job whose worker it killed because of the job before it: see issue 153 of
+    Pebble waits forever for a job whose worker it killed because of the job before it: see issue 153 of
     noxdafox/pebble. So this raises _WorkerLost if the worker has died, or has not begun GRACE seconds after
     the start, and that is still so at the next check; or if there is no result GRACE seconds after the
     deadline.

@@ -20,7 +20,7 @@ MAX_BYTES = 4 * 2**20  # 3,000 answers to hands
 
 
 def job_name(function: Callable[..., object], args: tuple[object, ...]) -> str:
-    """Returns the key of a job whose answer depends only on the function and the `repr` of its arguments."""
+    """The key of a job whose answer depends only on the function and the `repr` of its arguments."""
     return f"{function.__module__}.{function.__qualname__}{args!r}"
 
 
@@ -37,7 +37,7 @@ class RecentAnswers:
         self.size = 0  # bytes
 
     async def solve(self, function: Callable[..., T], *args: object, deadline: float = DEADLINE) -> T:
-        """Returns `function(*args)`, from memory or by SolverPool.run, whose errors it raises.
+        """The result of `function(*args)`, from memory or by SolverPool.run, whose errors it raises.
 
         Of those in a guild who ask the same at once, one has it solved. The answer must depend only on the
         `repr` of the arguments.

@@ -64,7 +64,7 @@ class Certain(NamedTuple):
 
 
 def read_picture(content: bytes, count: int | None) -> list[Screenshot]:
-    """Returns the board in a picture file, or the boards if several are of the largest size.
+    """The board in a picture file, or the boards if several are of the largest size.
 
     `count`: the number of mines, if known. Raises BadPicture.
     """
@@ -82,7 +82,7 @@ def read_picture(content: bytes, count: int | None) -> list[Screenshot]:
 def screenshot(
     pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", count: int | None, place: str
 ) -> Screenshot:
-    """Returns a board that was read, with its mine count. Raises BadPicture."""
+    """A board that was read, with its mine count. Raises BadPicture."""
     board = reading.board()
     for cell in reading.unsure:
         if board[cell] == "S":  # a wrong flag of a finished game: nobody is offered that
@@ -96,7 +96,7 @@ def screenshot(
 
 
 def places(readings: "Sequence[ScreenshotReading]") -> list[str]:
-    """Returns where each board is among these: "top-left", "top" ... "middle" ... "bottom-right"."""
+    """Where each board is among these: "top-left", "top" ... "middle" ... "bottom-right"."""
     import numpy as np
 
     boxes = np.array([reading.box for reading in readings])
@@ -112,7 +112,7 @@ def places(readings: "Sequence[ScreenshotReading]") -> list[str]:
 
 
 def decode(content: bytes) -> "npt.NDArray[np.uint8]":
-    """Returns the pixels of a picture file, or of its first frame: (height, width, 3). Raises BadPicture."""
+    """The pixels of a picture file, or of its first frame: (height, width, 3). Raises BadPicture."""
     import numpy as np
 
     try:
@@ -131,7 +131,7 @@ def decode(content: bytes) -> "npt.NDArray[np.uint8]":
 def with_mine_count(
     board: Board, reading: "ScreenshotReading", count: int | None
 ) -> tuple[Board, CountSource]:
-    """Returns the board with its number of mines, and where that is from."""
+    """The board with its number of mines, and where that is from."""
     if count is not None:
         return replace(board, mines=count), "given"
     if board.mines is not None:
@@ -147,7 +147,7 @@ def with_mine_count(
 
 
 def with_covered(board: Board, unclear: Collection[Cell]) -> Board:
-    """Returns the board with the unclear cells covered.
+    """The board with the unclear cells covered.
 
     Whatever they show, every placement of mines that fits the true board fits this one.
     """
@@ -157,7 +157,7 @@ def with_covered(board: Board, unclear: Collection[Cell]) -> Board:
 
 
 def find_certain(board: Board, unclear: Collection[Cell]) -> Certain:
-    """Returns what holds whatever the unclear cells show. Raises Contradiction."""
+    """What holds whatever the unclear cells show. Raises Contradiction."""
     solution, _ = board_jobs.solve_doubting_flags(with_covered(board, unclear))
     return Certain(
         tuple(cell for cell in solution.safe if cell not in unclear),
@@ -166,7 +166,7 @@ def find_certain(board: Board, unclear: Collection[Cell]) -> Certain:
 
 
 def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
-    """Returns the cells, first those without which most cells are no longer proven safe.
+    """The cells, first those without which most cells are no longer proven safe.
 
     They stay as they are if that cannot be found out soon.
     """
@@ -185,7 +185,7 @@ def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
 def close_ups(
     pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", cells: Sequence[Cell]
 ) -> tuple[bytes, ...]:
-    """Returns each cell enlarged, with its neighbours around it; black outside of the picture."""
+    """Each cell enlarged, with its neighbours around it; black outside of the picture."""
     left, top, right, bottom = reading.box
     width, height = (right - left) / len(reading.rows[0]), (bottom - top) / len(reading.rows)
     picture = Image.fromarray(pixels)

@@ -5,15 +5,15 @@ from solvers.ventti import Advice, Outcomes, Question, Rules
 
 
 def advise(question: Question, rules: Rules) -> Advice:
-    """Returns the chances after each move in a position. Raises VenttiError."""
+    """The chances after each move in a position. Raises VenttiError."""
     return ventti.advise(*question, rules)
 
 
 def advice_and_outcomes(question: Question, rules: Rules) -> tuple[Advice, Outcomes]:
-    """Returns the chances after each move in a position, and what follows it. Raises VenttiError."""
+    """The chances after each move in a position, and what follows it. Raises VenttiError."""
     return ventti.advise(*question, rules), ventti.outcomes(*question, rules)
 
 
 def game_value(rules: Rules) -> float:
-    """Returns the player's chance to win before the deal."""
+    """The player's chance to win before the deal."""
     return ventti.game_value(rules)

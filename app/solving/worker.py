@@ -60,7 +60,7 @@ def _exit_with_parent(end_of_parent: Connection) -> None:
 
 
 def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
-    """Returns `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
+    """The result of `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
     _used_before[slot] = time.process_time()
     _pids[slot] = os.getpid()
     if not TIMERS:
@@ -73,5 +73,5 @@ def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], ar
 
 
 def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
-    """Returns `function(*question)` for each of the questions: several in one job."""
+    """The result of `function(*question)` for each of the questions: several in one job."""
     return [function(*question) for question in questions]

@@ -98,7 +98,7 @@ class TableRegistry:
         channel_id: int,
         language: str | None = None,
     ) -> TableSession:
-        """Opens a table in a guild with these settings and returns it.
+        """Open a table in a guild with these settings and return it.
 
         make_opening: returns the first event from the commitment to the first shoe's secret.
         language: the language of the person who opens it.

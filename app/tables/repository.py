@@ -162,7 +162,7 @@ async def create_table(
     at: datetime,
     language: str | None = None,
 ) -> StoredTable:
-    """Creates a table and opens its first round. Raises TableOpen if the channel has an open table.
+    """Create a table and open its first round. Raises TableOpen if the channel has an open table.
 
     language: the language of the person who opens it.
     opening: the round's first event, made with the commitment to the first of `secrets` (`new_secrets`).
@@ -204,7 +204,7 @@ async def append_events(
     first_chips: int = 0,
     random_bytes: Callable[[int], bytes] = token_bytes,
 ) -> StoredTable:
-    """Stores these events and returns the table after them. `by`: the player who caused them, or None.
+    """Store these events and return the table after them. `by`: the player who caused them, or None.
 
     first_chips: whole chips for a player who sits down for the first time in the guild.
     random_bytes: returns this many random bytes, for the secret of a new shoe.
@@ -242,7 +242,7 @@ async def append_events(
 async def _give_first_chips(
     connection: Connection, guild_id: int, new_events: Sequence[Any], whole_chips: int, at: datetime
 ) -> frozenset[int]:
-    """Gives their first chips to those who sit down; returns those who had never got any in the guild."""
+    """Give their first chips to those who sit down; return those who had never got any in the guild."""
     if not whole_chips:
         return frozenset()
     seated = [event.player for event in new_events if isinstance(event, Sat)]
@@ -254,7 +254,7 @@ async def _give_first_chips(
 async def _end_round(
     connection: Connection, stored: StoredTable, ended: StoredTable, at: datetime
 ) -> StoredTable:
-    """Closes a round that is over, then its table or else begins the next round; returns the table then.
+    """Close a round that is over, then close its table or begin the next round; return the table then.
 
     stored: the table before the events that ended the round
     """
@@ -302,7 +302,7 @@ async def _use_shoes(
     at: datetime,
     random_bytes: Callable[[int], bytes],
 ) -> list[Shoe]:
-    """Stores the use of shoes in these events and returns the shoes that are not spent after them.
+    """Store the use of shoes in these events and return the shoes that are not spent after them.
 
     Creates a new shoe for each one that comes into play.
     """

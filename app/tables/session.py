@@ -104,7 +104,7 @@ class TableSession:
         return self._awaited_since + self.settings.turn_seconds - self._clock.monotonic()
 
     async def execute(self, command: TableCommand, by: int | None) -> TableSnapshot:
-        """Runs a command, stores its events and returns the table after them. `by`: a player, or None.
+        """Run a command, store its events and return the table after them. `by`: a player, or None.
 
         The caller notifies the display. If another process has changed the table, the table is loaded again
         and the command runs once more. Raises what the command raises, NumberTaken, NotEnoughChips,
@@ -233,7 +233,7 @@ class TableSession:
             self.start_timer()
 
     async def _reload_if_changed(self) -> bool:
-        """Loads the table again if another process has changed it; returns whether. Raises NoSuchTable."""
+        """Load the table again if another process has changed it; return whether. Raises NoSuchTable."""
         before = self.snapshot
         newest = await self._database.read_in_thread(
             lambda connection: events.newest_of_table(connection, before.id)

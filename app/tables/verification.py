@@ -56,7 +56,7 @@ class VerifiedShoe:
 
 
 async def verify_round(database: Database, number: int, guild: int) -> list[VerifiedShoe]:
-    """Verifies every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
+    """Verify every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
     finished = await finished_rounds.load_finished(database, number, guild)
     runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
     if not runs:
@@ -67,7 +67,7 @@ async def verify_round(database: Database, number: int, guild: int) -> list[Veri
 
 
 async def verify_last_shoe(database: Database, newest: FinishedRound) -> list[VerifiedShoe]:
-    """Verifies the last spent shoe of a table, given its newest finished round.
+    """Verify the last spent shoe of a table, given its newest finished round.
 
     If none is spent, the shoes of that round.
     """
@@ -89,7 +89,7 @@ async def _verify_commitment(connection: Connection, table_id: int, commitment: 
 
 
 def verify_shoe(shoe: Shoe, played: Sequence[FinishedRound]) -> VerifiedShoe:
-    """Verifies a shoe against all cards dealt in the rounds that were active while it was in play.
+    """Verify a shoe against all cards dealt in the rounds that were active while it was in play.
 
     Folding a round already checks that the shoe was committed to before its shuffle, and that the seeds are
     those of the seated players.

@@ -22,7 +22,7 @@ RETRY_DELAY = 5.0  # seconds until the next try after the database did not answe
 
 @asynccontextmanager
 async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
-    """Runs all timers, from when the bot is ready until the block ends."""
+    """Run all timers, from when the bot is ready until the block ends."""
     repeat = partial(run_periodically, bot.services.clock)
     timers: list[Callable[[], Awaitable[None]]] = [
         partial(_resume_tables, bot),

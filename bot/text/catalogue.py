@@ -154,7 +154,7 @@ def _say_error_in(language: str, error: UserError | StorageError | Remark) -> st
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Sets the language of `say` within the block; SOURCE if the language has no catalogue."""
+    """Set the language of `say` within the block; SOURCE if the language has no catalogue."""
     token = _current.set(language if language in LANGUAGES else SOURCE)
     try:
         yield
@@ -168,13 +168,13 @@ def current() -> str:
 
 
 def speak(language: str) -> None:
-    """Sets the language of `say` for the rest of this task; SOURCE if the language has no catalogue."""
+    """Set the language of `say` for the rest of this task; SOURCE if the language has no catalogue."""
     _current.set(language if language in LANGUAGES else SOURCE)
 
 
 @cache
 def formatter(language: str, entry: str, attribute: str = "") -> Formatter:
-    """Formats a message, or an attribute of it, or a term; it is parsed when this is first asked for.
+    """The function that formats a message, an attribute of it, or a term; parsed when first asked for.
 
     Raises MissingText if the catalogue has no such text.
     """

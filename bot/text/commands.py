@@ -24,7 +24,7 @@ TEXTS = ("command-", "option-", "choice-", "-")  # how the ids of their messages
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
-    """Sets the English descriptions of all commands, options and choices. Raises MissingText.
+    """Set the English descriptions of all commands, options and choices. Raises MissingText.
 
     A command that the catalogue does not know, a benchmark's say, keeps its own.
     """

@@ -78,7 +78,7 @@ def leave(state: FullRound, player: int, secrets: Secrets, *, forced: bool = Fal
 
 
 def deal(state: FullRound, secrets: Secrets) -> list[Event]:
-    """Deals to everybody who has bet, after a shuffle if one is needed. Raises NotAllowed and BadShuffle."""
+    """Deal to everybody who has bet, after a shuffle if one is needed. Raises NotAllowed and BadShuffle."""
     if not state.betting:
         raise NotAllowed("blackjack-dealt-already")
     if not state.bets:
@@ -123,7 +123,7 @@ def act(state: FullRound, player: int, action: Action, secrets: Secrets) -> list
 
 
 def time_out(state: FullRound, secrets: Secrets) -> list[Event]:
-    """Declines the offer for all who have not answered, or stands on the hand whose turn it is.
+    """Decline the offer for all who have not answered, or stand on the hand whose turn it is.
 
     Raises NotAllowed and BadShuffle.
     """
@@ -337,7 +337,7 @@ def _taken(state: FullRound, event: Event) -> FullRound:
 
 
 def _require_legal(state: FullRound, box: int, action: Action) -> tuple[int, int]:
-    """Returns the turn. Raises NotAllowed if it is not this box's, or if the action is not legal."""
+    """The turn. Raises NotAllowed if it is not this box's, or if the action is not legal."""
     if state.stage != "playing" or state.turn is None:
         raise NotAllowed("blackjack-no-moment-to-play")
     _require_dealt_in(state, box)

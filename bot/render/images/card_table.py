@@ -143,7 +143,7 @@ def _dealer_and_box_band(dealer: Hand, box: Box, note: str, house: str, across: 
 
 
 def _draw_heading(canvas: Image.Image, house: str, note: str, right: int) -> None:
-    """Draws who deals and the note in the corner, left of `right`."""
+    """Draw who deals and the note in the corner, left of `right`."""
     middle = MARGIN + HEAD // 2
     name = write(canvas, (2 * MARGIN, middle), house, Ink(PALE, CLOTH), 28)
     write(
@@ -158,7 +158,7 @@ def _draw_heading(canvas: Image.Image, house: str, note: str, right: int) -> Non
 
 
 def _draw_dealer(canvas: Image.Image, dealer: Hand, place: tuple[int, int], size: Size) -> None:
-    """Draws the dealer's hand; `place` is its top, and what it ends left of."""
+    """Draw the dealer's hand; `place` is its top, and what it ends left of."""
     top, right = place
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, top), right - 4 * MARGIN, size, CLOTH)
     if not dealer.cards:
@@ -239,7 +239,7 @@ def _draw_split_hands(
     ground: Colour,
     narrow: bool,
 ) -> None:
-    """Draws a box's hands, one below the other; `place` is left, top and right."""
+    """Draw a box's hands, one below the other; `place` is left, top and right."""
     left, top, right = place
     pen = ImageDraw.Draw(canvas)
     draw, height = (_draw_with_total_below if narrow else _draw_with_total_right), _split_height(narrow)
@@ -265,7 +265,7 @@ def _frame(size: Size, highlighted: bool) -> Image.Image:
 def _draw_with_total_right(
     canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
 ) -> None:
-    """Draws the cards, with the total and the remark to their right."""
+    """Draw the cards, with the total and the remark to their right."""
     left, top = place
     text_width = 164 if size == LARGE else 142
     draw_cards(canvas, hand.cards, place, max_width - text_width, size)
@@ -287,7 +287,7 @@ def _draw_with_total_right(
 def _draw_with_total_below(
     canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
 ) -> None:
-    """Draws the cards, with the total and the remark below them."""
+    """Draw the cards, with the total and the remark below them."""
     left, top = place
     draw_cards(canvas, hand.cards, place, max_width, size)
     middle = top + size[1] + FOOT[size] // 2 + 2

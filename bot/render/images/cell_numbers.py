@@ -44,7 +44,7 @@ def numbers(cell: CellNumbers) -> bytes:
 
 
 def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: float) -> None:
-    """Draws the row of a number or the mine; its bar takes `share` of the width."""
+    """Draw the row of a number or the mine; its bar takes `share` of the width."""
     middle = top + ROW // 2
     upper, lower = middle - TILE // 2, middle + TILE // 2
     is_mine = sign == CROSS

@@ -225,7 +225,7 @@ def _draw_raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
 def draw_outline(
     pen: ImageDraw.ImageDraw, left: int, top: int, black: str | int = BLACK, yellow: str | int = YELLOW
 ) -> None:
-    """Draws a frame around a cell: yellow between two black lines."""
+    """Draw a frame around a cell: yellow between two black lines."""
     for out, colour, width in ((5, black, 8), (3, yellow, 4)):
         pen.rectangle(
             (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, colour, width

@@ -121,7 +121,7 @@ def _lay_out(shown: Grid) -> _Layout:
 
 
 def _draw_labels(pen: ImageDraw.ImageDraw, shown: Grid, layout: _Layout) -> None:
-    """Draws the labels of rows and columns, and what rows and columns are."""
+    """Draw the labels of rows and columns, and what rows and columns are."""
     width, height = layout.cell
     axes, axis_font = layout.axes + WORDS // 2, letters(WORDS, "")
     if shown.down:

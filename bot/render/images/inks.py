@@ -55,7 +55,7 @@ def write(
     max_width: int = WIDTH,
     over: bool = False,
 ) -> int:
-    """Writes a line, vertically centred on `place`, shrunk to fit `max_width`; returns its width.
+    """Write a line, vertically centered on `place`, shrunk to fit `max_width`; return its width.
 
     With `over`, what is there already shows around the letters.
     """

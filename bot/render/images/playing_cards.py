@@ -18,7 +18,7 @@ LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 def draw_cards(
     canvas: Image.Image, cards: Sequence[Card | None], place: Size, max_width: int, size: Size
 ) -> None:
-    """Draws the cards from left to right, overlapping if they need it."""
+    """Draw the cards from left to right, overlapping if they need it."""
     left, top = place
     step = min(size[0] + 6, (max_width - size[0]) // max(len(cards) - 1, 1))
     for number, card in enumerate(cards):

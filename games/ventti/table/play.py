@@ -55,7 +55,7 @@ def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) 
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
-    """Shuffles, and deals to everybody who has bet. Raises NotAllowed and BadShuffle."""
+    """Shuffle, and deal to everybody who has bet. Raises NotAllowed and BadShuffle."""
     if not state.betting:
         raise NotAllowed("ventti-dealt-already")
     if not state.bets:
@@ -132,7 +132,7 @@ def _may_bet(state: Round, number: int) -> bool:
 
 
 def to_pay(_: Round) -> tuple[int, ...]:
-    """Returns nobody: nothing costs chips after the bets."""
+    """Nobody: nothing costs chips after the bets."""
     return ()
 
 
