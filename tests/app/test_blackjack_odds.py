@@ -41,7 +41,7 @@ async def test_answers_of_other_source_are_forgotten(services):
         assert not await connection.scalar(select(func.count()).select_from(answer_cache.answers))
 
 
-async def test_game_values_keep_the_order_and_each_answer(services):
+async def test_game_values_keep_their_order(services):
     games = [Rules.of("lisp"), Rules(decks=None, surrender="late"), Rules(decks=None)]
     values = await blackjack_odds.game_values(services, games[:2])
     assert values == [blackjack.game_value(rules) for rules in games[:2]]

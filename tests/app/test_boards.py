@@ -52,7 +52,7 @@ async def test_what_is_proven(services, aino):
     assert (solution.safe, solution.certain) == (((2, 2),), ((0, 2), (1, 2)))
 
 
-async def test_the_first_text_with_a_board_is_read(services):
+async def test_first_text_with_a_board(services):
     (reading,) = await boards.read(services, ["good morning", CORNER])
     assert reading.board.rows == ("1#", "##")
 

@@ -360,7 +360,7 @@ async def test_finished_ventti_is_listed_for_its_player(services):
     assert await finished(1) == [numbers[1]]
 
 
-async def test_round_in_a_direct_message_has_no_guild(services):
+async def test_direct_message_round_has_no_guild(services):
     game = await start(services, VenttiRound, Rules(), guild=None)
     assert (game.round.guild_id, game.round.channel_id) == (None, HERE["channel"])
     over = await move(services, VenttiRound, game, "stop")

@@ -76,7 +76,7 @@ async def test_ventti_of_several_has_no_expectation(services, reviewer):
     assert decided == pytest.approx(sum(result.cost for result in data.newest))
 
 
-async def test_round_that_is_not_reviewed_yet_is_waiting(services, reviewer):
+async def test_unreviewed_round_is_waiting(services, reviewer):
     async with services.database.write() as connection:
         poker = await rounds.begin(
             connection, guild_id=GUILD, channel_id=1, game="poker", rules={}, player_id=None, at=NOW

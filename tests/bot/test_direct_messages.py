@@ -90,7 +90,7 @@ async def test_a_ventti_position_is_answered(shared_playground):
 
 
 @pytest.mark.parametrize("text", ["Ventti 23T vs 6T", "ventti: 23T vs 6T"])
-async def test_a_position_may_come_after_the_name_of_the_game(shared_playground, text):
+async def test_position_after_the_game_name(shared_playground, text):
     answer = await sent(shared_playground, text)
     command = await commanded(shared_playground, "/ventti advise 23T vs 6T")
     assert answer["plain"] == command["plain"]

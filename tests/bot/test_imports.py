@@ -16,6 +16,6 @@ print(*[name for name in {LEFT_OUT} if name in sys.modules])
 """
 
 
-def test_the_start_imports_no_more_than_it_needs():
+def test_start_imports_only_what_it_needs():
     run = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, check=True)
     assert run.stdout.split() == []

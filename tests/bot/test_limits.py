@@ -162,7 +162,7 @@ async def assert_table_fits(seen):
     return reply
 
 
-async def test_seats_are_listed_if_picture_cannot_name_them():
+async def test_unnamed_seats_are_listed():
     opened = blackjack.opening(BlackjackRules(), Terms(1, 1000), first_commitment())
     driver = TableDriver(blackjack, opened).sit(*PEOPLE[:2]).bet(**{f"p{PEOPLE[0]}": 50})
     named = replace(view(driver), display_names={PEOPLE[0]: "Aino", PEOPLE[1]: "Bertil"})

@@ -204,7 +204,7 @@ async def test_how_to_play_is_told_to_anyone(aino, bertil):
         await aino.presses(await aino.sees(message), "Yes, give up")
 
 
-def test_the_example_of_how_to_play_is_proven_by_its_numbers():
+def test_how_to_play_example_is_proven():
     board = mines.parse(how_to_play.EXAMPLE)
     assert how_to_play.SAFE in mines.solve(board).safe
     assert tuple(mines.proof(board, how_to_play.SAFE)) == how_to_play.NUMBERS
@@ -392,7 +392,7 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     assert not any(other["plain"].startswith("Open ") for other in seen)
 
 
-async def test_a_hint_goes_away_with_the_next_one_and_with_the_move(bot, aino):
+async def test_hint_is_deleted(bot, aino):
     message = await aino.says("/mines play board:small")
     await aino.presses(message, "Hint")
     await aino.presses(message, "A1")

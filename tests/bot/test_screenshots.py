@@ -102,7 +102,7 @@ async def test_a_forwarded_text_is_solved(shared_playground):
     assert "Read as 2x2" in (await answer(shared_playground, asking))["plain"]
 
 
-async def test_a_message_without_a_board_in_its_pictures(shared_playground):
+async def test_pictures_without_a_board(shared_playground):
     posted = await shared_playground.say("", by="Bertil", attachments=[("me.png", NO_BOARD)])
     message = await answer(
         shared_playground, shared_playground.apply("Solve board", message=posted["message"])

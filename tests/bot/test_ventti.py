@@ -150,7 +150,7 @@ async def test_open_game_has_no_second_copy(bot, aino):
     assert (await kept(bot, second)).events[: len(game.events)] == game.events
 
 
-async def test_a_game_in_direct_messages_links_to_its_newer_message(bot, playground):
+async def test_direct_message_game_links_to_newer(bot, playground):
     aino = Member(playground, channel=await playground.direct())
     first = await aino.says("/ventti play")
     await stored_as_shown(first, partial(kept, bot, first))
@@ -179,7 +179,7 @@ async def test_game_is_private_to_player(bot, aino, playground):
     assert (await kept(bot, message)).events == before.events
 
 
-async def test_a_hint_goes_away_with_the_next_one_and_with_the_move(bot, aino):
+async def test_hint_is_deleted(bot, aino):
     message = await aino.says("/ventti play")
     await aino.presses(message, "Hint")
     await aino.presses(message, "Hint")
@@ -188,7 +188,7 @@ async def test_a_hint_goes_away_with_the_next_one_and_with_the_move(bot, aino):
     await ephemeral_count(aino, 0)
 
 
-async def test_how_to_play_is_told_to_anyone_by_the_rules_of_the_game(aino, bot, playground):
+async def test_how_to_play_for_anyone(aino, bot, playground):
     message = await aino.says("/ventti play game:suomi ties:player")
     bertil = Member(playground, "Bertil")
     for member in (aino, bertil):
@@ -204,7 +204,7 @@ async def test_how_to_play_is_told_to_anyone_by_the_rules_of_the_game(aino, bot,
     await ephemeral_count(bertil, 1)
 
 
-def test_the_example_of_how_to_play_can_happen():
+def test_how_to_play_example_can_happen():
     player, house = (
         " ".join(map(str, cards)) for cards in (how_to_play.PLAYER_CARDS, how_to_play.HOUSE_CARDS)
     )

@@ -255,7 +255,7 @@ def test_insurance_pays_against_natural(monkeypatch):
 
 @pytest.mark.parametrize("rules", [SIX, replace(SIX, peek=False)])
 @pytest.mark.parametrize("hole", ["K", "9"])
-def test_even_money_wins_the_bet_and_costs_nothing(monkeypatch, hole, rules):
+def test_even_money_wins_the_bet(monkeypatch, hole, rules):
     offered = alone(monkeypatch, f"A A K {hole}", rules)
     before = offered.state
     assert (before.even_money, blackjack.price(before, 1, "insurance")) == ((1,), 0)

@@ -73,7 +73,7 @@ async def test_newer_version_restores_nobody(database):
         assert await player_stats.for_player(connection, SERVER, 1) == player_stats.PlayerStats()
 
 
-async def test_saving_an_erased_round_is_not_an_error(database):
+async def test_erased_round_is_not_saved(database):
     async with database.write() as connection:
         assert not await results.save(connection, 404, 1, [])
 

@@ -129,7 +129,7 @@ async def test_unreadable_settings_apply_a_round_later(world):
     assert world.session.settings.turn_seconds == 90
 
 
-async def test_commands_wait_until_the_new_message_is_stored(world):
+async def test_commands_wait_for_the_message(world):
     sending = asyncio.get_running_loop().create_future()
     drawn = []
 

@@ -54,7 +54,7 @@ def test_four_boxes_take_little_more_than_two():
 
 
 @pytest.mark.parametrize(("boxes", "width"), [(4, 500), (5, 440), (6, 440), (7, 400)])
-def test_many_boxes_are_not_narrow_on_a_desktop(boxes, width):
+def test_many_boxes_stay_wide(boxes, width):
     """Discord shows a picture at most 550 wide and 350 high."""
     box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
     picture = drawn(DEALER, [box] * boxes)

@@ -97,7 +97,7 @@ def test_worker_draws_without_database_or_discord():
 
 @pytest.mark.parametrize("unit", ["chips", "bets"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_of_the_chart_are_not_cut_off(language, unit):
+def test_chart_texts_are_whole(language, unit):
     with speaking(language):
         labels = pictures._labels(unit, words.last_rounds(200, all_known=False, all_for_chips=False))
     png = charts.balance([charts.Step(100.0, -0.4, -2.0)] * 200, labels)

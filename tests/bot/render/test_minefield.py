@@ -175,5 +175,5 @@ def test_finished_game_shows_mines():
     ("chance", "drawn_as"),
     [(0.004, "<1"), (0.005, "1"), (0.125, "13"), (0.145, "15"), (0.5, "50"), (0.994, "99"), (0.996, ">99")],
 )
-def test_a_chance_is_drawn_as_people_round_it(chance, drawn_as):
+def test_chance_is_rounded_half_up(chance, drawn_as):
     assert cell_tiles.chance_look(chance, 0.0, doubted=False).text == drawn_as

@@ -31,7 +31,7 @@ def test_board_fits_a_phone_and_reads_back(width, height):
     assert mines.parse("\n".join(lines)) == messages.seen(view)
 
 
-def test_names_of_wide_columns_are_below_each_other():
+def test_names_of_wide_columns():
     _, lines = block(Rules(3, 30, 5))
     assert lines == [
         "30x3, 5 mines",
@@ -41,6 +41,6 @@ def test_names_of_wide_columns_are_below_each_other():
     ]
 
 
-def test_names_of_few_columns_are_above_their_cells():
+def test_names_of_few_columns():
     _, lines = block(Rules(2, 3, 1))
     assert lines == ["3x2, 1 mine", "  A B C", "1 # # #", "2 # # #"]

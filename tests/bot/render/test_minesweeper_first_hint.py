@@ -19,12 +19,12 @@ def hint(rules):
 
 
 @pytest.mark.parametrize("board", ["small", "beginner", "intermediate", "expert"])
-def test_corner_if_the_first_cell_is_only_safe(board):
+def test_corner_for_a_safe_start(board):
     assert "Open a corner" in hint(Rules.of(board))
 
 
 @pytest.mark.parametrize("board", ["small", "beginner", "intermediate"])
-def test_c3_if_the_first_cell_is_a_zero(board):
+def test_c3_for_a_zero_start(board):
     text = hint(Rules.of(board, first="zero"))
     assert "Open C3" in text
     assert "you win most often from C3" in text

@@ -61,7 +61,7 @@ def dealt(driver):
     return driver.bet(p1=10).deal()
 
 
-async def test_new_shoe_is_mentioned_until_the_next_deal(monkeypatch):
+async def test_new_shoe_is_mentioned(monkeypatch):
     stack(monkeypatch, "T 9 7 8")
     driver = dealt(seated(2, CUT))
     assert SHUFFLED not in await said(driver), "a table begins with a shuffle"

@@ -40,7 +40,7 @@ def test_split_hands_are_one_entry(monkeypatch):
     assert timeouts(driver) == ["<@1> stood on 18 and 12"]
 
 
-def test_an_offer_counts_if_the_hand_was_played(monkeypatch):
+def test_declined_offer_of_a_played_hand(monkeypatch):
     driver = blackjack_dealt(monkeypatch, "T A 6 7", ANN).time_out()
     assert timeouts(driver.act(ANN, Action.STAND)) == ["<@1> declined insurance"]
     driver = blackjack_dealt(monkeypatch, "T A 6 7", ANN).time_out().time_out()

@@ -36,7 +36,7 @@ def test_position_in_natural_notation(typed, options, said):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("out", [None, "player", "house"])
 @pytest.mark.parametrize("to_move", ["player", "house"])
-def test_a_position_is_read_as_it_is_written(language, out, to_move):
+def test_written_position_is_read_back(language, out, to_move):
     with speaking(language):
         written = odds.position(Question("35A", "8T", out=out), to_move)
     assert ventti.parse_question(written) == Question("A35", "8T", to_move, out)

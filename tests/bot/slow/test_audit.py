@@ -115,7 +115,7 @@ async def test_audit_of_an_empty_database(database):
     assert await problems(database) == []
 
 
-async def test_audit_finds_nothing_wrong_with_a_closed_table(database):
+async def test_closed_table_passes_the_audit(database):
     (stored_table,) = await play(database, games=("blackjack",))
 
     await stored_table.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])

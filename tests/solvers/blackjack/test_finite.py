@@ -511,6 +511,6 @@ def test_hands_of_many_cards_are_exact(cards, decks):
     assert advice.compositions == ()
 
 
-def test_a_hand_that_no_shoe_deals_is_refused():
+def test_impossible_hand_is_refused():
     with pytest.raises(ShoeError):
         blackjack.advise([1] * 20, 10, Rules(decks=4))

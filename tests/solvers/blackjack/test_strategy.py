@@ -82,7 +82,7 @@ def test_cell_lists_exceptions():
             assert blackjack.advise(hand, upcard, rules).best == cell.action
 
 
-def test_sixteen_against_ten_usually_stands_with_more_cards():
+def test_multi_card_16_stands_against_10():
     chart = blackjack.strategy(Rules())
     assert chart["16", "T"].with_more == (188, 209)
     assert {at: cell.usual_with_more for at, cell in chart.items() if cell.usual_with_more} == {

@@ -54,7 +54,7 @@ def test_estimated_numbers_state_their_errors():
     assert not np.nan_to_num(exact.numbers_error(cells)).any()
 
 
-def test_numbers_beside_an_estimated_and_a_counted_front():
+def test_numbers_beside_two_fronts():
     # N7 touches the lattice's cells on its left, and the cells around the 3 on its right.
     rows = [row + "###" for row in lattice(6).rows]
     rows[6] = rows[6][:-1] + "3"
