@@ -14,7 +14,7 @@ from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
-from bot.components.settings_panel import rules_panel
+from bot.components.settings_panel import rules_panel_reply
 from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.render.blackjack import dealer, easy, odds, rule_words
@@ -122,7 +122,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def show_rules(self, interaction: Interaction) -> None:
         settings = await self.bot.services.guild_settings.load(interaction.guild_id)
         if permissions.can_manage_guild(interaction):
-            await responses.send_ephemeral(interaction, rules_panel(settings))
+            await responses.send_ephemeral(interaction, rules_panel_reply(settings))
         else:
             rules = blackjack_rules.resolve({}, settings.rules)
             reply = _rules_reply(rules, in_guild=interaction.guild_id is not None)
@@ -185,9 +185,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         counted = easy_blackjack.CountedHand.of(hand, dealer)
         await self._save(interaction, "hand", hand, {"dealer": dealer}, counted.data)
         reply = (
-            hand_render.scored(counted.hand, counted.dealer)
+            hand_render.score_reply(counted.hand, counted.dealer)
             if counted.dealer
-            else hand_render.counted(counted.hand)
+            else hand_render.totals_reply(counted.hand)
         )
         await responses.send(interaction, reply)
 

@@ -81,7 +81,7 @@ class Chips(commands.GroupCog, group_name="chips"):
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         guild, _ = await chips_history.require_chips(interaction)
-        await responses.send_ephemeral(interaction, await chips_history.history_page(interaction, guild))
+        await responses.send_ephemeral(interaction, await chips_history.history_reply(interaction, guild))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -35,7 +35,7 @@ class Me(commands.GroupCog, group_name="me"):
             try:
                 await responses.send(interaction, messages.export_reply(export))
                 for number in range(2, export.part_count + 1):
-                    await responses.send_ephemeral(interaction, messages.export_part(export, number))
+                    await responses.send_ephemeral(interaction, messages.export_part_reply(export, number))
             finally:
                 export.close()
 
@@ -52,7 +52,7 @@ class Me(commands.GroupCog, group_name="me"):
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
-        reply = messages.forget_question(ForgetButton.of(interaction.user.id))
+        reply = messages.forget_question_reply(ForgetButton.of(interaction.user.id))
         await responses.send_ephemeral(interaction, reply)
 
 

@@ -21,7 +21,7 @@ class Settings(commands.Cog):
         permissions.require_manage_guild(interaction)
         settings = await self.bot.services.guild_settings.load(guild)
         missing = settings_panel.missing_permissions(settings, interaction.guild)
-        await responses.send_ephemeral(interaction, settings_panel.panel(settings, missing))
+        await responses.send_ephemeral(interaction, settings_panel.panel_reply(settings, missing))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -45,7 +45,7 @@ class Statistics(commands.Cog):
         else:
             charts = pictures.why_none(chart_data)
         name = layout.escape(player.display_name)
-        await responses.send(interaction, messages.statistics(name, game, data, charts))
+        await responses.send(interaction, messages.statistics_reply(name, game, data, charts))
 
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -55,14 +55,15 @@ class Statistics(commands.Cog):
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send(
-            interaction, await components.leaderboard(interaction, components.ranking_named(ranking), game)
+            interaction,
+            await components.leaderboard_reply(interaction, components.ranking_named(ranking), game),
         )
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await responses.send(interaction, await components.history(interaction))
+        await responses.send(interaction, await components.history_reply(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -23,7 +23,7 @@ async def require_chips(interaction: Interaction) -> tuple[int, GuildSettings]:
     return guild, settings
 
 
-async def history_page(
+async def history_reply(
     interaction: Interaction, guild: int, *, older_than: int | None = None, newer_than: int | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or the one of entries older or newer than this id."""
@@ -52,4 +52,4 @@ class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{way}
     async def on_press(self, interaction: Interaction) -> None:
         guild, _ = await require_chips(interaction)
         cursor = {"older_than" if self.way == "older" else "newer_than": self.movement}
-        await responses.update_message(interaction, await history_page(interaction, guild, **cursor))
+        await responses.update_message(interaction, await history_reply(interaction, guild, **cursor))

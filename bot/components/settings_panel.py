@@ -60,7 +60,9 @@ def missing_permissions(settings: GuildSettings, guild: discord.Guild | None) ->
     return result
 
 
-def panel(settings: GuildSettings, missing: MissingPermissions, changing: str | None = None) -> layout.Reply:
+def panel_reply(
+    settings: GuildSettings, missing: MissingPermissions, changing: str | None = None
+) -> layout.Reply:
     """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
         layout.heading(say("settings-title")),
@@ -96,7 +98,7 @@ def _describe_missing(missing: MissingPermissions) -> Iterator[str]:
         yield "\n".join(lines)
 
 
-def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
+def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
         layout.heading(say("settings-rules-title")),
@@ -277,9 +279,9 @@ async def _change(
     permissions.require_manage_guild(interaction)
     settings = await interaction.client.services.guild_settings.change(guild, changes)
     if shown_in == "bj":
-        reply = rules_panel(settings, changing)
+        reply = rules_panel_reply(settings, changing)
     else:
-        reply = panel(settings, missing_permissions(settings, interaction.guild), changing)
+        reply = panel_reply(settings, missing_permissions(settings, interaction.guild), changing)
     await interaction.response.edit_message(view=reply)
 
 

@@ -19,14 +19,14 @@ from bot.render.layout import Reply
 class StandaloneGame:
     """A game without a table.
 
-    timed_out  returns the message of a round that has timed out, from its view
-    again      returns the message that shows a finished round to the person who played it, from its number
-    buttons    the classes of the buttons in its messages
+    timed_out_reply  returns the message of a round that has timed out, from its view
+    stored_reply     returns the message that shows a finished round again to its player, from its number
+    buttons          the classes of the buttons in its messages
     """
 
     round_type: RoundType[Any]
-    timed_out: Callable[[Oddsmith, Any], Awaitable[Reply]]
-    again: Callable[[discord.Interaction[Oddsmith], int], Awaitable[Reply]]
+    timed_out_reply: Callable[[Oddsmith, Any], Awaitable[Reply]]
+    stored_reply: Callable[[discord.Interaction[Oddsmith], int], Awaitable[Reply]]
     buttons: Sequence[type[Any]]
 
 

@@ -32,10 +32,11 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def guild_id(interaction: Interaction) -> int:
+    """The guild whose statistics are shown here; NO_GUILD in direct messages."""
     return interaction.guild_id or NO_GUILD
 
 
-async def leaderboard(
+async def leaderboard_reply(
     interaction: Interaction,
     ranking: Ranking,
     game: str,
@@ -54,7 +55,7 @@ async def leaderboard(
         before=before,
     )
     buttons = button_rows(LeaderboardPageButton.both(page, ranking=ranking, game=page.game))
-    return messages.leaderboard(ranking, page, *buttons)
+    return messages.leaderboard_reply(ranking, page, *buttons)
 
 
 def ranking_named(name: str) -> Ranking:
@@ -87,7 +88,7 @@ class LeaderboardPageButton(
         place = _parse_cursor(ranking, self.figure, self.player)
         cursor = {"after" if self.way == "behind" else "before": place}
         await responses.update_message(
-            interaction, await leaderboard(interaction, ranking, self.game, **cursor)
+            interaction, await leaderboard_reply(interaction, ranking, self.game, **cursor)
         )
 
 
@@ -102,7 +103,7 @@ def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, in
     return value, player
 
 
-async def history(
+async def history_reply(
     interaction: Interaction, *, older_than: Place | None = None, newer_than: Place | None = None
 ) -> Reply:
     """A page of the person's history: the newest, or the one of older or newer entries."""
@@ -115,7 +116,7 @@ async def history(
     )
     buttons = button_rows(HistoryPageButton.both(page))
     replays = [ShowAgainButton.of(entry) for entry in page.entries]
-    return messages.history(page, replays, *buttons)
+    return messages.history_reply(page, replays, *buttons)
 
 
 class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:{number}"):
@@ -135,7 +136,7 @@ class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
         cursor = {"older_than" if self.way == "older" else "newer_than": place}
-        await responses.update_message(interaction, await history(interaction, **cursor))
+        await responses.update_message(interaction, await history_reply(interaction, **cursor))
 
 
 class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
@@ -158,7 +159,7 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
     played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
     if played.round.table_id is None:
-        show_again = {game.round_type.game: game.again for game in STANDALONE_GAMES}
+        show_again = {game.round_type.game: game.stored_reply for game in STANDALONE_GAMES}
         return await show_again[played.round.game](interaction, number)
     return messages.round_reply(
         played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(number))

@@ -45,13 +45,13 @@ def export_reply(export: Export) -> layout.Reply:
     )
 
 
-def export_part(export: Export, number: int) -> layout.Reply:
+def export_part_reply(export: Export, number: int) -> layout.Reply:
     """A further file of the export."""
     text = say("me-export-part", part=number, parts=export.part_count)
     return layout.Reply(text, TextFile(*export.part(number)))
 
 
-def forget_question(button: ui.Item[Any]) -> layout.Reply:
+def forget_question_reply(button: ui.Item[Any]) -> layout.Reply:
     """What would be erased, and what kept, with the button that does it."""
     return layout.Reply(
         layout.heading(say("me-forget")),

@@ -56,7 +56,7 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
     ended, left = await rounds.end_idle(bot.services, game.round_type, bot.settings.shards)
     for view in ended:
         try:
-            await standalone_rounds.edit_message(bot, view.round, await game.timed_out(bot, view))
+            await standalone_rounds.edit_message(bot, view.round, await game.timed_out_reply(bot, view))
         except Exception:
             log.exception("Game %d has timed out, but its message does not say so", view.number)
     return left

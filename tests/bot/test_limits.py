@@ -253,8 +253,8 @@ def test_longest_panels_fit(language):
     }
     with speaking(language):
         for changing in (None, PRESET, *CHOICES):
-            assert_fits(settings_panel.panel(guild_settings, missing, changing))
-            assert_fits(settings_panel.rules_panel(guild_settings, changing))
+            assert_fits(settings_panel.panel_reply(guild_settings, missing, changing))
+            assert_fits(settings_panel.rules_panel_reply(guild_settings, changing))
         assert_fits(introduction({}))
 
 

@@ -321,7 +321,7 @@ async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
         return await ventti_game.game_reply(bot, game)
 
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
-    assert await timers.end_idle(bot, replace(VENTTI, timed_out=reply)) is None
+    assert await timers.end_idle(bot, replace(VENTTI, timed_out_reply=reply)) is None
     assert "time's up" in (await aino.sees(other))["plain"]
     assert "ZeroDivisionError" in caplog.text
 

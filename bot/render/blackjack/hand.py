@@ -10,12 +10,12 @@ from solvers import blackjack
 from solvers.blackjack import Hand
 
 
-def counted(hand: Hand) -> Reply:
+def totals_reply(hand: Hand) -> Reply:
     """The totals of the hand."""
     return Reply(layout.heading(_title(hand)), *_totals(hand), *map(layout.subtext, _hard_and_soft(hand)))
 
 
-def scored(hand: Hand, dealer: Hand) -> Reply:
+def score_reply(hand: Hand, dealer: Hand) -> Reply:
     """The totals of the hand, and its score against the dealer's."""
     return Reply(
         layout.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),

@@ -23,7 +23,7 @@ from storage.results import Decision, Result
 COSTLIEST = 5  # mistakes listed
 
 
-def statistics(whose: str, game: str, data: PlayerData, charts: Sequence[layout.Part]) -> Reply:
+def statistics_reply(whose: str, game: str, data: PlayerData, charts: Sequence[layout.Part]) -> Reply:
     """The statistics of a player: figures as text, and the charts, or why there are none."""
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
     title = say("stats-title", whose=whose, game=words.games()[game])
@@ -65,7 +65,7 @@ def _costliest_mistakes(decision_stats: Sequence[DecisionStats]) -> list[str]:
     return ["\n".join([say("stats-costliest"), *lines])] if lines else []
 
 
-def leaderboard(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRow[Any]) -> Reply:
+def leaderboard_reply(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRow[Any]) -> Reply:
     """A page of a ranking, with the asker's place."""
     return Reply(
         layout.heading(
@@ -105,7 +105,7 @@ def _places(ranking: Ranking, page: RankingPage) -> list[str]:
     return ["\n".join(lines) or say("stats-nobody-yet"), own_line]
 
 
-def history(page: HistoryPage, replays: Sequence[ui.Item[Any]], *buttons: ui.ActionRow[Any]) -> Reply:
+def history_reply(page: HistoryPage, replays: Sequence[ui.Item[Any]], *buttons: ui.ActionRow[Any]) -> Reply:
     """A page of a player's history, each entry with its button."""
     sections = [
         ui.Section[Any](_entry(entry), accessory=button)

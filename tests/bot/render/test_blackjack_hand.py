@@ -31,7 +31,7 @@ def met(held, dealer):
     ],
 )
 def test_totals_of_a_hand_in_words(held, told):
-    reply = text_of(hand.counted(parse_held(held)), bold=False)
+    reply = text_of(hand.totals_reply(parse_held(held)), bold=False)
     assert all(part in reply for part in told), reply
 
 
@@ -49,13 +49,13 @@ def test_totals_of_a_hand_in_words(held, told):
     ],
 )
 def test_the_score_of_a_hand(held, dealer, told):
-    reply = text_of(hand.scored(parse_held(held), parse_held(dealer)), bold=False)
+    reply = text_of(hand.score_reply(parse_held(held), parse_held(dealer)), bold=False)
     assert told in reply
     assert "would still draw" not in reply
 
 
 def test_dealer_would_still_draw():
-    reply = text_of(hand.scored(parse_held("T9"), parse_held("T6")), bold=False)
+    reply = text_of(hand.score_reply(parse_held("T9"), parse_held("T6")), bold=False)
     assert "This dealer would still draw: 16 is less than 17." in reply
 
 

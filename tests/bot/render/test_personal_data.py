@@ -33,7 +33,7 @@ def test_each_part_of_a_large_export():
     assert export.part_count > 1
     first = messages.export_reply(export)
     assert say("me-export-several", parts=export.part_count) in text_of(first)
-    last = messages.export_part(export, export.part_count)
+    last = messages.export_part_reply(export, export.part_count)
     assert text_of(last) == say("me-export-part", part=export.part_count, parts=export.part_count)
     names = [file.name for reply in (first, last) for file in reply.attachments]
     assert names == [f"oddsmith-{part}-of-{export.part_count}.json.gz" for part in (1, export.part_count)]

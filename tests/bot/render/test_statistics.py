@@ -32,18 +32,18 @@ def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"
 
 
 def stats_text(stats=NO_STATS, decisions=(), waiting=0):
-    return text_of(messages.statistics("Aino", "all", PlayerData(stats, decisions, [], waiting), []))
+    return text_of(messages.statistics_reply("Aino", "all", PlayerData(stats, decisions, [], waiting), []))
 
 
 def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
     page = RankingPage(places, False, False, game, own, stats, len(places), waiting)
-    return text_of(messages.leaderboard(ranking, page))
+    return text_of(messages.leaderboard_reply(ranking, page))
 
 
 def history_text(*results, waiting=0):
     entries = [Entry(Place(NOW, "round", each.id), each) for each in results]
     buttons = [messages.ui.Button(label="Show again", custom_id=str(each.id)) for each in results]
-    return text_of(messages.history(HistoryPage(entries, False, False, waiting), buttons))
+    return text_of(messages.history_reply(HistoryPage(entries, False, False, waiting), buttons))
 
 
 @pytest.mark.parametrize(
