@@ -15,10 +15,10 @@ from PIL import Image, ImageDraw
 
 from bot.render.images import bands
 from bot.render.images.bands import Band
-from bot.render.images.hands import CLOTH, GOLD, PALE, PAPER_EDGE, TURN_CLOTH
-from bot.render.images.inks import LOST, WIDTH, WON, Ink, colour_index, palette_bytes, write
+from bot.render.images.inks import WIDTH, Ink, colour_index, palette_bytes, write
 from bot.render.images.palette import Colour
 from bot.render.images.playing_cards import LARGE, SMALL, Size, card_places, draw_cards
+from bot.render.images.table_colors import CLOTH, GOLD, LOST, PALE, PAPER_EDGE, TURN_CLOTH, WON
 from games.cards import Card
 
 MARGIN = 12

@@ -12,6 +12,17 @@ from PIL import Image, ImageDraw
 from bot.render.images.indexed import with_own_palette
 from bot.render.images.palette import Colour
 from bot.render.images.png import png
+from bot.render.images.table_colors import (
+    BLACK,
+    CLOTH,
+    CLOTH_EDGE,
+    GOLD,
+    PALE,
+    PAPER,
+    PAPER_EDGE,
+    RED,
+    TURN_CLOTH,
+)
 from bot.render.images.typeface import letters
 from games.cards import Card
 
@@ -21,12 +32,6 @@ CARD = (150, 210)
 CORNER = 16
 ROW = 312  # height of a hand with its label
 SMOOTH = 3  # antialiasing: shapes are drawn this many times larger, then reduced
-
-CLOTH, CLOTH_EDGE = "#17452f", "#0f2f20"
-TURN_CLOTH = "#1f5c3f"
-PAPER, PAPER_EDGE = "#fbfaf5", "#8a8f87"
-RED, BLACK = "#c8202f", "#16181d"
-PALE, GOLD = "#f2f5ee", "#ffd257"
 
 Size = tuple[int, int]
 

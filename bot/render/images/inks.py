@@ -9,13 +9,23 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.hands import BLACK, CLOTH, GOLD, PALE, PAPER, PAPER_EDGE, RED, TURN_CLOTH
 from bot.render.images.palette import Colour, rgb
+from bot.render.images.table_colors import (
+    BACK,
+    BLACK,
+    CLOTH,
+    GOLD,
+    LOST,
+    PALE,
+    PAPER,
+    PAPER_EDGE,
+    RED,
+    TURN_CLOTH,
+    WON,
+)
 from bot.render.images.typeface import letters
 
 WIDTH = 720  # of the picture, in pixels: no line of text is wider
-BACK = "#2b4a7d"
-WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for who cannot tell green from red
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
 LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
 SHADES = 16  # palette entries from a background to the colour of its text

@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.hands import BLACK, CLOTH, PAPER, PAPER_EDGE, RED
-from bot.render.images.inks import BACK, SHADES, Ink, colour_index, rendered_line, write
+from bot.render.images.inks import SHADES, Ink, colour_index, rendered_line, write
 from bot.render.images.palette import Colour
+from bot.render.images.table_colors import BACK, BLACK, CLOTH, PAPER, PAPER_EDGE, RED
 from games.cards import Card
 
 Size = tuple[int, int]

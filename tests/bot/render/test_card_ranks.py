@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.render.images.hands import BLACK, PAPER
 from bot.render.images.inks import Ink, rendered_line
 from bot.render.images.playing_cards import LARGE, SMALL, card_picture, rank_picture
+from bot.render.images.table_colors import BLACK, PAPER
 from bot.render.images.typeface import letters
 from games.cards import RANKS, Card
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.render.images import card_table as pictures
-from bot.render.images import inks, playing_cards
+from bot.render.images import inks, playing_cards, table_colors
 from bot.render.images.card_table import Box, Hand, SideBet, printable_name, table
 from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
@@ -78,13 +78,13 @@ def test_first_of_seven_boxes_beside_dealer(cut_texts):
 def test_won_and_lost_have_their_colours(boxes, hands):
     hand = Hand(CARDS[:2], "21", "wins")
     box = Box("1  Aino", "+10", (hand,) * hands)
-    assert colours([box] * boxes) & {inks.WON, inks.LOST} == set()
-    for result, colour in (("won", inks.WON), ("lost", inks.LOST)):
+    assert colours([box] * boxes) & {table_colors.WON, table_colors.LOST} == set()
+    for result, colour in (("won", table_colors.WON), ("lost", table_colors.LOST)):
         for coloured in (
             replace(box, result=result),
             replace(box, hands=(replace(hand, result=result),) * hands),
         ):
-            assert colours([coloured] * boxes) & {inks.WON, inks.LOST} == {colour}
+            assert colours([coloured] * boxes) & {table_colors.WON, table_colors.LOST} == {colour}
 
 
 def colours(boxes):
@@ -94,7 +94,9 @@ def colours(boxes):
 
 
 def test_every_letter_is_told_from_its_ground():
-    assert all(contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != inks.PAPER_EDGE)
+    assert all(
+        contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != table_colors.PAPER_EDGE
+    )
 
 
 def test_face_down_card_is_hidden():
