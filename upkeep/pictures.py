@@ -30,7 +30,7 @@ MOVING_SIZE = {"width": 620, "height": 760}
 STILL_SIZE = {"width": 560, "height": 2600}
 STILL_HEIGHT = 650  # pixels; a part of a message that does not fit whole is left out
 GAP = 10  # between the parts, pixels
-COLOURS = 256  # of a picture
+COLORS = 256  # of a picture
 MOST_BYTES = 600_000  # of the moving picture
 TYPED, READ = 90, 2600  # milliseconds that a frame is shown
 CARDS = "8 6 8 10 10 3 10 9"  # Aino splits eights against a six; one hand stands on 18, one doubles on 11
@@ -66,11 +66,11 @@ class Film:
         await self.frame(READ)
 
     def save(self, file: Path) -> None:
-        # All frames have the colours of all frames: a picture of its own for each would be twice as large.
+        # All frames have the colors of all frames: a picture of its own for each would be twice as large.
         sheet = Image.new("RGB", (self._frames[0].width, sum(frame.height for frame in self._frames)))
         for number, frame in enumerate(self._frames):
             sheet.paste(frame, (0, number * frame.height))
-        palette = sheet.quantize(COLOURS)
+        palette = sheet.quantize(COLORS)
         frames = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self._frames]
         # Who sees no moving pictures sees the last frame.
         frames[-1].save(
@@ -196,7 +196,7 @@ async def still(message: Locator, name: str) -> None:
     )
     height = max(end for end in (*(end + GAP for end in ends), picture.height) if end <= STILL_HEIGHT)
     picture = picture.crop((0, 0, picture.width, height))
-    picture.quantize(COLOURS).save(DOCS / f"{name}.png", optimize=True)
+    picture.quantize(COLORS).save(DOCS / f"{name}.png", optimize=True)
 
 
 async def main() -> None:

@@ -43,7 +43,7 @@ class Screenshot(NamedTuple):
     counted     where its mine count is from: the person, the game's counter of mines less flags, its counter
                 of flags and mines, or what boards of its size have
     unclear     cells that were not read for certain, in the order in which to ask about them
-    close_ups   the first of these, enlarged, each in the middle of its neighbours
+    close_ups   the first of these, enlarged, each in the middle of its neighbors
     place       where it is among the boards of the picture: "top-left" to "bottom-right"; "middle" if alone
     cut         whether the picture cuts it off: then the numbers at those sides are holes
     """
@@ -100,9 +100,9 @@ def places(readings: "Sequence[ScreenshotReading]") -> list[str]:
     import numpy as np
 
     boxes = np.array([reading.box for reading in readings])
-    centres = (boxes[:, :2] + boxes[:, 2:]) / 2
-    middle = (centres.min(axis=0) + centres.max(axis=0)) / 2
-    shifts = (centres - middle) / (boxes[0, 2:] - boxes[0, :2])  # in widths and heights of a board
+    centers = (boxes[:, :2] + boxes[:, 2:]) / 2
+    middle = (centers.min(axis=0) + centers.max(axis=0)) / 2
+    shifts = (centers - middle) / (boxes[0, 2:] - boxes[0, :2])  # in widths and heights of a board
     names = []
     for x, y in shifts:
         row = "top" if y < -0.25 else "bottom" if y > 0.25 else ""
@@ -185,7 +185,7 @@ def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
 def close_ups(
     pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", cells: Sequence[Cell]
 ) -> tuple[bytes, ...]:
-    """Each cell enlarged, with its neighbours around it; black outside of the picture."""
+    """Each cell enlarged, with its neighbors around it; black outside of the picture."""
     left, top, right, bottom = reading.box
     width, height = (right - left) / len(reading.rows[0]), (bottom - top) / len(reading.rows)
     picture = Image.fromarray(pixels)

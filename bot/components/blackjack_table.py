@@ -14,7 +14,7 @@ from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.bet_buttons import bet_limits
 from bot.components.game_controls import GameControls
-from bot.components.table_actions import BLUE, GREY, TURN_PATTERN, TableButton, TurnAction
+from bot.components.table_actions import BLUE, GRAY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
 from bot.render.blackjack import private_replies, turn, view
 from bot.render.tables.game_view import TableView
@@ -93,7 +93,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
     @classmethod
     def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Self:
         label = turn.action_label(snapshot.state, action)
-        style = BLUE if action in (Action.HIT, Action.STAND) else GREY
+        style = BLUE if action in (Action.HIT, Action.STAND) else GRAY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:

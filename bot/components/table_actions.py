@@ -35,7 +35,7 @@ from storage.tables import NoSuchTable
 TABLE_PATTERN = ":{table}"
 ROUND_PATTERN = TABLE_PATTERN + "[:{round}]"
 TURN_PATTERN = TABLE_PATTERN + ":{round}:{turn}"
-GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
+GRAY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
 class TableButton(PersistentButton):
@@ -53,7 +53,7 @@ class TableButton(PersistentButton):
         cls,
         snapshot: TableSnapshot,
         label: str,
-        style: discord.ButtonStyle = GREY,
+        style: discord.ButtonStyle = GRAY,
         *,
         disabled: bool = False,
         **fields: Any,

@@ -17,7 +17,7 @@ from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import (
     BLUE,
-    GREY,
+    GRAY,
     ROUND_PATTERN,
     TABLE_PATTERN,
     TURN_PATTERN,
@@ -84,7 +84,7 @@ class MoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_
 
     @classmethod
     def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
-        return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
+        return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GRAY, move=move)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return GameCommand("act", (person, self.move))

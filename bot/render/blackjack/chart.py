@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from bot.render.blackjack import rule_words, words
-from bot.render.blackjack.action_colours import ACTIONS
+from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell as Square
 from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import WHITE

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
-from bot.render.blackjack.action_colours import ACTIONS
+from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
 from bot.render.images.palette import BLUE, SKY, VERMILION, between
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
@@ -38,7 +38,7 @@ TITLES: Mapping[str, str] = {
 BY_LETTER = {letter: action for action, letter in words.LETTERS.items()}
 CODE_MEANINGS = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # codes in the table of the best actions
 DECIMALS = 6  # in the file
-MIDDLE = "#3a424d"  # the colour of an EV of 0
+MIDDLE = "#3a424d"  # the color of an EV of 0
 WIDE = 12  # most columns of an image
 
 

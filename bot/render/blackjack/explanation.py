@@ -10,7 +10,7 @@ from bot.render import explanations, layout
 from bot.render.blackjack import reasons, rule_words, words
 from bot.render.blackjack.reasons import Reason
 from bot.render.images.bars import Bar, Group, Share, Stack
-from bot.render.images.palette import GREEN, GREY, PURPLE, SKY, VERMILION, Colour
+from bot.render.images.palette import GRAY, GREEN, PURPLE, SKY, VERMILION, Color
 from bot.render.layout import Reply
 from bot.text import numbers
 from bot.text.blackjack_hands import dashed
@@ -18,7 +18,7 @@ from bot.text.catalogue import say
 from solvers.blackjack import Action, After, Outcomes
 from solvers.blackjack.hands import ACE, TEN
 
-WIN, PUSH, HALF, LOSS = GREEN, GREY, PURPLE, VERMILION
+WIN, PUSH, HALF, LOSS = GREEN, GRAY, PURPLE, VERMILION
 
 
 def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
@@ -58,8 +58,8 @@ def _stack(outcomes: Outcomes) -> Stack:
         say("blackjack-why-action", action=outcomes.action),
         numbers.of_bet(outcomes.ev),
         [
-            Share(share, colour, say("blackjack-why-share", result=result, share=numbers.chance(share)))
-            for result, share, colour in results
+            Share(share, color, say("blackjack-why-share", result=result, share=numbers.chance(share)))
+            for result, share, color in results
             if share
         ],
     )
@@ -73,7 +73,7 @@ def _groups(shown: Sequence[Outcomes], *, natural: bool) -> Iterator[Group]:
     if drawing := by_action.get(Action.HIT) or by_action.get(Action.DOUBLE):
         yield Group(say("blackjack-why-next-card"), [*_next_totals(drawing)])
     if standing := by_action.get(Action.STAND):
-        yield Group(say("blackjack-dealer-ends"), [*_dealer_totals(standing, _colours(standing, natural))])
+        yield Group(say("blackjack-dealer-ends"), [*_dealer_totals(standing, _colors(standing, natural))])
     elif doubling := by_action.get(Action.DOUBLE):
         yield Group(say("blackjack-dealer-ends"), [*_dealer_totals(doubling, {})])
 
@@ -97,21 +97,21 @@ def _next_totals(drawing: Outcomes) -> Iterator[Bar]:
         yield Bar(label, chance, SKY, numbers.chance(chance))
 
 
-def _dealer_totals(outcomes: Outcomes, colours: Mapping[int | str, Colour]) -> Iterator[Bar]:
+def _dealer_totals(outcomes: Outcomes, colors: Mapping[int | str, Color]) -> Iterator[Bar]:
     labels = {"bust": say("blackjack-is-bust"), "blackjack": say("blackjack-natural")}
     for end, chance in outcomes.dealer.items():
         if chance:
             label = labels.get(str(end), str(end))
-            yield Bar(label, chance, colours.get(end, SKY), numbers.chance(chance))
+            yield Bar(label, chance, colors.get(end, SKY), numbers.chance(chance))
 
 
-def _colours(standing: Outcomes, natural: bool) -> dict[int | str, Colour]:
+def _colors(standing: Outcomes, natural: bool) -> dict[int | str, Color]:
     """What each of the dealer's results is for a player who stands."""
     if natural:
         return {end: PUSH if end == "blackjack" else WIN for end in standing.dealer}
     total = standing.question.hand.total
-    colours: dict[int | str, Colour] = {"bust": WIN, "blackjack": LOSS, total: PUSH}
-    return {end: WIN if isinstance(end, int) and end < total else LOSS for end in standing.dealer} | colours
+    colors: dict[int | str, Color] = {"bust": WIN, "blackjack": LOSS, total: PUSH}
+    return {end: WIN if isinstance(end, int) and end < total else LOSS for end in standing.dealer} | colors
 
 
 def _condition(request: AdviceRequest) -> list[str]:

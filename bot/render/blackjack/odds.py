@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.render import layout
 from bot.render.blackjack import words
-from bot.render.blackjack.action_colours import ACTIONS
+from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers

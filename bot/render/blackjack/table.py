@@ -203,7 +203,7 @@ def _remark(state: Round, number: int, index: int) -> str:
 
 
 def _result_of(state: Round, number: int, hand: Held) -> Result:
-    """Whether the hand has won or lost, for its colour in the image."""
+    """Whether the hand has won or lost, for its color in the image."""
     if not state.settled:
         return "lost" if hand.out_of_play else ""
     staked, returned = _staked_and_returned(state, number, hand)

@@ -16,7 +16,7 @@ LEVEL = 3  # of compression: as quick as 1, and a fifth smaller
 ZLIB_HEADER = b"\x78\x01"
 LAST_BLOCK = b"\x03\x00"  # an empty block that ends the stream
 MODULUS = 65521  # of Adler-32
-PALETTE_COLOURS, NO_FILTER = 3, 0
+PALETTE_COLORS, NO_FILTER = 3, 0
 
 
 class Band(NamedTuple):
@@ -41,7 +41,7 @@ def compressed(picture: Image.Image) -> Band:
 
 
 def png(width: int, bands: Sequence[Band], palette: bytes) -> bytes:
-    """The PNG file of these bands, from the top; `palette`: red, green and blue of each colour."""
+    """The PNG file of these bands, from the top; `palette`: red, green and blue of each color."""
     checksum = 1
     for band in bands:
         checksum = _joined(checksum, band.checksum, band.height * (width + 1))
@@ -49,7 +49,7 @@ def png(width: int, bands: Sequence[Band], palette: bytes) -> bytes:
         ZLIB_HEADER + b"".join(band.compressed for band in bands) + LAST_BLOCK + struct.pack(">I", checksum)
     )
     height = sum(band.height for band in bands)
-    header = struct.pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)
+    header = struct.pack(">IIBBBBB", width, height, 8, PALETTE_COLORS, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", stream), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
 

@@ -1,6 +1,6 @@
 """Image of bars: the shares of win, push and loss of each choice, and what happens next.
 
-A phone shows the image about 350 points wide, half of its size. Each colour's meaning is printed beside it.
+A phone shows the image about 350 points wide, half of its size. Each color's meaning is printed beside it.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import DIM, GROUND, PALE, Colour
+from bot.render.images.palette import DIM, GROUND, PALE, Color
 from bot.render.images.png import png
 from bot.render.images.typeface import letters, text_width
 
@@ -30,7 +30,7 @@ class Share(NamedTuple):
     """A part of a stack: 0 to 1, and its legend, such as "win 21.1%"."""
 
     share: float
-    colour: Colour
+    color: Color
     legend: str
 
 
@@ -49,7 +49,7 @@ class Bar:
 
     label: str
     share: float
-    colour: Colour
+    color: Color
     value: str
     worth: str = ""
 
@@ -90,7 +90,7 @@ def _draw_stack(pen: ImageDraw.ImageDraw, top: int, stack: Stack) -> None:
         if part.share:
             left = min(left, RIGHT - THINNEST)
             right = max(MARGIN + round(reached * (RIGHT - MARGIN)), left + THINNEST)
-            pen.rectangle((left, top, right - 1, top + STACK - 1), part.colour)
+            pen.rectangle((left, top, right - 1, top + STACK - 1), part.color)
             left = right
     _draw_legend(pen, top + STACK + LEGEND_ROW // 2, stack.shares)
 
@@ -102,7 +102,7 @@ def _draw_legend(pen: ImageDraw.ImageDraw, middle: int, shares: Sequence[Share])
     left = float(MARGIN)
     for part, width in zip(shares, widths, strict=True):
         corner = round(left), middle - SQUARE // 2
-        pen.rectangle((*corner, corner[0] + SQUARE - 1, corner[1] + SQUARE - 1), part.colour)
+        pen.rectangle((*corner, corner[0] + SQUARE - 1, corner[1] + SQUARE - 1), part.color)
         pen.text((corner[0] + SQUARE + 8, middle), part.legend, PALE, letters(SMALL, ""), anchor="lm")
         left += width + space
 
@@ -120,6 +120,6 @@ def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None
         pen.rounded_rectangle((left, upper, right, lower), 5, TRACK)
         if bar.share:
             end = left + max(round(bar.share / longest * (right - left)), THINNEST)
-            pen.rounded_rectangle((left, upper, end, lower), 2, bar.colour)
+            pen.rounded_rectangle((left, upper, end, lower), 2, bar.color)
         pen.text((values, middle), bar.value, PALE, letters(LABEL, ""), anchor="rm")
         pen.text((RIGHT, middle), bar.worth, PALE, letters(LABEL, ""), anchor="rm")

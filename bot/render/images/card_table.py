@@ -1,7 +1,7 @@
 """Image of a card table: the dealer's hand above the players' boxes, large enough for a phone.
 
 It is drawn for every edit of a message, so it has to be fast: the image has a palette made from a few
-dozen colours (bot.render.images.inks), and rendered cards and lines of text are cached. The heading, the
+dozen colors (bot.render.images.inks), and rendered cards and lines of text are cached. The heading, the
 dealer's hand and each row of boxes are bands, each drawn again only when something in it has changed. A phone
 shows the image about 350 points wide, half of its size.
 """
@@ -15,8 +15,8 @@ from PIL import Image, ImageDraw
 
 from bot.render.images import bands
 from bot.render.images.bands import Band
-from bot.render.images.inks import WIDTH, Ink, colour_index, palette_bytes, write
-from bot.render.images.palette import Colour
+from bot.render.images.inks import WIDTH, Ink, color_index, palette_bytes, write
+from bot.render.images.palette import Color
 from bot.render.images.playing_cards import LARGE, SMALL, Size, card_places, draw_cards
 from bot.render.images.table_colors import CLOTH, GOLD, LOST, PALE, PAPER_EDGE, TURN_CLOTH, WON
 from games.cards import Card
@@ -33,7 +33,7 @@ HEADINGS = 256  # that are kept, and as many hands of dealers
 ROWS = 512  # of boxes that are kept, of 6 kB each: those of 250 tables with five players
 
 Result = Literal["won", "lost", ""]
-RESULT_COLOURS: Mapping[Result, Colour] = {"won": WON, "lost": LOST, "": GOLD}
+RESULT_COLORS: Mapping[Result, Color] = {"won": WON, "lost": LOST, "": GOLD}
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Hand:
     total        what the cards add up to, as text
     remark       a word about the hand
     highlighted  whether it is this hand's turn
-    result       the colour of the remark; the word itself says it, too
+    result       the color of the remark; the word itself says it, too
     """
 
     cards: tuple[Card | None, ...]
@@ -66,7 +66,7 @@ class Box:
     """A player's box: name, a note beside it, hands, a side bet below them; `highlighted` on their turn.
 
     chips: what the player holds, below the name
-    result: the colour of the note, which then has a sign
+    result: the color of the note, which then has a sign
     """
 
     name: str
@@ -178,7 +178,7 @@ def _row_band(row: tuple[Box, ...], across: int, size: Size) -> Band:
 
 
 def _canvas(height: int) -> Image.Image:
-    return Image.new("L", (WIDTH, height), colour_index(CLOTH))
+    return Image.new("L", (WIDTH, height), color_index(CLOTH))
 
 
 @lru_cache(1024)
@@ -210,7 +210,7 @@ def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], s
     ground = TURN_CLOTH if box.highlighted else CLOTH
     canvas.paste(_frame((right - left, bottom - top), box.highlighted), (left, top))
     middle, max_width = top + HEAD // 2 + 2, right - left - 2 * MARGIN
-    note_ink = Ink(RESULT_COLOURS[box.result], ground)
+    note_ink = Ink(RESULT_COLORS[box.result], ground)
     note = write(canvas, (right - MARGIN, middle), box.note, note_ink, 24, right=True)
     max_name = max_width - MARGIN - note
     write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_name)
@@ -226,7 +226,7 @@ def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], s
         _draw_split_hands(canvas, box.hands, (left, first, right), ground, style.narrow)
     if box.side_bet:
         middle = first + _hands_height(box, style) + SIDE // 2 - 2
-        ink = Ink(RESULT_COLOURS[box.side_bet.result], ground)
+        ink = Ink(RESULT_COLORS[box.side_bet.result], ground)
         chips = write(canvas, (right - MARGIN, middle), box.side_bet.chips, ink, 20, right=True)
         max_name = max_width - MARGIN // 2 - chips
         write(canvas, (left + MARGIN, middle), box.side_bet.name, Ink(PALE, ground), 20, max_width=max_name)
@@ -236,7 +236,7 @@ def _draw_split_hands(
     canvas: Image.Image,
     hands: Sequence[Hand],
     place: tuple[int, int, int],
-    ground: Colour,
+    ground: Color,
     narrow: bool,
 ) -> None:
     """Draw a box's hands, one below the other; `place` is left, top and right."""
@@ -247,23 +247,21 @@ def _draw_split_hands(
         hand_top = top + number * height
         if hand.highlighted:
             frame = (left + 5, hand_top - 5, right - 5, hand_top + height - 7)
-            pen.rounded_rectangle(frame, 8, None, colour_index(GOLD), 2)
+            pen.rounded_rectangle(frame, 8, None, color_index(GOLD), 2)
         draw(canvas, hand, (left + MARGIN, hand_top), right - left - 2 * MARGIN, SMALL, ground)
 
 
 @cache
 def _frame(size: Size, highlighted: bool) -> Image.Image:
     """The frame of a box with this distance between its edges. It is cached: do not draw on it."""
-    frame = Image.new("L", (size[0] + 1, size[1] + 1), colour_index(CLOTH))
+    frame = Image.new("L", (size[0] + 1, size[1] + 1), color_index(CLOTH))
     ground, edge, width = (TURN_CLOTH, GOLD, 2) if highlighted else (CLOTH, PAPER_EDGE, 1)
-    ImageDraw.Draw(frame).rounded_rectangle(
-        (0, 0, *size), 10, colour_index(ground), colour_index(edge), width
-    )
+    ImageDraw.Draw(frame).rounded_rectangle((0, 0, *size), 10, color_index(ground), color_index(edge), width)
     return frame
 
 
 def _draw_with_total_right(
-    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
+    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Color
 ) -> None:
     """Draw the cards, with the total and the remark to their right."""
     left, top = place
@@ -277,7 +275,7 @@ def _draw_with_total_right(
         canvas,
         (right, remark_middle),
         hand.remark,
-        Ink(RESULT_COLOURS[hand.result], ground),
+        Ink(RESULT_COLORS[hand.result], ground),
         remark_size,
         right=True,
         max_width=text_width - 6,
@@ -285,7 +283,7 @@ def _draw_with_total_right(
 
 
 def _draw_with_total_below(
-    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
+    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Color
 ) -> None:
     """Draw the cards, with the total and the remark below them."""
     left, top = place
@@ -297,7 +295,7 @@ def _draw_with_total_below(
         canvas,
         (left + max_width, middle),
         hand.remark,
-        Ink(RESULT_COLOURS[hand.result], ground),
+        Ink(RESULT_COLORS[hand.result], ground),
         remark_size,
         right=True,
         max_width=max_width - total_width - MARGIN,

@@ -1,7 +1,7 @@
-"""The cells of a Minesweeper board as small images: what each looks like, in few colours.
+"""The cells of a Minesweeper board as small images: what each looks like, in few colors.
 
-Nothing is shown by colour alone: probabilities are written in the cells, estimated ones above their standard
-error, proven cells have their own signs, and the warmer a cell's colour, the darker it is.
+Nothing is shown by color alone: probabilities are written in the cells, estimated ones above their standard
+error, proven cells have their own signs, and the warmer a cell's color, the darker it is.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -43,8 +43,8 @@ COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
 
 
-def _colours() -> Iterator[str]:
-    """The colours of an image, and for each ground with its ink some between, for the edges of letters."""
+def _colors() -> Iterator[str]:
+    """The colors of an image, and for each ground with its ink some between, for the edges of letters."""
     yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, YELLOW)
     heat = [(between(HEAT, percent / 100), percent) for percent in range(0, 101, 3)]
     for ground, ink, steps in (
@@ -57,8 +57,8 @@ def _colours() -> Iterator[str]:
         yield from (between((ground, ink), step / steps) for step in range(steps + 1))
 
 
-PALETTE = tuple(dict.fromkeys(_colours()))
-"""An image has only these colours, at most 256: its file is half as large, made in a quarter of the time."""
+PALETTE = tuple(dict.fromkeys(_colors()))
+"""An image has only these colors, at most 256: its file is half as large, made in a quarter of the time."""
 _PALETTE_RGB = tuple(map(rgb, PALETTE))
 _PALETTE_BYTES = bytes(chain.from_iterable(_PALETTE_RGB))
 
@@ -162,21 +162,21 @@ def lines(look: Look | None) -> tuple[bytes, ...]:
 
 
 def blank(width: int, height: int) -> Image.Image:
-    """An image of the ground, in the colours of PALETTE."""
+    """An image of the ground, in the colors of PALETTE."""
     picture = Image.new("P", (width, height), PALETTE.index(GROUND))
     picture.putpalette(_PALETTE_BYTES)
     return picture
 
 
 def with_palette(picture: Image.Image) -> Image.Image:
-    """The picture with the nearest colours of PALETTE."""
+    """The picture with the nearest colors of PALETTE."""
     return indexed.with_palette(picture, _PALETTE_BYTES, _nearest)
 
 
-@cache  # the edges of letters have some hundred colours
-def _nearest(colour: bytes) -> int:
-    """The index in PALETTE of the colour that is nearest to this red, green and blue."""
-    red, green, blue = colour
+@cache  # the edges of letters have some hundred colors
+def _nearest(color: bytes) -> int:
+    """The index in PALETTE of the color that is nearest to this red, green and blue."""
+    red, green, blue = color
     distances = [(red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2 for r, g, b in _PALETTE_RGB]
     return distances.index(min(distances))
 
@@ -217,16 +217,16 @@ def _draw_tile(look: Look) -> Image.Image:
     return image
 
 
-def _draw_raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
-    pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
-    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
+def _draw_raised(pen: ImageDraw.ImageDraw, color: str) -> None:
+    pen.rectangle((0, 0, SIDE - 1, SIDE - 1), color, GROUND)
+    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if color == MINED else WHITE)
 
 
 def draw_outline(
     pen: ImageDraw.ImageDraw, left: int, top: int, black: str | int = BLACK, yellow: str | int = YELLOW
 ) -> None:
     """Draw a frame around a cell: yellow between two black lines."""
-    for out, colour, width in ((5, black, 8), (3, yellow, 4)):
+    for out, color, width in ((5, black, 8), (3, yellow, 4)):
         pen.rectangle(
-            (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, colour, width
+            (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, color, width
         )

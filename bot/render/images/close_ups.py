@@ -17,7 +17,7 @@ NAME = 34  # height of the line with a cell's name
 def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes:
     """A PNG file of the first of the cells, as many as there are `parts`: red, green and blue of its pixels.
 
-    A part is a square of `side` pixels. It shows the cell, which is framed, amid its neighbours.
+    A part is a square of `side` pixels. It shows the cell, which is framed, amid its neighbors.
     """
     columns, rows = min(IN_A_ROW, len(parts)), -(-len(parts) // IN_A_ROW)
     step, line = side + GAP, NAME + side + GAP
@@ -28,9 +28,9 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
         pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, letters(24), anchor="mm")
         picture.paste(Image.frombytes("RGB", (side, side), part), (left, top + NAME))
         third = side // 3
-        for out, colour, width in ((4, BLACK, 6), (3, YELLOW, 4)):
+        for out, color, width in ((4, BLACK, 6), (3, YELLOW, 4)):
             corner, end = third - out, 2 * third + out
             pen.rectangle(
-                (left + corner, top + NAME + corner, left + end, top + NAME + end), None, colour, width
+                (left + corner, top + NAME + corner, left + end, top + NAME + end), None, color, width
             )
     return png(picture)

@@ -1,6 +1,6 @@
-"""Image of a grid of coloured cells, such as a strategy chart: actions or EVs by player's and dealer's hand.
+"""Image of a grid of colored cells, such as a strategy chart: actions or EVs by player's and dealer's hand.
 
-Each cell's text says the same as its colour. A phone shows the image about 350 points wide, a little more
+Each cell's text says the same as its color. A phone shows the image about 350 points wide, a little more
 than a third of its size, and larger when it is tapped.
 """
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import DIM, GROUND, PALE, Colour, ink_on
+from bot.render.images.palette import DIM, GROUND, PALE, Color, ink_on
 from bot.render.images.png import png
 from bot.render.images.typeface import letters, text_width
 
@@ -33,10 +33,10 @@ Extent = tuple[int, int]  # width, height; of a cell including its gap
 
 @dataclass(frozen=True)
 class Cell:
-    """A coloured cell with a short text, and optionally a smaller one below it."""
+    """A colored cell with a short text, and optionally a smaller one below it."""
 
     text: str
-    colour: Colour
+    color: Color
     below: str = ""
 
 
@@ -169,8 +169,8 @@ def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell,
 def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, size: int) -> None:
     left, top = place
     right, bottom = left + extent[0] - GAP, top + extent[1] - GAP
-    pen.rounded_rectangle((left, top, right - 1, bottom - 1), CORNER, cell.colour)
-    middle, ink = (left + right) // 2, ink_on(cell.colour)
+    pen.rounded_rectangle((left, top, right - 1, bottom - 1), CORNER, cell.color)
+    middle, ink = (left + right) // 2, ink_on(cell.color)
     if not cell.below:
         pen.text((middle, (top + bottom) // 2), cell.text, ink, letters(size), anchor="mm")
         return

@@ -10,7 +10,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.render.images.indexed import with_own_palette
-from bot.render.images.palette import Colour
+from bot.render.images.palette import Color
 from bot.render.images.png import png
 from bot.render.images.table_colors import (
     BLACK,
@@ -91,7 +91,7 @@ def _card(card: Card) -> Image.Image:
 
 
 @lru_cache(maxsize=16)  # 0.6 MB for two hands
-def _panel(size: Size, corner: int, fill: Colour, edge: Colour) -> Image.Image:
+def _panel(size: Size, corner: int, fill: Color, edge: Color) -> Image.Image:
     """A rectangle with rounded corners and a two-pixel border, with a palette.
 
     It is cached: do not draw on it.

@@ -1,6 +1,6 @@
-"""The text and the colours of the card table.
+"""The text and the colors of the card table.
 
-The picture has a palette: for each pair of text and background colour, shades from the one to the other. So
+The picture has a palette: for each pair of text and background color, shades from the one to the other. So
 text is drawn in the indices of its ink, and nothing is blended twice.
 """
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import Colour, rgb
+from bot.render.images.palette import Color, rgb
 from bot.render.images.table_colors import (
     BACK,
     BLACK,
@@ -28,14 +28,14 @@ from bot.render.images.typeface import letters
 WIDTH = 720  # of the picture, in pixels: no line of text is wider
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
 LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
-SHADES = 16  # palette entries from a background to the colour of its text
+SHADES = 16  # palette entries from a background to the color of its text
 
 
 class Ink(NamedTuple):
-    """A text colour on a background colour."""
+    """A text color on a background color."""
 
-    letters: Colour
-    ground: Colour
+    letters: Color
+    ground: Color
 
 
 INKS = (
@@ -94,14 +94,14 @@ def rendered_line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image
     return mask.point([first + shade * (SHADES - 1) // 255 for shade in range(256)])
 
 
-def colour_index(colour: Colour) -> int:
-    """The palette index of a colour, which must be a text or background colour of INKS."""
+def color_index(color: Color) -> int:
+    """The palette index of a color, which must be a text or background color of INKS."""
     for number, ink in enumerate(INKS):
-        if ink.ground == colour:
+        if ink.ground == color:
             return number * SHADES
-        if ink.letters == colour:
+        if ink.letters == color:
             return number * SHADES + SHADES - 1
-    raise KeyError(colour)
+    raise KeyError(color)
 
 
 @cache

@@ -69,21 +69,21 @@ class Window(NamedTuple):
 
 def window(solved: BoardSolution) -> Window:
     """The whole board, or the part of a large one around the best cell to open."""
-    return window_around(solved.board, _centre(solved))
+    return window_around(solved.board, _center(solved))
 
 
-def window_around(board: Board, centre: Cell) -> Window:
+def window_around(board: Board, center: Cell) -> Window:
     """The whole board, or the part of a large one around this cell."""
     height, width = board.height, board.width
     if max(height, width) > MAX_WHOLE:
         height, width = min(height, PART[0]), min(width, PART[1])
-    row, column = centre
+    row, column = center
     top = min(max(row - height // 2, 0), board.height - height)
     left = min(max(column - width // 2, 0), board.width - width)
     return Window(top, left, height, width)
 
 
-def _centre(solved: BoardSolution) -> Cell:
+def _center(solved: BoardSolution) -> Cell:
     if solved.best is not None:
         return solved.best.cell
     return next(iter(solved.certain), (0, 0))

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.inks import SHADES, Ink, colour_index, rendered_line, write
-from bot.render.images.palette import Colour
+from bot.render.images.inks import SHADES, Ink, color_index, rendered_line, write
+from bot.render.images.palette import Color
 from bot.render.images.table_colors import BACK, BLACK, CLOTH, PAPER, PAPER_EDGE, RED
 from games.cards import Card
 
@@ -27,11 +27,11 @@ def draw_cards(
 
 
 @cache
-def card_places(size: Size, ground: Colour) -> Image.Image:
+def card_places(size: Size, ground: Color) -> Image.Image:
     """The outlines of two cards that are still to come. They are cached: do not draw on them."""
     width, height = size
-    places = Image.new("L", (2 * width + 6, height), colour_index(ground))
-    outline = colour_index(CLOTH) + SHADES // 3  # a shade of pale
+    places = Image.new("L", (2 * width + 6, height), color_index(ground))
+    outline = color_index(CLOTH) + SHADES // 3  # a shade of pale
     for left in (0, width + 6):
         corners = (left, 0, left + width - 1, height - 1)
         ImageDraw.Draw(places).rounded_rectangle(corners, width // 9, None, outline, 2)
@@ -46,12 +46,12 @@ def card_picture(card: Card | None, size: Size) -> tuple[Image.Image, Image.Imag
     outline = (0, 0, width - 1, height - 1)
     ImageDraw.Draw(mask).rounded_rectangle(outline, width // 9, 1)
     ground = PAPER if card else BACK
-    face = Image.new("L", size, colour_index(ground))
+    face = Image.new("L", size, color_index(ground))
     pen = ImageDraw.Draw(face)
     if card is None:
         for inset in (width // 8, width // 4):
             box = (inset, inset, width - 1 - inset, height - 1 - inset)
-            pen.rounded_rectangle(box, width // 12, None, colour_index(PAPER), 2)
+            pen.rounded_rectangle(box, width // 12, None, color_index(PAPER), 2)
     else:
         ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
         rank = rank_picture(card.rank, ink, width)
@@ -59,7 +59,7 @@ def card_picture(card: Card | None, size: Size) -> tuple[Image.Image, Image.Imag
         under = (width // 12, height * 47 // 100)
         write(face, under, card.suit, ink, width * 34 // 100, over=True)  # J and Q reach below their line
         write(face, (width - width // 12, height * 72 // 100), card.suit, ink, width * 62 // 100, right=True)
-    pen.rounded_rectangle(outline, width // 9, None, colour_index(PAPER_EDGE), 2)
+    pen.rounded_rectangle(outline, width // 9, None, color_index(PAPER_EDGE), 2)
     return face, mask
 
 

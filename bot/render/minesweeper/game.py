@@ -157,8 +157,8 @@ def _board_text(board: Board) -> str:
         header = [" " * (label_width + 1) + "".join(line) for line in letters]
         rows = [f"|{row}" for row in board.rows]
     size = mines.format_board(board).splitlines()[:1]
-    labelled = [f"{number:>{label_width}}{row}" for number, row in enumerate(rows, start=1)]
-    return layout.code_block("\n".join([*size, *header, *labelled]))
+    numbered = [f"{number:>{label_width}}{row}" for number, row in enumerate(rows, start=1)]
+    return layout.code_block("\n".join([*size, *header, *numbered]))
 
 
 def _spaced(cells: Iterable[str], width: int) -> str:

@@ -16,7 +16,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.render.images.grid import Grid, grid
-from bot.render.images.palette import DIM, GREY, GROUND, ORANGE, PALE, SKY
+from bot.render.images.palette import DIM, GRAY, GROUND, ORANGE, PALE, SKY
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -72,7 +72,7 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
         rounds,
         [line - width for line, width in zip(decided, spread, strict=True)],
         [line + width for line, width in zip(decided, spread, strict=True)],
-        color=GREY,
+        color=GRAY,
         alpha=0.55,
         linewidth=0,
         label=labels.luck,
@@ -99,16 +99,16 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
 
 
 def _style(axes: "Axes") -> None:
-    """Set the ticks, the grid and the colours."""
+    """Set the ticks, the grid and the colors."""
     from matplotlib.ticker import MaxNLocator
 
     axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     axes.yaxis.set_major_locator(MaxNLocator(6))
-    axes.grid(color=GREY, alpha=0.5)
+    axes.grid(color=GRAY, alpha=0.5)
     for label in (axes.xaxis.label, axes.yaxis.label, *axes.get_xticklabels(), *axes.get_yticklabels()):
         label.set(color=PALE, fontsize=LETTERS)
     for side in axes.spines.values():
-        side.set_color(GREY)
+        side.set_color(GRAY)
 
 
 def grids(shown: Sequence[Grid]) -> list[bytes]:

@@ -79,7 +79,7 @@ def format_gain(tenths: int) -> str:
 
 
 def result_of_gain(tenths: int) -> Result:
-    """Whether a gain or loss is won or lost, for its colour in an image."""
+    """Whether a gain or loss is won or lost, for its color in an image."""
     if tenths == 0:
         return ""
     return "won" if tenths > 0 else "lost"

@@ -12,7 +12,7 @@ from bot.text.catalogue import say
 from solvers.ventti import BUST, Advice, Outcomes, Question, Rules
 
 IMPOSSIBLE = 1e-9  # below this a chance is 0 but for rounding
-PLAYER, HOUSE = GREEN, VERMILION  # the colours of who wins
+PLAYER, HOUSE = GREEN, VERMILION  # the colors of who wins
 
 
 def explanation_reply(question: Question, advice: Advice, outcomes: Outcomes, rules: Rules) -> Reply:
@@ -58,8 +58,8 @@ def _stack(title: str, player_wins: float) -> Stack:
         title,
         "",
         [
-            Share(share, colour, say("ventti-why-share", side=side, share=numbers.chance(share)))
-            for side, share, colour in shares
+            Share(share, color, say("ventti-why-share", side=side, share=numbers.chance(share)))
+            for side, share, color in shares
             if share
         ],
     )
@@ -95,7 +95,7 @@ def _label(total: int) -> str:
 
 
 def _winner(outcomes: Outcomes, end: int, rules: Rules) -> str:
-    """The colour of who wins if the side to move stops and the other ends on this total."""
+    """The color of who wins if the side to move stops and the other ends on this total."""
     player, house = (outcomes.total, end) if outcomes.to_move == "player" else (end, outcomes.total)
     if BUST in (player, house):
         return HOUSE if player == BUST else PLAYER

@@ -18,7 +18,7 @@ from bot.render.images.bars import (
     Share,
     Stack,
 )
-from bot.render.images.palette import GREEN, GREY, SKY, VERMILION, rgb
+from bot.render.images.palette import GRAY, GREEN, SKY, VERMILION, rgb
 from bot.render.images.typeface import letters
 from bot.text.catalogue import LANGUAGES, say, speaking
 
@@ -28,28 +28,28 @@ def drawn(stacks=(), groups=()):
 
 
 def stack(*shares):
-    colours = (GREEN, GREY, VERMILION)
+    colors = (GREEN, GRAY, VERMILION)
     return Stack(
-        "Hit", "−1%", [Share(share, colour, "x") for share, colour in zip(shares, colours, strict=True)]
+        "Hit", "−1%", [Share(share, color, "x") for share, color in zip(shares, colors, strict=True)]
     )
 
 
-def pixels(picture, y, colour):
-    return sum(picture.getpixel((x, y)) == rgb(colour) for x in range(picture.width))
+def pixels(picture, y, color):
+    return sum(picture.getpixel((x, y)) == rgb(color) for x in range(picture.width))
 
 
 def test_shares_of_a_stack_are_proportional():
     picture = drawn([stack(0.25, 0.125, 0.625)])
     y, whole = MARGIN + TITLE_ROW + STACK // 2, RIGHT - MARGIN
-    lengths = [pixels(picture, y, colour) / whole for colour in (GREEN, GREY, VERMILION)]
+    lengths = [pixels(picture, y, color) / whole for color in (GREEN, GRAY, VERMILION)]
     assert lengths == pytest.approx([0.25, 0.125, 0.625], abs=0.01)
 
 
 def test_empty_share_is_not_drawn():
     picture = drawn([stack(0.5, 0, 0.5)])
-    assert not pixels(picture, MARGIN + TITLE_ROW + STACK // 2, GREY)
+    assert not pixels(picture, MARGIN + TITLE_ROW + STACK // 2, GRAY)
     for shares in ((0.5, 1e-9, 0.5), (1e-9, 1e-9, 1), (1, 1e-9, 0)):
-        assert pixels(drawn([stack(*shares)]), MARGIN + TITLE_ROW + STACK // 2, GREY) == bars.THINNEST
+        assert pixels(drawn([stack(*shares)]), MARGIN + TITLE_ROW + STACK // 2, GRAY) == bars.THINNEST
 
 
 def test_longest_bar_of_a_group_is_whole():

@@ -75,22 +75,22 @@ def test_first_of_seven_boxes_beside_dealer(cut_texts):
 
 @pytest.mark.parametrize("boxes", [1, 3, 7])
 @pytest.mark.parametrize("hands", [1, 2])
-def test_won_and_lost_have_their_colours(boxes, hands):
+def test_won_and_lost_have_their_colors(boxes, hands):
     hand = Hand(CARDS[:2], "21", "wins")
     box = Box("1  Aino", "+10", (hand,) * hands)
-    assert colours([box] * boxes) & {table_colors.WON, table_colors.LOST} == set()
-    for result, colour in (("won", table_colors.WON), ("lost", table_colors.LOST)):
-        for coloured in (
+    assert colors([box] * boxes) & {table_colors.WON, table_colors.LOST} == set()
+    for result, color in (("won", table_colors.WON), ("lost", table_colors.LOST)):
+        for colored in (
             replace(box, result=result),
             replace(box, hands=(replace(hand, result=result),) * hands),
         ):
-            assert colours([coloured] * boxes) & {table_colors.WON, table_colors.LOST} == {colour}
+            assert colors([colored] * boxes) & {table_colors.WON, table_colors.LOST} == {color}
 
 
-def colours(boxes):
-    """The colours of an image, as #rrggbb."""
+def colors(boxes):
+    """The colors of an image, as #rrggbb."""
     picture = drawn(DEALER, boxes).convert("RGB")
-    return {"#{:02x}{:02x}{:02x}".format(*colour) for _, colour in picture.getcolors(1 << 20)}
+    return {"#{:02x}{:02x}{:02x}".format(*color) for _, color in picture.getcolors(1 << 20)}
 
 
 def test_every_letter_is_told_from_its_ground():

@@ -26,8 +26,8 @@ def bars(picture):
     lengths = []
     for row in rows:
         middle = MARGIN + row * ROW + ROW // 2
-        colours = [picture.getpixel((x, middle)) for x in range(BAR_LEFT, BAR_RIGHT + 1)]
-        lengths.append(sum(colour != empty for colour in colours))
+        colors = [picture.getpixel((x, middle)) for x in range(BAR_LEFT, BAR_RIGHT + 1)]
+        lengths.append(sum(color != empty for color in colors))
     return lengths
 
 

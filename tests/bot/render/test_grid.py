@@ -1,4 +1,4 @@
-"""The grid of coloured cells: complete, with legible letters and distinguishable colours."""
+"""The grid of colored cells: complete, with legible letters and distinguishable colors."""
 
 from io import BytesIO
 from itertools import combinations
@@ -20,7 +20,7 @@ PALETTE = (
     palette.BLUE,
     palette.VERMILION,
     palette.PURPLE,
-    palette.GREY,
+    palette.GRAY,
 )
 
 
@@ -33,9 +33,9 @@ def drawn(grid_):
     return Image.open(BytesIO(grid(grid_))).convert("RGB")
 
 
-def box(picture, colour):
-    """The bounding box of this colour: left, top, right, bottom; None if the colour is absent."""
-    return Image.fromarray((np.asarray(picture) == rgb(colour)).all(axis=2)).getbbox()
+def box(picture, color):
+    """The bounding box of this color: left, top, right, bottom; None if the color is absent."""
+    return Image.fromarray((np.asarray(picture) == rgb(color)).all(axis=2)).getbbox()
 
 
 def test_cell_at_row_and_column():
@@ -89,25 +89,25 @@ def test_long_legend_wraps():
     assert box(drawn(shown(legend=[(Cell("S", VERMILION), "stand")])), VERMILION)
 
 
-@pytest.mark.parametrize("colour", [*PALETTE, GROUND])
-def test_every_colour_can_be_written_on(colour):
-    assert contrast(ink_on(colour), colour) >= 4.5
+@pytest.mark.parametrize("color", [*PALETTE, GROUND])
+def test_every_color_can_be_written_on(color):
+    assert contrast(ink_on(color), color) >= 4.5
 
 
-def test_every_scale_colour_is_readable():
+def test_every_scale_color_is_readable():
     scale = [between((VERMILION, GROUND, BLUE), step / 100) for step in range(101)]
-    assert min(contrast(ink_on(colour), colour) for colour in scale) >= 4.5
+    assert min(contrast(ink_on(color), color) for color in scale) >= 4.5
     assert (scale[0], scale[50], scale[100]) == (VERMILION, GROUND, BLUE)
 
 
 def test_contrast_matches_wcag():
-    # WCAG 2, "contrast ratio": 21:1 for black on white, 1:1 for a colour on itself
+    # WCAG 2, "contrast ratio": 21:1 for black on white, 1:1 for a color on itself
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.005)
     assert contrast(ORANGE, ORANGE) == 1
 
 
-# Colour vision without red cones (protanopia) or green cones (deuteranopia), as matrices over linear RGB:
+# Color vision without red cones (protanopia) or green cones (deuteranopia), as matrices over linear RGB:
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency"
 # (2009), severity 1.
 BLIND = {
@@ -125,16 +125,16 @@ BLIND = {
 
 
 @pytest.mark.parametrize("eyes", BLIND)
-def test_colour_blind_people_tell_the_colours_apart(eyes):
-    for colour, other in combinations(PALETTE, 2):
-        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, colour), seen_by(eyes, other), strict=True))
-        assert apart >= 0.1, (colour, other)
+def test_color_blind_people_tell_the_colors_apart(eyes):
+    for color, other in combinations(PALETTE, 2):
+        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, color), seen_by(eyes, other), strict=True))
+        assert apart >= 0.1, (color, other)
 
 
-def seen_by(eyes, colour):
-    """The sRGB colour, 0 to 1, as seen with this colour vision matrix."""
+def seen_by(eyes, color):
+    """The sRGB color, 0 to 1, as seen with this color vision matrix."""
     linear = [
-        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb(colour)
+        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb(color)
     ]
     seen = [sum(weight * part for weight, part in zip(row, linear, strict=True)) for row in BLIND[eyes]]
     return [min(max(part, 0), 1) ** (1 / 2.4) for part in seen]

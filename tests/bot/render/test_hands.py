@@ -23,7 +23,7 @@ def hand(cards, **differing):
 
 
 def paper(picture):
-    """The left and right edge of the cards: of everything in the colour of their paper."""
+    """The left and right edge of the cards: of everything in the color of their paper."""
     columns = (np.asarray(picture) == (0xFB, 0xFA, 0xF5, 255)).all(axis=2).any(axis=0)
     return np.flatnonzero(columns)[[0, -1]]
 

@@ -32,22 +32,22 @@ def picture(board, trust_flags=True):
     return Image.open(BytesIO(file)).convert("RGB")
 
 
-def colours(image, cell, scale=1):
-    """The set of colours in a cell of the picture."""
+def colors(image, cell, scale=1):
+    """The set of colors in a cell of the picture."""
     left, top, side = scale * (EDGE + cell[1] * SIDE), scale * (EDGE + cell[0] * SIDE), scale * SIDE
-    return {colour for _, colour in image.crop((left, top, left + side, top + side)).getcolors(side * side)}
+    return {color for _, color in image.crop((left, top, left + side, top + side)).getcolors(side * side)}
 
 
-def rgb(colour):
-    return tuple(int(colour[place : place + 2], 16) for place in (1, 3, 5))
+def rgb(color):
+    return tuple(int(color[place : place + 2], 16) for place in (1, 3, 5))
 
 
 def test_safe_cell_marked_and_best_outlined():
     # The upper 2 needs both its covered cells, so the lowest cell is free, and is the one to open.
     shown = picture(drawn("02# 02# 01#"))
-    assert rgb(FREE) in colours(shown, (2, 2), 2)
-    assert rgb(YELLOW) in colours(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
-    assert rgb(FREE) not in colours(shown, (0, 2), 2)
+    assert rgb(FREE) in colors(shown, (2, 2), 2)
+    assert rgb(YELLOW) in colors(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
+    assert rgb(FREE) not in colors(shown, (0, 2), 2)
 
 
 @pytest.mark.parametrize("side", [2, 3, 5, 9, 16])
@@ -66,7 +66,7 @@ def test_numbers_of_a_proof_are_framed():
     assert sorted(needed) == [(0, 1), (1, 1)]
     shown = Image.open(BytesIO(minefield.proof(board, (2, 2), needed))).convert("RGB")
     scale = minefield.enlargement((2 * EDGE + 3 * SIDE,) * 2)
-    assert rgb(FREE) in colours(shown, (2, 2), scale)
+    assert rgb(FREE) in colors(shown, (2, 2), scale)
     middles = {cell: shown.getpixel(frame_of(cell, scale)) == rgb(YELLOW) for cell in board.cells("012")}
     assert {cell for cell, framed in middles.items() if framed} == set(needed)
 
@@ -130,7 +130,7 @@ LOOKS = [
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_few_colours_look_like_all(look):
+def test_few_colors_look_like_all(look):
     drawn = np.asarray(cell_tiles._draw_tile(look)).astype(int)
     shown = np.asarray(cell_tiles.tile(look).convert("RGB")).astype(int)
     ground = (SIDE - 4, SIDE - 4)
@@ -138,7 +138,7 @@ def test_few_colours_look_like_all(look):
     assert abs(shown - drawn)[ground].max() <= 5
 
 
-def test_colours_fit_a_palette():
+def test_colors_fit_a_palette():
     assert len(cell_tiles.PALETTE) <= 256
     file = Image.open(BytesIO(minefield.minefield(solve_board(drawn("02# 02# 01#"), True))))
     assert file.mode == "P"
@@ -153,10 +153,10 @@ def game(rows, mined=None):
 
 def test_game_in_play_hides_mines():
     shown = game("#F1 #02")
-    assert rgb(COVERED) in colours(shown, (0, 0)) & colours(shown, (0, 1))
-    assert rgb(COVERED) not in colours(shown, (1, 1))
-    assert len(colours(shown, (0, 1))) > len(colours(shown, (0, 0)))
-    assert colours(shown, (0, 0)) == colours(shown, (1, 0))
+    assert rgb(COVERED) in colors(shown, (0, 0)) & colors(shown, (0, 1))
+    assert rgb(COVERED) not in colors(shown, (1, 1))
+    assert len(colors(shown, (0, 1))) > len(colors(shown, (0, 0)))
+    assert colors(shown, (0, 0)) == colors(shown, (1, 0))
     assert shown.size == (2 * EDGE + 3 * SIDE, 2 * EDGE + 2 * SIDE), (
         "there is no legend to be read again and again"
     )
@@ -164,10 +164,10 @@ def test_game_in_play_hides_mines():
 
 def test_finished_game_shows_mines():
     shown = game("MFF ##1", {(0, 0), (0, 1), (1, 0)})
-    assert rgb(WENT_OFF) in colours(shown, (0, 0), 2)
-    assert rgb(MINED) in colours(shown, (0, 1), 2) & colours(shown, (1, 0), 2)
-    assert rgb(WENT_OFF) in colours(shown, (0, 2), 2), "a wrong flag is crossed out"
-    assert rgb(COVERED) in colours(shown, (1, 1), 2)
+    assert rgb(WENT_OFF) in colors(shown, (0, 0), 2)
+    assert rgb(MINED) in colors(shown, (0, 1), 2) & colors(shown, (1, 0), 2)
+    assert rgb(WENT_OFF) in colors(shown, (0, 2), 2), "a wrong flag is crossed out"
+    assert rgb(COVERED) in colors(shown, (1, 1), 2)
     assert shown.size[1] > 2 * (2 * EDGE + 2 * SIDE), "a legend"
 
 
