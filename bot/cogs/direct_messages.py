@@ -14,8 +14,8 @@ from discord.ext import commands
 
 from app.screenshots import BadPicture
 from bot.client import Interaction, Oddsmith
-from bot.cogs.mines import rows_of, solve_message
 from bot.components import blackjack_advice, minesweeper_board, ventti_advice
+from bot.components.minesweeper_message import solve_message, split_rows
 from bot.interactions import errors, outages
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
@@ -90,7 +90,7 @@ async def _answer_other_game(interaction: Interaction, text: str) -> bool:
     if not any(sign in text for sign in BOARD_SIGNS):
         return False
     try:
-        await minesweeper_board.solve_texts(interaction, [rows_of(text)], None)
+        await minesweeper_board.solve_texts(interaction, [split_rows(text)], None)
     except Unreadable:
         return False
     return True

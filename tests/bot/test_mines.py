@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from bot.cogs.mines import rows_of
+from bot.components.minesweeper_message import split_rows
 from bot.text.catalogue import say
 from solvers import mines
 from storage import questions
@@ -209,7 +209,7 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     ],
 )
 def test_spaces_beside_slashes_are_no_cells(line, rows):
-    assert rows_of(line) == rows
+    assert split_rows(line) == rows
 
 
 async def test_spaced_slashes_separate_rows(shared_playground):

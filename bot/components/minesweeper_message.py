@@ -1,0 +1,82 @@
+"""Minesweeper boards in what people send: messages, one-line options, text files."""
+
+from collections.abc import Iterable
+
+import discord
+
+from bot.client import Interaction
+from bot.components.minesweeper_board import solve_texts
+from bot.components.minesweeper_form import solve_or_offer_form
+from bot.components.minesweeper_screenshot import solve_pictures
+from bot.interactions import attachments
+from solvers.mines import Unreadable
+
+MAX_FILE = 256 * 1024  # bytes of a text file
+
+Part = discord.Message | discord.MessageSnapshot
+
+
+async def solve_message(interaction: Interaction, message: discord.Message) -> None:
+    """Solve the board in a message: in its text, its components or embeds, a text file, or a picture.
+
+    The messages that it forwards count as part of it.
+    """
+    parts: list[Part] = [message, *message.message_snapshots]
+    texts = [text for part in parts for text in _texts(part)]
+    files = _files(parts, "text/")
+    own = message.author == interaction.client.user  # its pictures are drawings of a board that was solved
+    pictures = [] if own else _files(parts, "image/")
+    if files or pictures:
+        await interaction.response.defer(thinking=True)
+    if files:
+        texts.append(await read_text(files[0]))
+    if not pictures:
+        await solve_or_offer_form(interaction, texts, None, from_message=True)
+        return
+    try:
+        await solve_texts(interaction, texts, None)
+    except Unreadable:  # people write something beside a picture
+        await solve_pictures(interaction, pictures, None)
+
+
+def _files(parts: Iterable[Part], kind: str) -> list[discord.Attachment]:
+    """The attachments whose type starts with `kind`."""
+    return [file for part in parts for file in part.attachments if (file.content_type or "").startswith(kind)]
+
+
+def _texts(message: Part) -> list[str]:
+    """The texts of a message that may be a board, most likely first."""
+    framed = [
+        part.content
+        for component in message.components
+        for part in getattr(component, "children", [component])
+        if isinstance(part, discord.TextDisplay)
+    ]
+    blocks = [text for text in framed if text.startswith("```")]
+    embeds = [embed.description for embed in message.embeds if embed.description]
+    return [text for text in (message.content, *blocks, *embeds) if text.strip()]
+
+
+def split_rows(line: str) -> str:
+    """A one-line board with its rows, which are separated by / or " / ", on lines of their own.
+
+    A text of several lines, or with a link, stays as it is. A space beside every / belongs to it, unless the
+    outer end of the line has one too: then it may be a cell.
+    """
+    if "\n" in line or "://" in line:
+        return line
+    first, *others = line.split("/")
+    if not first.startswith(" ") and all(row.startswith(" ") for row in others):
+        others = [row[1:] for row in others]
+    *others, last = first, *others
+    if not last.endswith(" ") and all(row.endswith(" ") for row in others):
+        others = [row[:-1] for row in others]
+    return "\n".join((*others, last))
+
+
+async def read_text(file: discord.Attachment) -> str:
+    """The text of a file. Raises Unreadable, BadAttachment."""
+    try:
+        return (await attachments.read(file, MAX_FILE)).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable("mines-file-is-no-text") from None
