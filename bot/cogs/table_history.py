@@ -6,8 +6,8 @@ from discord.ext import commands
 from app.tables import finished_rounds, verification
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import round_choices, rounds_to_load
-from bot.components import round_access, round_replay
-from bot.interactions import permissions, responses
+from bot.components import round_replay
+from bot.interactions import permissions, responses, round_access
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views

@@ -13,10 +13,10 @@ from app.solving.errors import SolverFailed
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FIRST_STEP, FinishedRound
 from bot.client import Interaction
-from bot.components import round_access, solving
+from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.interactions import permissions, responses
+from bot.interactions import permissions, responses, round_access
 from bot.render import layout
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables import events
