@@ -104,11 +104,11 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
         blackjack.require_cover(state, state.box_of(person), self.action, held)
 
 
-class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
+class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{answer}" + TURN_PATTERN):
     """Accepts or declines what the dealer offers: insurance or surrender."""
 
     offer: Offer
-    said: Literal["yes", "no"]
+    answer: Literal["yes", "no"]
 
     @classmethod
     def both(cls, snapshot: TableSnapshot, offer: Offer, *, possible: bool) -> list[Self]:
@@ -118,15 +118,15 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + T
                 turn.offer_label(snapshot.state, offer),
                 disabled=not possible,
                 offer=offer,
-                said="yes",
+                answer="yes",
             ),
-            cls.build(snapshot, turn.decline_label(snapshot.state, offer), BLUE, offer=offer, said="no"),
+            cls.build(snapshot, turn.decline_label(snapshot.state, offer), BLUE, offer=offer, answer="no"),
         ]
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         if snapshot.state.stage != self.offer:
             raise NumberTaken
-        return GameCommand("answer", (person, self.said == "yes"))
+        return GameCommand("answer", (person, self.answer == "yes"))
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state

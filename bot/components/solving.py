@@ -20,7 +20,7 @@ from bot.text.catalogue import say
 
 T = TypeVar("T")
 
-PREFIX = "stop:"  # of the custom_id of every stop button
+STOP_PREFIX = "stop:"  # of the custom_id of every stop button
 
 
 class Stopped(SolverFailed):
@@ -56,13 +56,13 @@ async def _stoppable(
     """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.
 
     The notice replaces "is thinking". If the interaction is going to edit a message, the notice is a message
-    of its own and is deleted afterwards.
+    of its own and is deleted later.
     """
     jobs = interaction.client.stoppable_jobs
     running = jobs[interaction.id] = StoppableJob(interaction.user.id, job)
     notice = None
     try:
-        notice = await _show(
+        notice = await _send_notice(
             interaction,
             Reply(say("solving-working-on", what=working_on), ui.ActionRow(StopButton.of(interaction))),
         )
@@ -78,25 +78,25 @@ async def _stoppable(
                 await notice.delete()
 
 
-async def _show(interaction: Interaction, notice: Reply) -> discord.WebhookMessage | None:
-    """The notice, to be deleted afterwards; None if it is the interaction's own response."""
+async def _send_notice(interaction: Interaction, notice: Reply) -> discord.WebhookMessage | None:
+    """Send the notice; return it if it has to be deleted later, None if the answer will replace it."""
     if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(view=notice)
         return None
     return await interaction.followup.send(view=notice, ephemeral=True, wait=True)
 
 
-class StopButton(PersistentButton, custom_id=PREFIX + "{asked}"):
-    """Cancels the job of an interaction, whose id is in `asked`."""
+class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
+    """Cancels the solver job of an interaction."""
 
-    asked: Snowflake
+    interaction_id: Snowflake
 
     @classmethod
     def of(cls, interaction: Interaction) -> Self:
-        return cls.labelled(say("solving-stop"), discord.ButtonStyle.danger, asked=interaction.id)
+        return cls.labelled(say("solving-stop"), discord.ButtonStyle.danger, interaction_id=interaction.id)
 
     async def on_press(self, interaction: Interaction) -> None:
-        running = interaction.client.stoppable_jobs.get(self.asked)
+        running = interaction.client.stoppable_jobs.get(self.interaction_id)
         if running is None:
             raise NotPermitted("solving-ended-already")
         if running.requester_id != interaction.user.id:

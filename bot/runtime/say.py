@@ -89,7 +89,7 @@ def _still_working(messages: Sequence[Mapping[str, Any]]) -> bool:
     """Whether a message has a stop button, so that the answer is still to come."""
     from bot.components import solving
 
-    return any(solving.PREFIX in json.dumps(message["components"]) for message in messages)
+    return any(solving.STOP_PREFIX in json.dumps(message["components"]) for message in messages)
 
 
 async def _final_replies(session: aiohttp.ClientSession, interaction: str, member: str) -> list[Any]:

@@ -201,8 +201,8 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
     await table.submit(1, BetModal, 20)
     await table.press(3, BetButton, chips=10)
     await table.press(1, DealButton)
-    await table.press(1, blackjack_table.OfferButton, said="yes")
-    await table.press(2, blackjack_table.OfferButton, said="no")
+    await table.press(1, blackjack_table.OfferButton, answer="yes")
+    await table.press(2, blackjack_table.OfferButton, answer="no")
     await table.press(3, blackjack_table.EvenMoneyButton)
     await table.press(3, LeaveButton)
     for action in (Action.SPLIT, Action.HIT, Action.STAND, Action.STAND):
