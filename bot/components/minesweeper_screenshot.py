@@ -1,8 +1,8 @@
 """Answers to pictures of Minesweeper boards: what is certain, and menus for the cells that are not clear.
 
-The board is stored as a question, and the custom_ids name it. The picture is not stored: the enlarged cells
-are taken over from the message that shows them when it is redrawn. Those of boards to choose from, which no
-message shows yet, are held in memory.
+The board is stored as a question, and the custom_ids name it. The picture is not stored: when a message with
+close-ups of unclear cells is redrawn, they are taken from that message. Those of boards to choose from, which
+no message shows yet, are held in memory.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ async def solve_pictures(
     )
     requests = [screenshots.request_for(shot, messages.how_read(shot)) for shot in shots]
     if len(requests) == 1:
-        await show(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
+        await solve_or_ask(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
         return
     saving = screenshots.save_choice(interaction.client.services, questions.context(interaction), requests)
     question_id = await questions.defer_while_saving(interaction, saving)
@@ -59,6 +59,7 @@ async def solve_pictures(
 async def _read_first(
     interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
 ) -> list[Screenshot]:
+    """The boards in the first picture that has any. Raises the error about the first picture if none has."""
     first_error: BadPicture | BadAttachment | None = None
     for file in files[:MAX_PICTURES]:
         try:
@@ -69,58 +70,55 @@ async def _read_first(
     raise first_error or BadPicture("mines-no-board-in-picture")
 
 
-async def show(
+async def solve_or_ask(
     interaction: Interaction,
     request: BoardRequest,
     delivery: Delivery,
-    enlarged: bytes | None,
+    close_ups: bytes | None,
     replaces: Question | None = None,
 ) -> bool:
     """Answer with the solved board; while cells are unclear, with what is certain, and ask about them.
 
-    `enlarged`: the picture of the unclear cells, as a PNG file. `replaces`: the stored question in which the
-    request is stored. False, answering nothing, if that has changed since it was loaded.
+    close_ups  the picture of the unclear cells, as a PNG file
+    replaces   the stored question that the request changes; None for a new one
+
+    False, answering nothing, if the stored question has changed since it was loaded.
     """
     try:
-        return await _show(interaction, request, delivery, enlarged, replaces)
+        return await _solve_or_ask(interaction, request, delivery, close_ups, replaces)
     except Contradiction as error:
         if error.kind != "count" or not screenshots.may_be_wrong(request.options):
             raise
-        return await _show(interaction, screenshots.without_mine_count(request), delivery, enlarged, replaces)
+        return await _solve_or_ask(
+            interaction, screenshots.without_mine_count(request), delivery, close_ups, replaces
+        )
 
 
-async def _show(
+async def _solve_or_ask(
     interaction: Interaction,
     request: BoardRequest,
     delivery: Delivery,
-    enlarged: bytes | None,
+    close_ups: bytes | None,
     replaces: Question | None,
 ) -> bool:
     if not request.unclear:
         await solve_and_send(interaction, request, delivery)
         return True
-    services = interaction.client.services
     certain: Certain = await solving.solve(
         interaction,
-        screenshots.find_certain(services, request),
+        screenshots.find_certain(interaction.client.services, request),
         delivery,
         working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
-    if replaces is None:
-        saving = screenshots.save_unclear(services, questions.context(interaction), request)
-        question_id = await questions.defer_while_saving(interaction, saving)
-    elif await questions.defer_while_saving(
-        interaction, screenshots.replace_unclear(services, replaces, request)
-    ):
-        question_id = replaces.id
-    else:
+    question_id = await _store(interaction, request, replaces)
+    if question_id is None:
         return False
     asked = request.unclear[:ASKED_AT_ONCE]
     reply = messages.unclear_reply(
         request,
         certain,
         asked,
-        enlarged,
+        close_ups,
         *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
         ui.ActionRow[Any](
             AllAsReadButton.of(question_id), *CorrectButton.for_board(question_id, request.board)
@@ -130,8 +128,18 @@ async def _show(
     return True
 
 
-async def _enlarged(interaction: Interaction) -> bytes | None:
-    """The enlarged cells of the message that was pressed; None if they cannot be had."""
+async def _store(interaction: Interaction, request: BoardRequest, replaces: Question | None) -> int | None:
+    """Store the request, and return its question's id; None if `replaces` has changed since it was loaded."""
+    services = interaction.client.services
+    if replaces is None:
+        saving = screenshots.save_unclear(services, questions.context(interaction), request)
+        return await questions.defer_while_saving(interaction, saving)
+    replacing = screenshots.replace_unclear(services, replaces, request)
+    return replaces.id if await questions.defer_while_saving(interaction, replacing) else None
+
+
+async def _close_ups_in_message(interaction: Interaction) -> bytes | None:
+    """The close-ups of the message that was pressed; None if they cannot be had."""
     files = interaction.message.attachments if interaction.message else []
     file = next((file for file in files if file.filename == messages.CLOSE_UPS), None)
     try:
@@ -166,17 +174,17 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
 
     async def on_press(self, interaction: Interaction) -> None:
         (sign,) = selected_values(interaction)
-        enlarged = await responses.defer_if_slow(interaction, _enlarged(interaction))
-        while not await self._settle(interaction, sign, enlarged):
+        close_ups = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
+        while not await self._add_choice(interaction, sign, close_ups):
             pass  # another choice came first: this one is added to it
 
-    async def _settle(self, interaction: Interaction, sign: str, enlarged: bytes | None) -> bool:
+    async def _add_choice(self, interaction: Interaction, sign: str, close_ups: bytes | None) -> bool:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.with_sign(question, self.cell, sign)
         delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
         try:
-            return await show(interaction, request, delivery, enlarged, replaces)
+            return await solve_or_ask(interaction, request, delivery, close_ups, replaces)
         except Contradiction:
             raise screenshots.impossible(question, self.cell) from None
 
@@ -193,7 +201,7 @@ class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.all_as_read(question)
-        await show(interaction, request, questions.delivery_for(interaction, question), None)
+        await solve_or_ask(interaction, request, questions.delivery_for(interaction, question), None)
 
 
 class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
@@ -211,8 +219,8 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.chosen_board(question, self.index)
-        enlarged = interaction.client.close_ups.of(self.question, self.index)
-        await show(interaction, request, questions.delivery_for(interaction, question), enlarged)
+        close_ups = interaction.client.close_ups.of(self.question, self.index)
+        await solve_or_ask(interaction, request, questions.delivery_for(interaction, question), close_ups)
 
 
 COMPONENTS = (SignMenu, AllAsReadButton, BoardButton)

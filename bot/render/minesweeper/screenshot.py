@@ -11,7 +11,7 @@ from app.boards import BoardRequest
 from app.screenshots import COUNTERS, Certain, Screenshot
 from app.solving.screenshot_jobs import CLOSE_UP
 from bot.render import layout
-from bot.render.images import close_ups
+from bot.render.images import close_ups as pictures
 from bot.render.images.minefield import unclear_board, window_around
 from bot.render.layout import MAX_DESCRIPTION, FilesOrText, ImageFile, Reply, TextFile
 from bot.render.minesweeper import words
@@ -19,7 +19,7 @@ from bot.text.catalogue import say
 from solvers import mines
 from solvers.mines import Cell
 
-CLOSE_UPS = "cells.png"  # file name of the enlarged cells
+CLOSE_UPS = "cells.png"  # file name
 TEXT = 2500  # characters of a board in the message text
 LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
@@ -42,12 +42,12 @@ def unclear_reply(
     request: BoardRequest,
     certain: Certain,
     asked: Sequence[Cell],
-    enlarged: bytes | None,
+    close_ups: bytes | None,
     *rows: ui.ActionRow[Any],
 ) -> Reply:
     """What holds whatever the unclear cells show, and the question what the `asked` ones show.
 
-    `enlarged`: a PNG file of the unclear cells; `rows`: the menus for the asked cells, and buttons.
+    `close_ups`: a PNG file of the unclear cells; `rows`: the menus for the asked cells, and buttons.
     """
     unclear = request.unclear
     return Reply(
@@ -56,7 +56,7 @@ def unclear_reply(
         FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
-        *([FilesOrText([ImageFile(CLOSE_UPS, enlarged, say("mines-close-ups"))])] if enlarged else []),
+        *([FilesOrText([ImageFile(CLOSE_UPS, close_ups, say("mines-close-ups"))])] if close_ups else []),
         *rows,
         layout.subtext(
             words.read_as(request.board, request.how),
@@ -111,4 +111,4 @@ async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
     """A PNG file of the unclear cells, drawn in a thread to keep the event loop free; None without any."""
     if not screenshot.unclear:
         return None
-    return await asyncio.to_thread(close_ups.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)
+    return await asyncio.to_thread(pictures.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)
