@@ -131,7 +131,7 @@ class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:
     @classmethod
     def fields_of(cls, entry: Entry) -> dict[str, Any]:
         place = entry.place
-        return {"at": messages.microseconds(place.at), "kind": place.kind, "number": place.id}
+        return {"at": (place.at - EPOCH) // timedelta(microseconds=1), "kind": place.kind, "number": place.id}
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)

@@ -1,7 +1,6 @@
 """Messages of /stats, /leaderboard and /history."""
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from discord import ui
@@ -198,9 +197,3 @@ def _waiting_for_list(number: int) -> list[str]:
 
 def _small_print(notes: Sequence[str]) -> list[str]:
     return [layout.subtext(*notes)] if notes else []
-
-
-def microseconds(at: datetime) -> int:
-    """Microseconds since the Unix epoch, exactly."""
-    elapsed = at - datetime(1970, 1, 1, tzinfo=UTC)
-    return (elapsed.days * 86_400 + elapsed.seconds) * 1_000_000 + elapsed.microseconds
