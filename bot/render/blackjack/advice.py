@@ -21,7 +21,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     """The best action, each action's EV, the hands that are played differently, and insurance if offered."""
     advice = advised.advice
     values = _values(advice)
-    yield layout.heading(_title(request, next(iter(words.best_first(values)))))
+    yield layout.heading(_title(request, words.best(values)))
     yield words.verdict(values)
     yield words.table_of_values(values)
     yield from _exceptions(advice)

@@ -228,7 +228,7 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
 def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
     """The EVs of a hand against the dealer's hand `other`."""
     values: dict[words.RuleChoice, float] = dict(ev.items())
-    best = next(iter(words.best_first(values)))
+    best = words.best(values)
     title = words.advice_title(words.action_name(best), _matchup(held, other))
     return Reply(
         layout.heading(title),

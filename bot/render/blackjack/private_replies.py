@@ -27,9 +27,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
     ]
     return Reply(
-        layout.heading(
-            words.advice_title(words.action_name(next(iter(words.best_first(values)))), advice.question)
-        ),
+        layout.heading(words.advice_title(words.action_name(words.best(values)), advice.question)),
         words.verdict(values),
         words.table_of_values(values),
         *([layout.subtext(*notes)] if notes else []),

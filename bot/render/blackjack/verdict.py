@@ -10,7 +10,7 @@ from games.blackjack.review import Decision, ValuedDecision
 def verdict(valued: ValuedDecision) -> str:
     """Whether the choice was the best one, or what it cost, and the EV of every choice."""
     evs = {_choice_name(choice, valued.decision): value for choice, value in valued.ev.items()}
-    values = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(evs))
+    values = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(evs).items())
     if valued.cost < words.ROUNDING:
         return say("blackjack-nothing-was-better", values=values)
     return say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)

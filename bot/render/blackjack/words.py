@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.render import layout
+from bot.render.tables.game_view import best_first
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.blackjack import Offer
@@ -58,9 +59,9 @@ COST_WIDTH = len("53.48")
 CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
 
-def best_first(values: Mapping[RuleChoice, float]) -> dict[RuleChoice, float]:
-    """The choices with their values, in units of the bet; the first of equally good ones stays first."""
-    return {choice: values[choice] for choice in sorted(values, key=values.__getitem__, reverse=True)}
+def best(values: Mapping[RuleChoice, float]) -> RuleChoice:
+    """The choice with the highest value; the first of equally good ones."""
+    return max(values, key=values.__getitem__)
 
 
 def even_money(offer: blackjack.EvenMoney) -> dict[RuleChoice, float]:
@@ -70,10 +71,10 @@ def even_money(offer: blackjack.EvenMoney) -> dict[RuleChoice, float]:
 
 def verdict(values: Mapping[RuleChoice, float]) -> str:
     """The sentence about how much worse the next best choice is."""
-    best, *others = best_first(values)
+    first, *others = best_first(values)
     if not others:
         return say("blackjack-only-option")
-    margin = values[best] - values[others[0]]
+    margin = values[first] - values[others[0]]
     return say(
         "blackjack-next-best",
         other=action_gerund(others[0]),

@@ -86,6 +86,6 @@ class GameView(ABC):
         return self.rules_text(state)[0].removesuffix(".")
 
 
-def best_first(values: Mapping[Choice, float]) -> list[tuple[Choice, float]]:
-    """(choice, EV) pairs, best first."""
-    return sorted(values.items(), key=lambda pair: -pair[1])
+def best_first(values: Mapping[Choice, float]) -> dict[Choice, float]:
+    """The choices with their values, best first; the first of equally good ones stays first."""
+    return dict(sorted(values.items(), key=lambda pair: -pair[1]))

@@ -13,7 +13,7 @@ def verdict(events: Sequence[table.Event], valued: ValuedDecision) -> str:
     """Whether the move was the best one, or what it cost, and the chances with either, at a table."""
     chances = ", ".join(
         say("ventti-move-worth", move=move, chance=numbers.chance(chance))
-        for move, chance in best_first(valued.advice.chances)
+        for move, chance in best_first(valued.advice.chances).items()
     )
     if valued.cost < numbers.ROUNDING:
         sentence = say("ventti-nothing-was-better", chances=chances)
