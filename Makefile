@@ -97,7 +97,7 @@ audit:
 	$(VENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet pip-audit
 	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.lock
 
-# Stamp version and changelog, commit and tag: make release VERSION=0.2.0
+# Stamp version and changelog, commit and tag: make release VERSION=1.1.0
 release: install
 	$(BIN)/python -m upkeep.release $(VERSION)
 
