@@ -15,6 +15,8 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageColor, ImageDraw, ImageEnhance, ImageFont
 
+from benchmarks.minefields import Minefield
+
 FONTS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 Colour = tuple[int, int, int]
 CLASSIC = ("#0000ff", "#008000", "#ff0000", "#000080", "#800000", "#008080", "#000000", "#808080")
@@ -49,7 +51,7 @@ SEGMENTS = {  # of a digit on a display: a at the top, then clockwise to f, g in
 
 @dataclass(frozen=True)
 class Skin:
-    covered: tuple[str, ...]  # one colour, or two for a checkerboard
+    covered: tuple[str, ...]  # one color, or two for a checkerboard
     opened: tuple[str, ...]
     colours: tuple[str, ...] = CLASSIC
     font: str = "DejaVuSans-Bold.ttf"
@@ -105,41 +107,19 @@ def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False)
     start = luck.choice(cells)
     near = {(start[0] + dy, start[1] + dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)}
     mined = set(luck.sample([cell for cell in cells if cell not in near], mines))
-
-    def around(cell: tuple[int, int]) -> list[tuple[int, int]]:
-        r, c = cell
-        return [
-            (y, x)
-            for y in range(max(r - 1, 0), min(r + 2, rows))
-            for x in range(max(c - 1, 0), min(c + 2, columns))
-            if (y, x) != cell
-        ]
-
-    number = {cell: sum(other in mined for other in around(cell)) for cell in cells}
-    opened: set[tuple[int, int]] = set()
-
-    def open_from(cell: tuple[int, int]) -> None:
-        todo = [cell]
-        while todo:
-            at = todo.pop()
-            if at in opened or at in mined:
-                continue
-            opened.add(at)
-            if number[at] == 0:
-                todo.extend(around(at))
-
-    open_from(start)
+    field = Minefield(rows, columns, mined)
+    field.open_from(start)
     for _ in range(rows * columns // 8):
-        edge = [cell for cell in cells if cell not in opened and cell not in mined]
-        edge = [cell for cell in edge if any(other in opened for other in around(cell))]
+        edge = [cell for cell in field.edge() if cell not in mined]
         if edge:
-            open_from(luck.choice(edge))
-    flags = {cell for cell in mined if any(other in opened for other in around(cell)) and luck.random() < 0.6}
+            field.open_from(luck.choice(edge))
+    beside = set(field.edge())
+    flags = {cell for cell in mined if cell in beside and luck.random() < 0.6}
     exploded = luck.choice(sorted(mined - flags)) if lost and mined - flags else None
 
     def letter(cell: tuple[int, int]) -> str:
-        if cell in opened:
-            return str(number[cell])
+        if cell in field.opened:
+            return str(field.numbers[cell])
         if cell in flags:
             return "F"
         if cell == exploded:

@@ -1,8 +1,8 @@
 """How well numbers with a slash between them, as in "16/40", are read around a board, font by font.
 
 `python -m benchmarks.printed_counters [FOLDER [COUNT]]` draws them at random, in the fonts of the folder
-(default: matplotlib's DejaVu and STIX, some of which the reader knows), in several sizes and colours, with
-edges smoothed for each colour or for all together, and damaged or not. The board's agreement, without which
+(default: matplotlib's DejaVu and STIX, some of which the reader knows), in several sizes and colors, with
+edges smoothed for each color or for all together, and damaged or not. The board's agreement, without which
 the reader takes no number, is not asked for here.
 
     read   both numbers as they should be
@@ -74,7 +74,7 @@ def drawn_case(fonts: list[Path], seed: int) -> tuple[tuple[str, ...], str]:
 
 
 def line(text: str, font: Path, size: int, colours: tuple[str, str], apart: bool) -> Image.Image:
-    """A line of text; `apart`: smoothed for each colour, which is a third of a pixel on many screens."""
+    """A line of text; `apart`: smoothed for each color, which is a third of a pixel on many screens."""
     letters = ImageFont.truetype(str(font), 3 * size if apart else size)
     times = 3 if apart else 1
     width, height = int(letters.getlength(text)) // times + 3 * size, 3 * size
