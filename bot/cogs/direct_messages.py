@@ -97,7 +97,7 @@ async def _answer_other_game(interaction: Interaction, text: str) -> bool:
 
 
 def _not_understood(text: str, error: blackjack.UnreadableError) -> NotUnderstood:
-    """The error for a text that is no hand: with the reason if it has a number, as a hand would."""
+    """The error for a text that cannot be read as a hand; with the reason if there is a number in it."""
     if any(character.isdecimal() for character in text):
         return NotUnderstood("direct-message-unread", why=error)
     return NotUnderstood("direct-message-is-nothing")

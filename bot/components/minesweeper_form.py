@@ -40,7 +40,7 @@ class BoardModal(Modal):
         self.add_field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        if interaction.message is not None:  # opened from an error: the answer is no change of that
+        if interaction.message is not None:  # opened from an error: the answer is a new message
             await interaction.response.defer(thinking=True)
         text = self.mines.value.strip()
         count = board_edits.parse_mine_count(text) if text else None
@@ -58,9 +58,9 @@ class BoardModal(Modal):
 async def solve_or_offer_form(
     interaction: Interaction, texts: Sequence[str], mines: int | None, *, from_message: bool = False
 ) -> None:
-    """As `solve_texts`; if something is wrong, the first text can be edited in the form that it fits.
+    """Like `solve_texts`; if that fails, the error has a button that opens the form with the first text.
 
-    from_message: whether the texts are a message's. One without any board is no attempt to write one.
+    from_message: whether the texts are from a message. A message without any board gets no such button.
     """
     try:
         await solve_texts(interaction, texts, mines)

@@ -205,9 +205,9 @@ async def run_command(session: TableSession, interaction: Interaction, command: 
         snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
         if person in snapshot.first_chips_to:
             session.display.changed()
-            given = numbers.in_chips(session.settings.first_chips * TENTHS)
-            told = say("table-first-chips", box=snapshot.state.box_of(person), chips=given)
-            await interaction.client.private_messages.send_notice(interaction, layout.Reply(told))
+            amount = numbers.in_chips(session.settings.first_chips * TENTHS)
+            text = say("table-first-chips", box=snapshot.state.box_of(person), chips=amount)
+            await interaction.client.private_messages.send_notice(interaction, layout.Reply(text))
         elif interaction.message and _is_current(snapshot, interaction):
             await _update_pressed_message(session, interaction, interaction.message.id)
         else:

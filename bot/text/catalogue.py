@@ -217,7 +217,7 @@ def parse(language: str, entry: str) -> ast.Message | ast.Term:
 def sources(language: str) -> Mapping[str, str]:
     """The source of each message and term of a language, by id; a term's id begins with a hyphen.
 
-    Messages that the language lacks (an added game's, say) are in SOURCE.
+    Messages that the language lacks, such as those of an added game, are in SOURCE.
     """
     entries: dict[str, str] = {}
     folders = [FOLDER, *(_folder(package) for package in added_packages())]

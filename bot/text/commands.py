@@ -26,7 +26,7 @@ TEXTS = ("command-", "option-", "choice-", "-")  # how the ids of their messages
 def describe(tree: app_commands.CommandTree[Any]) -> None:
     """Set the English descriptions of all commands, options and choices. Raises MissingText.
 
-    A command that the catalogue does not know, a benchmark's say, keeps its own.
+    A command that the catalogue does not know, such as one of a benchmark, keeps its own.
     """
     for command in filter(_is_known, tree.walk_commands()):
         command.description = _command_description(SOURCE, command)

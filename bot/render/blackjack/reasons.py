@@ -1,7 +1,7 @@
 """The reason why one action beats the next best one, as a message's id and the values that it names.
 
-A chance is a float; totals and cards are whole numbers. A message is chosen only if what it claims holds:
-the conditions here are the claims.
+A chance is a float; totals and cards are whole numbers. A message makes a claim about the hand, and is chosen
+only if the claim is true: the conditions here check that.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,7 @@
-"""PNG files that are put together from bands, each of which was compressed by itself.
+"""PNG files made of bands that are drawn and compressed separately, so that unchanged bands can be cached.
 
-Compressing is most of what a picture costs. If a part of it stays the same, its band can be kept and need not
-be drawn and compressed again. PNG allows that: a picture is one zlib stream, which may be made of pieces that
-were flushed fully (RFC 1951 and the manual of zlib's deflate: Z_FULL_FLUSH).
+Compressing is most of what a picture costs. PNG allows this: the pixels are one zlib stream, and a stream may
+be joined from pieces that each end with a full flush (RFC 1951, and Z_FULL_FLUSH in zlib's manual).
 """
 
 import struct
@@ -44,7 +43,7 @@ def png(width: int, bands: Sequence[Band], palette: bytes) -> bytes:
     """The PNG file of these bands, from the top; `palette`: red, green and blue of each color."""
     checksum = 1
     for band in bands:
-        checksum = _joined(checksum, band.checksum, band.height * (width + 1))
+        checksum = _combined_checksum(checksum, band.checksum, band.height * (width + 1))
     stream = (
         ZLIB_HEADER + b"".join(band.compressed for band in bands) + LAST_BLOCK + struct.pack(">I", checksum)
     )
@@ -63,7 +62,10 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
     )
 
 
-def _joined(first: int, second: int, length: int) -> int:
-    """The Adler-32 of two texts from those of each; `length` of the second (zlib's adler32_combine)."""
+def _combined_checksum(first: int, second: int, length: int) -> int:
+    """The Adler-32 of two pieces in a row, from that of each; `length`: of the second, in bytes.
+
+    As in zlib's adler32_combine.
+    """
     a1, b1, a2, b2 = first & 0xFFFF, first >> 16, second & 0xFFFF, second >> 16
     return (b1 + b2 + length * (a1 - 1)) % MODULUS << 16 | (a1 + a2 - 1) % MODULUS

@@ -6,4 +6,4 @@ PAPER, PAPER_EDGE = "#fbfaf5", "#8a8f87"  # of a card's face
 RED, BLACK = "#c8202f", "#16181d"  # of the suits
 BACK = "#2b4a7d"  # of a card that lies face down
 PALE, GOLD = "#f2f5ee", "#ffd257"  # of letters
-WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for who cannot tell green from red
+WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for people who cannot tell green from red

@@ -41,7 +41,7 @@ def read_as(board: Board, how: str) -> str:
 
 
 def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
-    """Sentences that list the proven safe cells and mines, as far as there are any."""
+    """Sentences that list the proven safe cells and the proven mines; empty without any."""
     facts = []
     if safe:
         facts.append(say("mines-safe-cells", count=len(safe), cells=list_cells(safe)))
