@@ -35,7 +35,7 @@ async def _back_up_if_due(address: str, folder: Path, clock: Clock, keep: timede
         return INTERVAL - newest
     _tidy(folder)
     file = folder / clock.now().strftime(NAME)
-    # In a thread, with an event loop of its own: copying a large database must not hold up the bot's.
+    # In a thread, with an event loop of its own: copying a large database must not block the bot's.
     await asyncio.to_thread(asyncio.run, back_up(address, file))
     log.info("Made the backup %s", file)
     for older, age in _ages(folder, clock).items():

@@ -1,4 +1,4 @@
-"""Chips, the play money of a guild: daily chips, gifts, the balance and the history. From plain ids.
+"""Chips, the play money of a guild: daily chips, gifts, balances and histories.
 
 Amounts are in tenths of a chip.
 """
@@ -59,6 +59,7 @@ async def give(services: Services, guild: int, giver: int, receiver: int, tenths
 
 
 async def account(database: Database, guild: int, player: int) -> Account:
+    """A player's account; an empty one for somebody who never had chips in the guild."""
     async with database.read() as connection:
         return await _account(connection, guild, player)
 

@@ -1,4 +1,4 @@
-"""One page of a long list, found by an entry beside it: no matter how long the list is, or how it changes."""
+"""Pages of a list that may be long and may change: a page begins or ends at an entry, not at a number."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass

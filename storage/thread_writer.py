@@ -48,13 +48,13 @@ class ThreadWriter:
     async def run(self, work: Work[T]) -> T:
         """What `work` returns, once it is committed. See Database.write_in_thread for what it may do.
 
-        A write that fails leaves those that are committed with it.
+        A write that fails does not undo the others that are committed with it.
         """
         write = _Write(work, copy_context(), Future[T]())
         self._waiting.append(write)
         try:
             async with self._lock:
-                while not write.outcome.done():  # else a write that waited before this one has taken it along
+                while not write.outcome.done():  # a write that waited before this one may have done it too
                     await self._commit_waiting()
         finally:
             if write in self._waiting:  # cancelled before it began

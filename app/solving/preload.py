@@ -1,7 +1,7 @@
-"""Preloaded into the fork server last: what workers share is made once, and their collections leave it alone.
+"""The last module that the fork server imports: makes what all workers share, and freezes it with gc.freeze.
 
-A garbage collection writes to every object that it visits. In a worker that would copy the memory which the
-worker shares with the fork server.
+A garbage collection writes to every object that it visits. In a worker, that would copy the memory that it
+shares with the fork server. Frozen objects are not visited.
 """
 
 import gc

@@ -2,7 +2,7 @@
 
 A job that hangs, crashes or needs too much memory fails alone.
 
-Some of this only Linux has, and some not Windows. A system that lacks it does without, and the log says so.
+Some of this works only on Linux, and some not on Windows. The log says what a system lacks.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ FORK_SERVER = "forkserver" in multiprocessing.get_all_start_methods()
 CLOCKS_OF_OTHERS = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
 
 # Modules that are imported once for all workers by the fork server; app.games has those of the games. The
-# first ones are what multiprocessing needs to start a worker, in which it also imports the main module anew.
+# first ones are what multiprocessing needs to start a worker, which imports the main module again.
 PRELOADED_MODULES = [
     "argparse",
     "importlib.metadata",

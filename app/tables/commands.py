@@ -18,9 +18,10 @@ from storage.events import NumberTaken
 
 @dataclass(frozen=True)
 class GameCommand:
-    """A function of the game's module of play, by its name, with its arguments but the state and the secrets.
+    """The name of a function in the game's module of play, and its arguments.
 
-    Only the session has these: the state has every card, the secrets are those of the table's shoes.
+    Two more arguments are added by the session, because nobody else may see them: the state with every card,
+    and the secrets of the table's shoes.
     """
 
     name: str

@@ -343,7 +343,7 @@ def _begun(
 def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:
     """For each event the player who caused it, or None if it followed automatically.
 
-    The player's own events are sitting down (Sat) and the first other event that is no shuffle.
+    The player's own events are sitting down (Sat) and the first other event except shuffles.
     """
     player_ids: list[int | None] = []
     acted = False

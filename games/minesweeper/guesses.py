@@ -40,7 +40,8 @@ class Guess:
 def guesses(events: Sequence[Event]) -> list[Guess]:
     """The guesses of a game, in order. Takes some milliseconds per opening, up to seconds per guess.
 
-    The first opening is no guess: it is never a mine. Raises IllegalMove if the events are not a legal game.
+    The first opening is not a guess, because it is never a mine. Raises IllegalMove if the events are not
+    a legal game.
     """
     state, result = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
