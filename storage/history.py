@@ -42,8 +42,9 @@ async def page(
 ) -> list[Entry]:
     """At most `limit` entries, newest first.
 
-    guild_id   0 for direct messages
-    older_than  the newest of those before this place; `newer_than`: the oldest of those after it
+    guild_id    0 for direct messages
+    older_than  the newest of those before this place
+    newer_than  the oldest of those after this place
     """
     rounds_query = select(results).where(results.c.player_id == player_id, results.c.server_id == guild_id)
     in_guild = questions.c.server_id.is_(None) if guild_id == NO_GUILD else questions.c.server_id == guild_id

@@ -147,7 +147,7 @@ async def give(
 
 
 async def return_chips(connection: Connection, player_id: int, at: datetime) -> int:
-    """Return all chips of a player, in every guild, to the bank; returns how many tenths they were.
+    """Return all chips of a player, in every guild, to the bank; return how many tenths they were.
 
     The accounts stay, empty, because first chips are given only once.
     """
@@ -194,9 +194,9 @@ class _LedgerBatch:
         self.rows: list[dict[str, Any]] = []
 
     def enter(
-        self, source: Account, target: Account, tenths: int, *, counts: bool = False, **why: Any
+        self, source: Account, target: Account, tenths: int, *, counts: bool = False, **columns: Any
     ) -> None:
-        """Enter a movement; `counts`: whether it counts in `won` of both sides."""
+        """Enter a movement, with its other columns; `counts`: whether it counts in `won` of both sides."""
         for side, change in ((source, -tenths), (target, tenths)):
             self.after[side] += change
             if counts:
@@ -208,7 +208,7 @@ class _LedgerBatch:
                 "tenths": tenths,
                 "from_balance": self.after[source],
                 "to_balance": self.after[target],
-                **why,
+                **columns,
             }
         )
 

@@ -252,7 +252,7 @@ async def board_solved(connection: Connection, guild_id: int, player_id: int, bo
 
 async def for_player(connection: Connection, guild_id: int, player_id: int, game: str = ALL) -> PlayerStats:
     """A player's statistics in a game; all zero if there are none."""
-    row = (await connection.execute(_COLUMNS.where(_is_row(guild_id, player_id, game)))).one_or_none()
+    row = (await connection.execute(_SELECT_STATS.where(_is_row(guild_id, player_id, game)))).one_or_none()
     return _stats(row) if row else PlayerStats()
 
 
@@ -284,10 +284,14 @@ def _row(stats: PlayerStats, game: str) -> dict[str, Any]:
 
 
 _SUMS = [field.name for field in fields(Tally)]
-_FIGURES = [*(player_stats.c[name] for name in _SUMS), player_stats.c.streak, player_stats.c.best_streak]
-_COLUMNS: Select[Any] = select(*_FIGURES)
+_STATS_COLUMNS = [
+    *(player_stats.c[name] for name in _SUMS),
+    player_stats.c.streak,
+    player_stats.c.best_streak,
+]
+_SELECT_STATS: Select[Any] = select(*_STATS_COLUMNS)
 _LOCKED: Select[Any] = (
-    select(player_stats.c.player_id, player_stats.c.game, *_FIGURES)
+    select(player_stats.c.player_id, player_stats.c.game, *_STATS_COLUMNS)
     .where(
         player_stats.c.server_id == bindparam("guild"),
         tuple_(player_stats.c.player_id, player_stats.c.game).in_(bindparam("rows", expanding=True)),
