@@ -23,33 +23,36 @@ from playground.world import World
 
 
 class Access:
+    """The bot's permissions in channels, by what a request needs."""
+
     def __init__(self, world: World) -> None:
         self._world = world
 
-    def see(self, channel: Channel) -> None:
+    def require_visible(self, channel: Channel) -> None:
         """Raises Refusal (50001) if the bot cannot see the channel or is not a member of its server."""
         if channel.server is None:
             return
         if not channel.server.installed or not self._has(channel, VIEW_CHANNEL):
             raise missing_access()
 
-    def write(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
+    def require_post(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
         """Raises Refusal (50013) if the bot may not post this message here."""
         needed = SEND_MESSAGES if channel.parent is None else SEND_MESSAGES_IN_THREADS
         self._require(channel, needed | _content_permissions(fields, uploads))
 
-    def change(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
+    def require_edit(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
         """Raises Refusal (50013) if the bot may not edit these fields into its own message."""
         self._require(channel, _content_permissions(fields, uploads))
 
-    def type(self, channel: Channel) -> None:
-        self.write(channel, {}, ())
+    def require_typing(self, channel: Channel) -> None:
+        """Raises Refusal (50013) if the bot may not show that it is typing: only where it may post."""
+        self.require_post(channel, {}, ())
 
-    def read_back(self, channel: Channel) -> None:
+    def require_history(self, channel: Channel) -> None:
         """Raises Refusal (50013) if the bot may not read the message history."""
         self._require(channel, READ_MESSAGE_HISTORY)
 
-    def delete_of_others(self, channel: Channel) -> None:
+    def require_delete_others(self, channel: Channel) -> None:
         """Raises Refusal (50013) if the bot may delete only its own messages, as in direct messages."""
         if channel.server is None:
             raise missing_permissions()

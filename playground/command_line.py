@@ -41,7 +41,7 @@ class BadLine(ValueError):
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedCommand:
     """The command that a line names, down to its subcommand."""
 
     command: JSON
@@ -132,7 +132,7 @@ class Resolved:
         self.found.setdefault(kind, {})[number] = value
 
 
-def read_name(line: str, commands: Iterable[JSON]) -> Named:
+def read_name(line: str, commands: Iterable[JSON]) -> NamedCommand:
     """The command that the line names. Raises BadLine if there is none of that name."""
     words = _words(line.removeprefix("/"))
     chat_commands = [command for command in commands if command["type"] == CHAT_INPUT]
@@ -155,10 +155,10 @@ def read_name(line: str, commands: Iterable[JSON]) -> Named:
         path.append(next_option)
         options = next_option.get("options", [])
     rest = line.removeprefix("/")[words[len(path)][1] :]
-    return Named(command, tuple(path), options, rest)
+    return NamedCommand(command, tuple(path), options, rest)
 
 
-def read_options(named: Named, resolved: Resolved, files: Mapping[str, Upload]) -> list[JSON]:
+def read_options(named: NamedCommand, resolved: Resolved, files: Mapping[str, Upload]) -> list[JSON]:
     """The options of the line, checked, in the command's order. `files` holds uploads by option name.
 
     Raises BadLine if an option is not valid.
@@ -167,7 +167,7 @@ def read_options(named: Named, resolved: Resolved, files: Mapping[str, Upload]) 
     for name in files:
         if name not in [option["name"] for option in named.options if option["type"] == ATTACHMENT]:
             raise BadLine(f"{named.name} takes no file {name}.")
-    for option, text in _pieces(named):
+    for option, text in _typed_options(named):
         if option["name"] in values:
             raise BadLine(f"{named.name} was given {option['name']} twice.")
         values[option["name"]] = text
@@ -185,12 +185,12 @@ def read_options(named: Named, resolved: Resolved, files: Mapping[str, Upload]) 
     ]
 
 
-def read_unfinished(named: Named) -> tuple[list[JSON], JSON | None]:
+def read_unfinished(named: NamedCommand) -> tuple[list[JSON], JSON | None]:
     """The options of an unfinished line, as autocomplete sends them, and the option being typed.
 
     Values are not checked. The option being typed is marked as focused and its value is the raw text.
     """
-    pieces = list(_pieces(named))
+    pieces = list(_typed_options(named))
     if not pieces and named.options and named.rest:
         pieces = [(_first(named.options), "")]
     focused = pieces[-1][0] if pieces else None
@@ -203,7 +203,7 @@ def read_unfinished(named: Named) -> tuple[list[JSON], JSON | None]:
     return options, focused
 
 
-def _pieces(named: Named) -> Iterable[tuple[JSON, str]]:
+def _typed_options(named: NamedCommand) -> Iterable[tuple[JSON, str]]:
     """Each option in the line, with its text."""
     by_name = {option["name"]: option for option in named.options}
     if not by_name:

@@ -153,7 +153,7 @@ class Commands:
             raise invalid_body(errors)
         existing = {_key(command): command for command in self.all(server)}
         self._today.count(server, sum(_key(body) not in existing for body in bodies))
-        commands = [self._settle(server, body, existing.get(_key(body))) for body in bodies]
+        commands = [self._completed(server, body, existing.get(_key(body))) for body in bodies]
         self._commands[server] = {command["id"]: command for command in commands}
         self._notify()
         return commands
@@ -168,7 +168,7 @@ class Commands:
         if errors.sentences:
             raise invalid_body(errors)
         self._today.count(server, int(old is None))
-        command = self._settle(server, body, old)
+        command = self._completed(server, body, old)
         self._commands.setdefault(server, {})[command["id"]] = command
         self._notify()
         return command, old is None
@@ -183,7 +183,7 @@ class Commands:
             _check_together([*others, merged], errors)
         if errors.sentences:
             raise invalid_body(errors)
-        command = self._commands[server][number] = self._settle(server, merged, old)
+        command = self._commands[server][number] = self._completed(server, merged, old)
         self._notify()
         return command
 
@@ -201,7 +201,7 @@ class Commands:
         for listener in self.listeners:
             listener()
 
-    def _settle(self, server: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:
+    def _completed(self, server: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:
         """The command as Discord returns it."""
         permissions = body.get("default_member_permissions")
         command: JSON = {

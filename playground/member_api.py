@@ -284,7 +284,7 @@ class MemberApi:
         return loop.time() - started_at
 
     async def _until_bot_answers(self, wait: float, channel: Channel) -> float:
-        """Likewise, but raises CannotDo if no bot answers for this channel in the end.
+        """Likewise, but raises BadRequest if no bot answers for this channel in the end.
 
         A bot that lost one shard still answers in the servers of its other shards.
         """

@@ -208,21 +208,21 @@ class Routes:
         return 200, self._channel(call).data
 
     def typing(self, call: Call) -> Answer:
-        self._access.type(self._channel(call))
+        self._access.require_typing(self._channel(call))
         return 204, None
 
     def channel_messages(self, call: Call) -> Answer:
         channel = self._channel(call)
-        self._access.read_back(channel)
+        self._access.require_history(channel)
         everyone = [m for m in channel.messages.values() if m.addressee is None]
         return 200, [message.data for message in _page(everyone, call)]
 
     def post(self, call: Call) -> Answer:
         channel, extra, kind = self._channel(call), {}, 0
-        self._access.write(channel, call.fields, call.uploads)
+        self._access.require_post(channel, call.fields, call.uploads)
         check_body(Object({"message_reference": Object({})}), call.fields)
         if reference := call.fields.get("message_reference"):
-            self._access.read_back(channel)
+            self._access.require_history(channel)
             extra, kind = self._reply(channel, reference), REPLY
         if call.fields.get("nonce") is not None:
             extra["nonce"] = call.fields["nonce"]
@@ -238,14 +238,14 @@ class Routes:
         message = self._message(call)
         if message.data["author"]["id"] != self._world.application_id:
             raise not_yours()
-        self._access.change(message.channel, call.fields, call.uploads)
+        self._access.require_edit(message.channel, call.fields, call.uploads)
         self._messages.edit(message, call.fields, call.uploads)
         return 200, message.data
 
     def delete(self, call: Call) -> Answer:
         message = self._message(call)
         if message.data["author"]["id"] != self._world.application_id:
-            self._access.delete_of_others(message.channel)
+            self._access.require_delete_others(message.channel)
         self._messages.delete(message)
         return 204, None
 
@@ -253,7 +253,7 @@ class Routes:
         channel = self._world.channels.get(call.match["channel_id"])
         if channel is None:
             raise unknown_channel()
-        self._access.see(channel)
+        self._access.require_visible(channel)
         return channel
 
     def _message(self, call: Call) -> Message:

@@ -69,13 +69,13 @@ RULES = (
         "interactions.Interactions.follow_up",
     ),
     # Permissions and places.
-    Rule("a message where the bot may not write", 403, 50013, "access.Access.write"),
-    Rule("a file where the bot may not attach any", 403, 50013, "access.Access.write"),
-    Rule("a file added where the bot may not attach any", 403, 50013, "access.Access.change"),
-    Rule("a message in a server that the bot is not in", 403, 50001, "access.Access.see"),
+    Rule("a message where the bot may not write", 403, 50013, "access.Access.require_post"),
+    Rule("a file where the bot may not attach any", 403, 50013, "access.Access.require_post"),
+    Rule("a file added where the bot may not attach any", 403, 50013, "access.Access.require_edit"),
+    Rule("a message in a server that the bot is not in", 403, 50001, "access.Access.require_visible"),
     Rule("a server that the bot is not in", 404, 10004, "routes.Routes._server"),
     Rule("commands for a server that the bot is not in", 403, 50001, "routes.Routes._command_place"),
-    Rule("deleting what a person wrote to the bot", 403, 50013, "access.Access.delete_of_others"),
+    Rule("deleting what a person wrote to the bot", 403, 50013, "access.Access.require_delete_others"),
     # Messages.
     Rule("an empty message", 400, 50006, _WHOLE),
     Rule("a message of spaces", 400, 50006, _WHOLE),
