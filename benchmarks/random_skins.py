@@ -37,7 +37,7 @@ SIZES = (  # rows, columns, mines
     (16, 30, 99),
     (20, 24, 99),
 )
-COLOUR_BLIND = ("#0072b2", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#e69f00", "#000000", "#777777")
+COLOR_BLIND = ("#0072b2", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#e69f00", "#000000", "#777777")
 UNFIT = ("cmex", "cmsy", "cmmi", "Siz", "NonUni", "LastResort", "Display")  # fonts without ordinary digits
 
 
@@ -90,7 +90,7 @@ def drawn(seed: int, fonts: list[str]) -> tuple[tuple[str, ...], Image.Image, st
     pitch = min(math.exp(luck.uniform(math.log(9), math.log(90))), 2400 / width)
     pitch = round(pitch) if luck.random() < 0.6 else pitch
     image = picture(rows, look, pitch, luck)
-    damage = luck.choice(("none", "none", "none", "jpeg", "scaled", "cropped"))
+    damage = luck.choice(("none", "none", "none", "jpeg", "scaled", "none"))
     if damage == "jpeg":
         image = jpeg(image, luck.choice((60, 75, 90)))
     elif damage == "scaled":
@@ -139,16 +139,55 @@ def position(height: int, width: int, mined: int, luck: random.Random, state: st
     return tuple("".join(letter((r, c)) for c in range(width)) for r in range(height))
 
 
-def shade(hue: float, saturation: float, value: float) -> str:
-    red, green, blue = colorsys.hsv_to_rgb(hue % 1, min(max(saturation, 0), 1), min(max(value, 0), 1))
-    return f"#{round(255 * red):02x}{round(255 * green):02x}{round(255 * blue):02x}"
-
-
 def style(luck: random.Random, fonts: list[str]) -> Style:
     """A skin in which covered cells, opened cells and numbers can be told apart by a person."""
     night = luck.random() < 0.4
-    hue, colourful = luck.random(), luck.choice((0.0, 0.15, 0.5))
+    hue, saturation = luck.random(), luck.choice((0.0, 0.15, 0.5))
     raised = luck.choice(("flat", "flat", "bevel", "bevel", "gradient", "gloss", "inner", "isometric"))
+    opened, covered = brightness(luck, night)
+    # Where covered cells are raised, opened ones may have the same color.
+    same = raised in ("bevel", "isometric") and luck.random() < 0.4
+    checks = luck.choice((0.0, 0.0, 0.0, 0.03, 0.05))
+    opened_hue = hue + luck.choice((0, 0, 0.1, 0.5))
+    if same:
+        covered_shades = opened_shades = (shade(hue, saturation * 0.3, 0.35 if night else 0.76),)
+    else:
+        covered_shades = shades(
+            hue, saturation, (covered + checks, covered - checks) if checks else (covered,)
+        )
+        opened_shades = shades(
+            opened_hue, saturation * 0.4, (opened, opened - checks) if checks else (opened,)
+        )
+    numbers = luck.choice(("plain", "plain", "plain", "plain", "shadow", "outline", "pips", "grounds"))
+    gap = luck.choice((0.0, 0.0, 0.03, 0.06, 0.12, 0.2))
+    page = shade(hue, saturation * 0.3, luck.choice((0.05, 0.1) if night else (0.95, 1.0, 0.75)))
+    return Style(
+        covered=covered_shades,
+        opened=opened_shades,
+        behind=luck.choice((page, "#ffffff", "#202020")),
+        line=shade(hue, 0.1, opened + (0.1 if opened < 0.5 else -luck.choice((0.08, 0.25, 0.6)))),
+        line_width=luck.choice((0.03, 0.03, 0.06, 0.12)) if not checks or luck.random() < 0.3 else 0.0,
+        gap=gap,
+        opened_gap=luck.choice((gap, gap, 0.0)),
+        radius=luck.choice((0.0, 0.0, 0.1, 0.2, 0.45)) if gap else 0.0,
+        raised=raised,
+        sunken=luck.choice(("flat", "flat", "flat", "shadow")),
+        depth=luck.choice((0.06, 0.1, 0.15)),
+        texture=luck.choice(("none", "none", "none", "none", "tile", "grain", "wallpaper")),
+        colors=luck.choice(palettes(on_dark=night if same else opened < 0.5)),
+        numbers=numbers,
+        font=luck.choice(fonts),
+        size=luck.uniform(0.45, 0.85),
+        flag=luck.choice(("classic", "classic", "waving", "pennant", "pin", "triangle", "golf")),
+        mine=luck.choice(("spiked", "spiked", "ball", "bomb", "star")),
+        wrong=luck.choice(("crossed mine", "crossed flag", "cross")),
+        exploded=luck.choice(("#ff2020", "#d04040", "#e08080")),
+        jitter=luck.choice((0.0, 0.0, 0.0, 0.02)),
+    )
+
+
+def brightness(luck: random.Random, night: bool) -> tuple[float, float]:
+    """How bright opened and covered cells are, 0 to 1. `night`: on a dark page."""
     if night:
         opened, covered = luck.uniform(0.1, 0.22), luck.uniform(0.3, 0.5)
         if luck.random() < 0.3:
@@ -157,56 +196,31 @@ def style(luck: random.Random, fonts: list[str]) -> Style:
         opened, covered = luck.uniform(0.84, 1.0), luck.uniform(0.5, 0.75)
         if luck.random() < 0.15:
             covered = luck.uniform(0.15, 0.4)
-    same = raised in ("bevel", "isometric") and luck.random() < 0.4  # a cell is opened where it is not raised
-    checks = luck.choice((0.0, 0.0, 0.0, 0.03, 0.05))
-    covered_shades = tuple(
-        shade(hue, colourful, covered + each) for each in ((checks, -checks) if checks else (0,))
-    )
-    other = hue + luck.choice((0, 0, 0.1, 0.5))
-    opened_shades = tuple(
-        shade(other, colourful * 0.4, opened + each) for each in ((0, -checks) if checks else (0,))
-    )
-    if same:
-        opened_shades = covered_shades = (shade(hue, colourful * 0.3, 0.35 if night else 0.76),)
-    numbers = luck.choice(("plain", "plain", "plain", "plain", "shadow", "outline", "pips", "grounds"))
-    light = (BRIGHT, BRIGHT, ("#e8e8e8",) * 8, tuple(shade(k / 8, 0.5, 1) for k in range(8)))
-    strong = (
+    return opened, covered
+
+
+def palettes(*, on_dark: bool) -> tuple[tuple[str, ...], ...]:
+    """Colors of the numbers 1 to 8 that can be read on dark cells, or on bright ones."""
+    if on_dark:
+        return BRIGHT, BRIGHT, ("#e8e8e8",) * 8, tuple(shade(k / 8, 0.5, 1) for k in range(8))
+    return (
         CLASSIC,
         CLASSIC,
         CLASSIC,
-        COLOUR_BLIND,
+        COLOR_BLIND,
         ("#202020",) * 8,
         ("#1a3a8a",) * 8,
         tuple(shade(0.6 - k * 0.075, 0.9, 0.55) for k in range(8)),
     )
-    palettes = light if (night if same else opened < 0.5) else strong
-    gap = luck.choice((0.0, 0.0, 0.03, 0.06, 0.12, 0.2))
-    page = shade(hue, colourful * 0.3, luck.choice((0.05, 0.1) if night else (0.95, 1.0, 0.75)))
-    behind = luck.choice((page, "#ffffff", "#202020"))
-    line = shade(hue, 0.1, opened + (0.1 if opened < 0.5 else -luck.choice((0.08, 0.25, 0.6))))
-    return Style(
-        covered_shades,
-        opened_shades,
-        behind,
-        line,
-        luck.choice((0.03, 0.03, 0.06, 0.12)) if not checks or luck.random() < 0.3 else 0.0,
-        gap,
-        luck.choice((gap, gap, 0.0)),
-        luck.choice((0.0, 0.0, 0.1, 0.2, 0.45)) if gap else 0.0,
-        raised,
-        luck.choice(("flat", "flat", "flat", "shadow")),
-        luck.choice((0.06, 0.1, 0.15)),
-        luck.choice(("none", "none", "none", "none", "tile", "grain", "wallpaper")),
-        luck.choice(palettes),
-        numbers,
-        luck.choice(fonts),
-        luck.uniform(0.45, 0.85),
-        luck.choice(("classic", "classic", "waving", "pennant", "pin", "triangle", "golf")),
-        luck.choice(("spiked", "spiked", "ball", "bomb", "star")),
-        luck.choice(("crossed mine", "crossed flag", "cross")),
-        luck.choice(("#ff2020", "#d04040", "#e08080")),
-        luck.choice((0.0, 0.0, 0.0, 0.02)),
-    )
+
+
+def shades(hue: float, saturation: float, values: tuple[float, ...]) -> tuple[str, ...]:
+    return tuple(shade(hue, saturation, value) for value in values)
+
+
+def shade(hue: float, saturation: float, value: float) -> str:
+    red, green, blue = colorsys.hsv_to_rgb(hue % 1, min(max(saturation, 0), 1), min(max(value, 0), 1))
+    return f"#{round(255 * red):02x}{round(255 * green):02x}{round(255 * blue):02x}"
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ class Style:
     sunken: str  # how an opened cell is shaded
     depth: float  # width of a bevel
     texture: str
-    colours: tuple[str, ...]
+    colors: tuple[str, ...]
     numbers: str
     font: str
     size: float
@@ -118,7 +118,7 @@ class Cell:
         shades = look.covered if raised else look.opened
         fill = look.exploded if self.letter == "X" else shades[parity % len(shades)]
         if look.numbers == "grounds" and self.letter in "12345678":
-            fill = mixed(fill, look.colours[int(self.letter) - 1], 0.25)
+            fill = mixed(fill, look.colors[int(self.letter) - 1], 0.25)
         inset = (look.gap if raised else look.opened_gap) * pitch / 2
         shake = [self.luck.uniform(-1, 1) * look.jitter * pitch for _ in range(4)]
         inner = tuple(side + (inset if k < 2 else -inset) + shake[k] for k, side in enumerate(self.box))
@@ -175,16 +175,16 @@ class Cell:
         look, pitch, draw, letter = self.look, self.pitch, self.draw, self.letter
         x, y = (self.box[0] + self.box[2]) / 2, (self.box[1] + self.box[3]) / 2
         if letter in "12345678":
-            colour = look.colours[int(letter) - 1]
+            color = look.colors[int(letter) - 1]
             if look.numbers == "pips":
                 for column, row in PIPS[int(letter) - 1]:
-                    disc(draw, x + column * 0.24 * pitch, y + row * 0.24 * pitch, 0.08 * pitch, colour)
+                    disc(draw, x + column * 0.24 * pitch, y + row * 0.24 * pitch, 0.08 * pitch, color)
                 return
             if look.numbers == "shadow":
                 step = 0.03 * pitch
-                draw.text((x + step, y + step), letter, mixed(colour, "#808080", 0.7), font, anchor="mm")
+                draw.text((x + step, y + step), letter, mixed(color, "#808080", 0.7), font, anchor="mm")
             edge = max(round(0.02 * pitch), 1) if look.numbers == "outline" else 0
-            draw.text((x, y), letter, colour, font, "mm", stroke_width=edge, stroke_fill="#ffffff")
+            draw.text((x, y), letter, color, font, "mm", stroke_width=edge, stroke_fill="#ffffff")
         elif letter == "?":
             light = sum(ImageColor.getrgb(look.covered[0])) < 330
             draw.text((x, y), "?", "#f0f0f0" if light else "#202020", font, anchor="mm")
@@ -207,8 +207,8 @@ def mixed(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{round(a * (1 - share) + b * share):02x}" for a, b in parts)
 
 
-def disc(draw: ImageDraw.ImageDraw, x: float, y: float, r: float, colour: str) -> None:
-    draw.ellipse((x - r, y - r, x + r, y + r), colour)
+def disc(draw: ImageDraw.ImageDraw, x: float, y: float, r: float, color: str) -> None:
+    draw.ellipse((x - r, y - r, x + r, y + r), color)
 
 
 def draw_flag(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float, kind: str) -> None:
@@ -239,21 +239,21 @@ def draw_flag(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float, kind:
         draw.ellipse((x - 0.9 * r, y + 0.8 * r, x + 0.4 * r, y + 1.1 * r), "#306030")
 
 
-def draw_mine(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float, kind: str, colour: str) -> None:
+def draw_mine(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float, kind: str, color: str) -> None:
     r = 0.24 * pitch
     if kind == "spiked":
         for dx, dy in ((1, 0), (0, 1), (0.7, 0.7), (0.7, -0.7)):
             ends = x - dx * 1.4 * r, y - dy * 1.4 * r, x + dx * 1.4 * r, y + dy * 1.4 * r
-            draw.line(ends, colour, max(round(0.07 * pitch), 1))
+            draw.line(ends, color, max(round(0.07 * pitch), 1))
     if kind in ("spiked", "ball"):
-        disc(draw, x, y, r * (1 if kind == "spiked" else 1.2), colour)
+        disc(draw, x, y, r * (1 if kind == "spiked" else 1.2), color)
         disc(draw, x - 0.35 * r, y - 0.35 * r, 0.22 * r, "#f0f0f0")
     elif kind == "bomb":
-        disc(draw, x - 0.1 * r, y + 0.2 * r, r, colour)
-        draw.line((x + 0.5 * r, y - 0.5 * r, x + 1.1 * r, y - 1.1 * r), colour, max(round(0.07 * pitch), 2))
+        disc(draw, x - 0.1 * r, y + 0.2 * r, r, color)
+        draw.line((x + 0.5 * r, y - 0.5 * r, x + 1.1 * r, y - 1.1 * r), color, max(round(0.07 * pitch), 2))
         disc(draw, x + 1.15 * r, y - 1.15 * r, 0.25 * r, "#f0a020")
     elif kind == "star":
         reach = (0.7 * r, 1.4 * r)
         turns = [(reach[k % 2], k * math.pi / 8) for k in range(16)]
         points = [(x + far * math.sin(turn), y + far * math.cos(turn)) for far, turn in turns]
-        draw.polygon(points, colour)
+        draw.polygon(points, color)
