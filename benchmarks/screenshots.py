@@ -4,6 +4,9 @@
 
 `python -m benchmarks.screenshots drawn` does the same with boards of our own drawing (`drawn_boards`).
 
+`python -m benchmarks.screenshots parts [FOLDER [NAME...]]` cuts random parts out of the pictures of a folder:
+along the lines between cells, or across the cells beyond the part.
+
 A folder holds pictures and beside each a JSON file with what it shows (`cells`, a string for each row, or
 null where there is no board). `-v` shows every cell that was read wrong.
 
@@ -19,10 +22,11 @@ Times are processor seconds, so that they are the same on a busy machine.
 """
 
 import json
+import random
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +38,9 @@ from solvers import mines
 WHERE = Path(__file__).parent.parent.parent / "shared" / "screens"
 OUTCOMES = ("read", "asked", "vague", "refused", "wrong")
 MOST_ASKED = 0.05
+PARTS = 4  # of each picture
+LEAST_PART = 6  # rows and columns
+BEYOND_PARTS = (0.0, 0.4)  # share of the next cells that a part shows
 
 
 class Result(NamedTuple):
@@ -49,24 +56,29 @@ class Result(NamedTuple):
 def main(arguments: list[str]) -> None:
     verbose = "-v" in arguments
     arguments = [argument for argument in arguments if argument != "-v"]
-    folder = Path(arguments[0]) if arguments else WHERE
-    if not folder.is_dir() and arguments[:1] != ["drawn"]:
-        print(f"There are no pictures at {folder}.")
-        return
     results: list[Result] = []
-    if arguments[:1] == ["drawn"]:
-        for drawn_result in drawn_results(arguments[1:] or SKINS):
-            results.append(drawn_result)
-            report(drawn_result, verbose)
-        print(table(results))
-        return
-    for file in sorted(folder.glob("*.json")):
-        if not chosen(file, arguments[1:]):
-            continue
-        results.append(drawn_result := result(file))
-        report(drawn_result, verbose)
+    for one in chosen_results(arguments):
+        results.append(one)
+        report(one, verbose)
     print()
     print(table(results))
+
+
+def chosen_results(arguments: Sequence[str]) -> Iterator[Result]:
+    """The results of the pictures that the arguments name."""
+    if arguments[:1] == ["drawn"]:
+        yield from drawn_results(arguments[1:] or SKINS)
+        return
+    parts = arguments[:1] == ["parts"]
+    folder, *names = arguments[parts:] or [str(WHERE)]
+    files = [file for file in sorted(Path(folder).glob("*.json")) if chosen(file, names)]
+    if not files:
+        print(f"There are no pictures at {folder}.")
+    for file in files:
+        if parts:
+            yield from part_results(file)
+        else:
+            yield result(file)
 
 
 def report(result: Result, verbose: bool) -> None:
@@ -88,19 +100,9 @@ def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
         for seed, (what, pitch, damage) in enumerate(cases):
             rows = position(16, 22, 55, seed, lost=seed % 4 == 3)
             image = picture(rows, skin, pitch)
-            pixels = pixels_of(damage(image))
             hidden = under_tooltip(rows, pitch, image.size) if what == "tooltip" else []
-            truth = {"cells": rows, "unsure": hidden}
-            label = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")
-            began = time.process_time()
-            try:
-                reading = mines.read_screenshot(pixels)
-            except mines.NoBoard:
-                yield Result(what, label, "refused", False, time.process_time() - began, "")
-                continue
-            seconds = time.process_time() - began
-            outcome, note, wrong = judged(reading, truth)
-            yield Result(what, label, outcome, outcome in ("read", "asked"), seconds, note, wrong)
+            client = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")
+            yield read(damage(image), {"client": client, "cells": rows, "unsure": hidden}, what)
 
 
 def chosen(file: Path, names: list[str]) -> bool:
@@ -109,27 +111,62 @@ def chosen(file: Path, names: list[str]) -> bool:
 
 def result(file: Path) -> Result:
     """Read one picture and compare the reading with the truth."""
+    truth, image = opened(file)
+    return read(image, truth, truth["file"])
+
+
+def part_results(file: Path) -> Iterator[Result]:
+    """Read random parts of one picture, of at least LEAST_PART rows and columns."""
+    truth, image = opened(file)
+    if truth["cells"] is None:
+        return
+    rows, columns = len(truth["cells"]), len(truth["cells"][0])
+    left, top, right, bottom = truth["box"]
+    wide, tall = (right - left) / columns, (bottom - top) / rows
+    for seed in range(PARTS):
+        rng = random.Random(f"{file.stem} {seed}")
+        beyond = rng.choice(BEYOND_PARTS)  # of a cell, on each side that is not the picture's
+        (x, width), (y, height) = (
+            (rng.randint(0, most - size), size)
+            for most, size in (
+                (columns, min(rng.randint(LEAST_PART, max(LEAST_PART, columns // 2)), columns)),
+                (rows, min(rng.randint(LEAST_PART, max(LEAST_PART, rows // 2)), rows)),
+            )
+        )
+        box = (
+            max(round(left + (x - beyond) * wide), 0),
+            max(round(top + (y - beyond) * tall), 0),
+            min(round(left + (x + width + beyond) * wide), image.width),
+            min(round(top + (y + height + beyond) * tall), image.height),
+        )
+        part = {
+            "client": truth["client"],
+            "cells": [row[x : x + width] for row in truth["cells"][y : y + height]],
+            "unsure": [
+                (r - y, c - x) for r, c in truth["unsure"] if y <= r < y + height and x <= c < x + width
+            ],
+        }
+        yield read(image.crop(box), part, f"{file.stem} {width}×{height}")
+
+
+def opened(file: Path) -> tuple[dict[str, Any], Image.Image]:
+    """The truth in a file, and its picture."""
     truth = json.loads(file.read_text())
-    pixels = pixels_of(Image.open(file.parent / truth["file"]).convert("RGBA"))  # some have a palette
+    return truth, Image.open(file.parent / truth["file"]).convert("RGBA")  # some have a palette
+
+
+def read(image: Image.Image, truth: dict[str, Any], name: str) -> Result:
+    """Read a picture and compare the reading with the truth."""
+    client = truth["client"] or "(no board)"
+    pixels = pixels_of(image)
     began = time.process_time()
     try:
         reading = mines.read_screenshot(pixels)
     except mines.NoBoard:
-        seconds = time.process_time() - began
-        return Result(
-            truth["file"], truth["client"] or "(no board)", "refused", truth["cells"] is None, seconds, ""
-        )
+        return Result(name, client, "refused", truth["cells"] is None, time.process_time() - began, "")
     seconds = time.process_time() - began
     outcome, note, wrong = judged(reading, truth)
-    return Result(
-        truth["file"],
-        truth["client"] or "(no board)",
-        outcome,
-        outcome in ("read", "asked"),
-        seconds,
-        note,
-        wrong,
-    )
+    return Result(name, client, outcome, outcome in ("read", "asked"), seconds, note, wrong)
 
 
 def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str, str, Any]:

@@ -350,6 +350,6 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if share > MAX_UNSURE or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST):
         return None
-    if "F" in letters and not letters & set("12345678*"):
+    if ("F" in letters or any(cut_off)) and not letters & set("12345678*"):
         return None
     return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4, cut_off)

@@ -53,6 +53,12 @@ def test_a_board_cut_between_two_cells_is_read(skin):
     assert reading.cut == (False, True, False, True)  # where numbers lack mines
 
 
+def test_a_part_without_numbers_is_no_board():  # its cells may be covered or opened
+    image = picture(("0" * 12,) * 9, SKINS["bevel"], 24.0)
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(pixels_of(image.crop((20 + 10, 60, 20 + 10 * 24, 60 + 8 * 24))))
+
+
 def test_a_board_that_fills_its_picture_is_whole():
     image = picture(ROWS, SKINS["bevel"], 24.0)
     reading = mines.read_screenshot(pixels_of(image.crop((20, 60, 20 + 12 * 24, 60 + 9 * 24))))
