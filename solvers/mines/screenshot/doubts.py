@@ -2,8 +2,8 @@
 
 The names with the lowest cost may be wrong for a whole kind of blank cells: on a picture in gray a covered
 and an opened cell may look the same, and in a JPEG a few opened cells may look a little like covered ones.
-So the names are compared once more with the looks. Flags, mines and wrong flags are compared with one another
-in the same way.
+So the names are compared once more with the looks. Flags, mines, wrong flags and digits are compared with one
+another in the same way.
 """
 
 from typing import Any
@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, grounds
-from solvers.mines.screenshot.kinds import CODE, FLAGGED, LARGE, Kind
+from solvers.mines.screenshot.glyphs import centred, softened
+from solvers.mines.screenshot.kinds import CODE, DIGITS, FLAGGED, LARGE, NAMES, SHOWN, Kind, digit_likeness
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -26,8 +27,31 @@ FEWEST = 3  # cells that a ground has to be near to: a few of them may be mistak
 SHARE = 0.1  # likewise, as a share of the ground's own cells
 FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
 FAR_MORE = 3  # times as many as those of the other name
-RARE = 2  # most mines of a look that may be a wrong flag's
-MINE = 3.2  # extra cost of its second best name below which it may be one
+RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
+MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
+FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
+PAINT = 40.0  # mean difference of the colours of two grounds, of 255, that are painted differently
+PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
+LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
+SURE_FLAG = 3.0  # extra cost of its second best name from which on it is a flag all the same
+POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
+SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
+SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
+
+
+def perhaps_something_else(
+    cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, sign: Ints, margin: Floats
+) -> Flags:
+    """Returns the mask of all cells in doubt.
+
+    `names`, `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
+    """
+    doubted = perhaps_covered_or_opened(cells, kinds, names, covered)
+    doubted |= of_another_colour(cells, kinds, names, margin)
+    doubted |= perhaps_other_marks(cells, names, sign, margin)
+    doubted |= perhaps_digits(kinds, names, margin)
+    doubted |= perhaps_another_digit(kinds, names, margin)
+    return doubted
 
 
 def perhaps_covered_or_opened(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags) -> Flags:
@@ -35,8 +59,10 @@ def perhaps_covered_or_opened(cells: Cells, kinds: list[Kind], names: Ints, cove
 
     `names` has the code of each cell's name, `covered` whether each ground is a covered one.
     """
-    blank = [kind for kind in kinds if kind.glyph.blank and names[kind.members[0]] in (CODE["#"], CODE["0"])]
-    doubted = like_the_other_sort(cells, blank, covered)
+    blank = blank_cells(kinds, names)
+    features = grounds(cells.looks)
+    doubted = like_the_other_sort(cells, features, blank, covered)
+    doubted |= rare_like_the_other_sort(features, blank, names)
     on_opened = flagged_opened(cells, names, covered)
     for kind in blank:
         if kind.ground in on_opened and names[kind.members[0]] == CODE["0"]:
@@ -44,14 +70,61 @@ def perhaps_covered_or_opened(cells: Cells, kinds: list[Kind], names: Ints, cove
     return doubted
 
 
-def like_the_other_sort(cells: Cells, blank: list[Kind], covered: Flags) -> Flags:
+def blank_cells(kinds: list[Kind], names: Ints) -> list[Kind]:
+    """Returns the kinds of covered and opened cells without a sign."""
+    return [kind for kind in kinds if kind.glyph.blank and names[kind.members[0]] in (CODE["#"], CODE["0"])]
+
+
+def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of blank cells of a rare look that look more like the other sort than like their own.
+
+    They are on the ground of cells of their own sort only because others, which look like both, are between.
+    """
+    sort = FLAGGED[names] | np.isin(names, (CODE["#"], CODE["?"]))
+    doubted = np.zeros(len(names), bool)
+    for kind in blank:
+        if len(kind.members) > RARE:
+            continue
+        apart = side_distance(np.median(features[kind.members], axis=0).astype(np.float32), features)
+        others = np.ones(len(names), bool)
+        others[kind.members] = False
+        own = sort[kind.members[0]]
+        other = nearest(apart[sort != own], FEWEST_NEAR)
+        same = nearest(apart[(sort == own) & others], FEWEST_NEAR)
+        if other < NEAR and other < NEARER * same < np.inf:
+            doubted[kind.members] = True
+    return doubted
+
+
+def of_another_colour(cells: Cells, kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+    """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
+
+    A client paints covered cells, or opened ones, in one colour or in the two of a checkerboard. `margin` is
+    that of each cell.
+    """
+    features = grounds(cells.looks)
+    colours = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
+    large = np.bincount(cells.ground) >= LARGE * len(names)
+    blank = blank_cells(kinds, names)
+    doubted = np.zeros(len(names), bool)
+    for name in "#0":
+        own = [kind for kind in blank if names[kind.members[0]] == CODE[name]]
+        usual = [colours[kind.ground] for kind in own if large[kind.ground]]
+        for kind in own:
+            if large[kind.ground] or not usual or margin[kind.members[0]] >= PAINTED:
+                continue
+            if np.abs(np.array(usual) - colours[kind.ground]).mean(axis=1).min() > PAINT:
+                doubted[kind.members] = True
+    return doubted
+
+
+def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Flags) -> Flags:
     """Returns the mask of blank cells that look like the cells of the other sort, opened or covered.
 
     Their ground differs from that of the others by hardly more than the picture's noise. Or it is a small
     one, and differs much less from theirs than from that of any other cells of its own sort. Kinds in doubt
     say nothing about further ones.
     """
-    features = grounds(cells.looks)
     sort, sizes = covered[cells.ground], np.bincount(cells.ground)
     doubted = np.zeros(len(sort), bool)
     apart = [
@@ -111,8 +184,8 @@ def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -
     """Returns the mask of flags and shown mines that may be something else.
 
     Those are flags and mines that look like each other, if neither are far more, and mines of a rare look,
-    which may be wrong flags: a cross over a mine is only a little of what is drawn. `sign` and `margin` are
-    those of each cell.
+    which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown, flags
+    of a rare look may be wrong ones, too. `sign` and `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -123,4 +196,37 @@ def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -
                 doubted |= own
     rare = np.bincount(cells.kind)[cells.kind] <= RARE
     doubted |= mines & rare & (margin < MINE)
+    if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
+        doubted |= flags & rare & (margin < FLAG)
+    return doubted
+
+
+def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+    """Returns the mask of flags that look like a digit, and may be one. `margin` is that of each cell."""
+    doubted = np.zeros(len(names), bool)
+    for kind in kinds:
+        first = kind.members[0]
+        if names[first] == CODE["F"] and margin[first] < SURE_FLAG:
+            doubted[kind.members] = max(kind.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
+    return doubted
+
+
+def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+    """Returns the mask of poor digits that look much like another one, and unlike others of their name.
+
+    In small cells, two digits may both look most like a third. `margin` is that of each cell.
+    """
+    doubted = np.zeros(len(names), bool)
+    inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
+    codes = np.array([names[kind.members[0]] for kind in kinds])
+    many = np.array([len(kind.members) >= FEWEST for kind in kinds])
+    for kind, code in zip(kinds, codes, strict=True):
+        name = NAMES[code]
+        if name not in DIGITS or kind.glyph.blank or margin[kind.members[0]] >= SURE_DIGIT:
+            continue
+        likeness = digit_likeness(kind.glyph)
+        rival = max(value for other, value in likeness.items() if other != name)
+        if likeness[name] < POOR and rival >= likeness[name] - RIVAL:
+            others = inks[(codes == code) & many]
+            doubted[kind.members] = bool((others @ inks[kind.number] < SHAPE).any())
     return doubted

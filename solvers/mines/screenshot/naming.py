@@ -20,7 +20,7 @@ from solvers.mines.screenshot.cells import (
     ground_distance,
     grounds,
 )
-from solvers.mines.screenshot.doubts import perhaps_covered_or_opened, perhaps_other_marks
+from solvers.mines.screenshot.doubts import perhaps_something_else
 from solvers.mines.screenshot.kinds import (
     BEYOND,
     CODE,
@@ -78,10 +78,8 @@ class Named:
     margin: Floats  # (cells,): extra cost of the second best name of its kind
     broken: npt.NDArray[np.bool_]  # (cells,): numbers that the rules contradict
     cost: float  # mean cost of looks alone per kind
-    lone: npt.NDArray[
-        np.bool_
-    ]  # (cells,): unlike the other cells of its name, and not a number or a poor one
-    doubted: npt.NDArray[np.bool_]  # (cells,): those that may well be something else
+    lone: Flags  # (cells,): unlike the other cells of its name, and not a number or a poor one
+    doubted: Flags  # (cells,): those that may well be something else
     sign: Ints  # (cells,): the same number for signs that look alike
     lawful: bool  # whether there are many numbers, and no rule is broken
 
@@ -133,15 +131,13 @@ def named(cells: Cells) -> Named:
         lone |= names == CODE["#"]
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
-    doubted = perhaps_covered_or_opened(cells, kinds, names, best.covered)
-    doubted |= perhaps_other_marks(cells, names, sign, margin)
     return Named(
         names,
         margin,
         broken(names, game.near),
         float(looks.mean()),
         lone,
-        doubted,
+        perhaps_something_else(cells, kinds, names, best.covered, sign, margin),
         sign,
         lawful and positive >= MANY,
     )

@@ -68,6 +68,72 @@ def test_a_covered_cell_that_looks_opened(ground, rim, in_doubt):
     assert doubted(BOARD, drawn, GROUNDS, [False, True, True]) == ({(0, 0)} if in_doubt else set())
 
 
+@pytest.mark.parametrize(("ground", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (186, 0, False)])
+def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_doubt):
+    drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", ground, rim)}
+    found = doubted(BOARD, drawn, {**GROUNDS, "x": 1}, [False, True])
+    assert found == ({(0, 0)} if in_doubt else set())
+
+
+@pytest.mark.parametrize(
+    ("ground", "margin", "in_doubt"), [(90, 3.0, True), (90, 5.0, False), (170, 3.0, False)]
+)
+def test_covered_cells_in_a_colour_of_their_own(ground, margin, in_doubt):
+    letters = "".join(BOARD)
+    drawn = {"0": cell("", 230), "1": cell("1", 230), "#": cell("", 190), "x": cell("", ground)}
+    looks = np.array([drawn[letter] for letter in letters])
+    board = cells.Cells(
+        4,
+        8,
+        looks,
+        cells.grounds(looks)[:, :3],
+        np.array([GROUNDS[letter] for letter in letters]),
+        np.array([sorted(drawn).index(letter) for letter in letters]),
+    )
+    names = np.array([kinds.CODE["#" if letter == "x" else letter] for letter in letters])
+    margins = np.full(len(names), margin)
+    found = doubts.of_another_colour(board, kinds.kinds_of(board), names, margins)
+    assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
+
+
+@pytest.mark.parametrize(
+    ("sign", "margin", "in_doubt"), [("3", 2.5, True), ("3", 4.0, False), ("F", 2.5, False)]
+)
+def test_flags_that_look_like_digits(sign, margin, in_doubt):
+    looks = np.array([cell(), cell(sign)])
+    both = np.arange(2)
+    board = cells.Cells(1, 2, looks, cells.grounds(looks)[:, :3], np.zeros(2, np.intp), both)
+    names = np.array([kinds.CODE["#"], kinds.CODE["F"]])
+    found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
+    assert found.tolist() == [False, in_doubt]
+
+
+@pytest.mark.parametrize(
+    ("others", "margin", "in_doubt"), [("T", 2.0, True), ("T", 3.0, False), ("Z", 2.0, False)]
+)
+def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
+    looks = np.array([cell(), *[cell(others)] * 3, cell("Z")])  # which is as much like a 2 as like a 7
+    kind = np.array([0, 1, 1, 1, 2])
+    board = cells.Cells(1, 5, looks, cells.grounds(looks)[:, :3], np.zeros(5, np.intp), kind)
+    names = np.array([kinds.CODE[letter] for letter in "07777"])
+    found = doubts.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
+    assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
+
+
+@pytest.mark.parametrize(
+    ("letters", "margin", "in_doubt"),
+    [("FFFF***", 4.0, [3]), ("FFFF***", 6.0, []), ("FFFF###", 4.0, [])],
+)
+def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, margin, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    none = np.zeros((7, 1))
+    kind = np.array([0, 0, 0, 1, 2, 2, 2])
+    board = cells.Cells(1, 7, none, none, np.zeros(7, np.intp), kind)
+    sign = np.array([0, 0, 0, 0, 1, 1, 1])
+    found = doubts.perhaps_other_marks(board, names, sign, np.full(7, margin))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 @pytest.mark.parametrize(("noise", "in_doubt"), [(0, False), (2, True)])
 def test_covered_and_opened_cells_that_hardly_differ(noise, in_doubt):
     drawn = {"0": cell("", 192), "1": cell("1", 192), "#": cell("", 193)}

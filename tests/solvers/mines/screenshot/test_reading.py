@@ -96,6 +96,20 @@ def test_the_rules_tell_what_looks_do_not(seed):
     assert read_skin(seed) in ("read", "asked")
 
 
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(229, id="two small digits that look most like a third"),
+        pytest.param(225, id="an opened cell as dark as covered ones"),
+        pytest.param(252, id="a cross over a flag that is red, too"),
+        pytest.param(266, id="digits that look a little like flags"),
+        pytest.param(292, id="opened cells taken for covered ones of another colour"),
+    ],
+)
+def test_what_looks_otherwise_is_in_doubt(seed):
+    assert read_skin(seed) != "wrong"
+
+
 def test_the_rules_tell_nothing_where_some_are_broken():
     assert read_skin(6) == "refused"  # thin digits, some of which are taken for others
 
