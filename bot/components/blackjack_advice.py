@@ -9,18 +9,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Self
 
-from discord import ComponentType, ui
+from discord import ui
 
 from app import advice
 from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
-from bot.components import persistent, questions, rule_menus, solving
+from bot.components import questions, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
+from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import responses
-from bot.interactions.checks import Offered, Outdated
+from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.responses import Delivery
 from bot.render import layout
@@ -29,7 +30,7 @@ from bot.render.blackjack import explanation
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
 from solvers import blackjack
-from solvers.blackjack import Question
+from solvers.blackjack import Question, Rules
 from storage.questions import NoSuchQuestion
 from storage.questions import Question as StoredQuestion
 
@@ -178,30 +179,16 @@ class OtherRulesButton(QuestionComponent[ui.Button[Any]], PersistentButton, cust
         await send_with_rules(interaction, question, request, delivery="private")
 
 
-class HandRuleMenu(QuestionComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
-    """Menu to pick the rule to change for this hand, or (with `rule`) its new value."""
+class HandRuleMenu(AnswerRuleMenu, custom_id="bj:change[:{rule}]:{question}"):
+    """Changes the rules for this hand."""
 
-    component_type = ComponentType.string_select
-    rule: str | None
+    command = advice.COMMAND
 
-    async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(rule_menus.menu_values(self.rule))
-
-    async def renew(self, interaction: Interaction) -> NotPermitted:
-        question = await self.stored(interaction)
-        request, changing = AdviceRequest.of(question.answer), rule_menus.existing_rule(self.rule)
+    async def answer(
+        self, interaction: Interaction, question: StoredQuestion, rules: Rules, changing: str | None
+    ) -> None:
+        request = replace(AdviceRequest.of(question.answer), rules=rules)
         await send_with_rules(interaction, question, request, changing=changing)
-        return Outdated("common-outdated-updated")
-
-    async def on_press(self, interaction: Interaction) -> None:
-        (value,) = persistent.selected_values(interaction)
-        question = await self.stored(interaction)
-        request = AdviceRequest.of(question.answer)
-        if self.rule is None:
-            await send_with_rules(interaction, question, request, changing=value)
-        else:
-            changed = rule_menus.with_choice(request.rules, self.rule, value)
-            await send_with_rules(interaction, question, replace(request, rules=changed), changing=self.rule)
 
 
 async def send_with_rules(
@@ -220,18 +207,10 @@ async def send_with_rules(
             interaction.client.services, questions.context(interaction), question, request, result.advice
         ),
     )
-    menus = [rule_menus.rule_menu(HandRuleMenu.custom_ids.encode(rule=None, question=question_id))]
-    if changing:
-        menus.append(
-            rule_menus.value_menu(
-                HandRuleMenu.custom_ids.encode(rule=changing, question=question_id), changing, request.rules
-            )
-        )
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(HandRuleMenu(menu)) for menu in menus]
     reply = layout.Reply(
         *messages.parts(request, result),
         *messages.comparison(result.advice, advice.first_answer(question)),
-        *rows,
+        *HandRuleMenu.rows(question_id, changing, request.rules),
         *(ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)),
         messages.small_print(request, result.advice),
     )

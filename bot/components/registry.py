@@ -28,7 +28,7 @@ def component_types() -> list[ComponentType]:
         solving.StopButton,
         *(button for game in STANDALONE_GAMES for button in game.buttons),
         *blackjack_advice.COMPONENTS,
-        strategy_chart.ChartTextButton,
+        *strategy_chart.COMPONENTS,
         ventti_advice.WhyButton,
         *minesweeper_board.BUTTONS,
         *minesweeper_screenshot.COMPONENTS,

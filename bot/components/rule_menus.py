@@ -1,18 +1,23 @@
 """Two select menus that change the rules of blackjack: one picks the rule, the other its value."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
-from discord import ui
+from discord import ComponentType, ui
 
-from app import blackjack_rules
+from app import advice, blackjack_rules
 from app.blackjack_rules import CHOICES, PRESET
+from bot.client import Interaction
+from bot.components.custom_ids import Id
+from bot.components.persistent import PersistentComponent, selected_values
+from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render.blackjack import rule_words
 from bot.render.blackjack.rule_words import GAMES, RULES
 from bot.text.catalogue import say
 from solvers import blackjack
+from storage.questions import Question
 
 DEFAULT_RULES = "house"  # the choice of the default rules, in place of a preset
 
@@ -80,3 +85,59 @@ def with_choice(rules: blackjack.Rules, name: str, value: str) -> blackjack.Rule
     if name == PRESET:
         return blackjack_rules.resolve({PRESET: chosen} if chosen else {}, {})
     return blackjack_rules.resolve({name: chosen}, blackjack_rules.to_choices(rules))
+
+
+class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
+    """Menu below an answer, to pick the rule to change for it, or (with `rule`) its new value.
+
+    Subclasses define `custom_id`, the `command` of the question, and `answer`.
+    """
+
+    component_type = ComponentType.string_select
+    command: ClassVar[str]
+    question: Id
+    rule: str | None
+
+    @classmethod
+    def rows(cls, question_id: int, changing: str | None, rules: blackjack.Rules) -> list[ui.ActionRow[Any]]:
+        """The menu of all rules, and below it that of the rule that is being changed."""
+        rows = [cls._in_row(rule_menu(cls.custom_ids.encode(rule=None, question=question_id)))]
+        if changing:
+            custom_id = cls.custom_ids.encode(rule=changing, question=question_id)
+            rows.append(cls._in_row(value_menu(custom_id, changing, rules)))
+        return rows
+
+    @classmethod
+    def _in_row(cls, menu: ui.Select[Any]) -> ui.ActionRow[Any]:
+        return ui.ActionRow(cls(menu))
+
+    async def stored(self, interaction: Interaction) -> Question:
+        """Raises NoSuchQuestion, and QuestionTooOld."""
+        return await advice.load(
+            interaction.client.services, self.question, interaction.channel_id, self.command
+        )
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered(menu_values(self.rule))
+
+    async def renew(self, interaction: Interaction) -> NotPermitted:
+        question = await self.stored(interaction)
+        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        await self.answer(interaction, question, rules, existing_rule(self.rule))
+        return Outdated("common-outdated-updated")
+
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = selected_values(interaction)
+        question = await self.stored(interaction)
+        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        if self.rule is None:
+            await self.answer(interaction, question, rules, value)
+        else:
+            changed = with_choice(rules, self.rule, value)
+            await self.answer(interaction, question, changed, self.rule)
+
+    async def answer(
+        self, interaction: Interaction, question: Question, rules: blackjack.Rules, changing: str | None
+    ) -> None:
+        """Redraw the answer by these rules, with the menu of the rule that is being changed."""
+        raise NotImplementedError

@@ -1,4 +1,4 @@
-"""/bj chart and the button below it: the basic strategy as pictures or text."""
+"""/bj chart and the buttons below it: the basic strategy as pictures or text, and by other rules."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
@@ -10,13 +10,15 @@ from bot.client import Interaction
 from bot.components import questions, solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
+from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words
-from bot.render.layout import FilesOrText, Reply, TextFile
+from bot.render.layout import FilesOrText, Part, Reply, TextFile
 from bot.text.catalogue import say
 from solvers.blackjack import Rules, Strategy
+from storage.questions import Question
 
 COMMAND = "bj chart"
 
@@ -25,16 +27,47 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
     rules = await advice.guild_rules(interaction.client.services, interaction.guild_id, options)
     strategy = await _solve(interaction, rules, "public")
-    answer = {"rules": blackjack_rules.to_choices(rules)}
-    question_id = await questions.save(interaction, COMMAND, "", options, answer)
-    reply = Reply(
+    question_id = await questions.save(interaction, COMMAND, "", options, _answer(rules))
+    as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
+    buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
+    await responses.send(interaction, _chart_reply(strategy, buttons))
+
+
+async def send_with_rules(
+    interaction: Interaction,
+    question: Question,
+    rules: Rules,
+    *,
+    changing: str | None = None,
+    delivery: Delivery = "redraw",
+) -> None:
+    """Send the chart by other rules than those of a stored question, with menus to change them further."""
+    strategy = await _solve(interaction, rules, delivery)
+    question_id = question.id
+    if rules != blackjack_rules.resolve(question.answer["rules"], {}):
+        options = {"after": question.id, **blackjack_rules.to_choices(rules)}
+        question_id = await questions.save(interaction, COMMAND, "", options, _answer(rules))
+    reply = _chart_reply(
+        strategy,
+        *ChartRuleMenu.rows(question_id, changing, rules),
+        FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
+    )
+    await responses.deliver(interaction, reply, delivery)
+
+
+def _answer(rules: Rules) -> dict[str, Any]:
+    """What is stored of an answer."""
+    return {"rules": blackjack_rules.to_choices(rules)}
+
+
+def _chart_reply(strategy: Strategy, *rows: Part | FilesOrText) -> Reply:
+    return Reply(
         layout.heading(say("blackjack-chart")),
         FilesOrText(chart.pictures(strategy), [*_as_text(strategy)]),
         *chart.differing(strategy),
-        FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
+        *rows,
         layout.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
     )
-    await responses.send(interaction, reply)
 
 
 async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
@@ -72,3 +105,33 @@ class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
             layout.subtext(rule_words.in_words(strategy.rules)),
         )
         await responses.send_ephemeral(interaction, reply)
+
+
+class OtherChartRulesButton(PersistentButton, custom_id="bj:chart:{question}"):
+    """Sends the chart with menus to change its rules, to the person who presses."""
+
+    question: Id
+
+    @classmethod
+    def of(cls, question_id: int) -> Self:
+        return cls.labelled(say("blackjack-other-rules"), question=question_id)
+
+    async def on_press(self, interaction: Interaction) -> None:
+        services = interaction.client.services
+        question = await advice.load(services, self.question, interaction.channel_id, COMMAND)
+        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        await send_with_rules(interaction, question, rules, delivery="private")
+
+
+class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"):
+    """Changes the rules of the chart."""
+
+    command = COMMAND
+
+    async def answer(
+        self, interaction: Interaction, question: Question, rules: Rules, changing: str | None
+    ) -> None:
+        await send_with_rules(interaction, question, rules, changing=changing)
+
+
+COMPONENTS = (ChartTextButton, OtherChartRulesButton, ChartRuleMenu)

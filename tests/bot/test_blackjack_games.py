@@ -73,6 +73,23 @@ async def test_chart_is_text_without_attach_files(shared_playground):
     assert "As text" not in enabled_buttons(message)
 
 
+@pytest.mark.parametrize("place", ["table", "no-files"])
+async def test_chart_by_other_rules(shared_playground, place):
+    channel = await shared_playground.channel(place)
+    message = await asked(shared_playground, f"/bj chart {INFINITE}", channel=channel)
+    pressed = await shared_playground.click(message, buttons(message)["Other rules"], by="Bertil")
+    (panel,) = [shown for shown in pressed["messages"] if shown["flags"] & EPHEMERAL]
+    for end, value in (("", "surrender"), (":surrender", "late"), ("", "hit_soft_17")):
+        (menu,) = [each for each in menus(panel) if re.fullmatch(rf"bj:chartrule{end}:\d+", each)]
+        (panel,) = (await shared_playground.click(panel, menu, value, by="Bertil"))["messages"]
+    assert "\ninfinite shoe, S17, DAS, LS" in panel["plain"]
+    pictures = {file["filename"] for file in panel["attachments"]}
+    assert pictures == (set() if place == "no-files" else {f"strategy{n}.png" for n in (1, 2, 3)})
+    if pictures:
+        text = read(await shared_playground.click(panel, buttons(panel)["As text"], by="Bertil"))
+        assert re.search(r"^16 +(S +){5}(H +){2}(Rh *){3}$", text, re.MULTILINE)
+
+
 async def test_dealer_outcomes_for_upcard(shared_playground):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")

@@ -17,7 +17,7 @@ from storage import guilds
 from tests.board_pictures import CLEAR, UNCLEAR, solve
 from tests.bot.slow.test_abuse import kind_of, persistent_kinds
 from tests.people import SoloPlayer, TablePlayer
-from tests.playground_client import buttons, parts, read
+from tests.playground_client import buttons, finished_message, parts, read
 
 MANAGER = "Guest"
 SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # {type of select: another type}
@@ -77,6 +77,12 @@ async def menus_shown(playground):
         advice = (await playground.say("/bj advise 16 T", by=MANAGER))["messages"][0]
         return (await playground.click(advice, buttons(advice)["Other rules"], by=MANAGER))["messages"][-1]
 
+    async def other_chart():
+        (sent,) = (await playground.say("/bj chart", by=MANAGER))["messages"]
+        shown = await finished_message(playground, sent, MANAGER)
+        pressed = await playground.click(shown, buttons(shown)["Other rules"], by=MANAGER)
+        return pressed["messages"][-1]
+
     def rule_menu(message):
         (menu,) = [part for part in parts(message) if part.get("placeholder") == "Change a rule"]
         return menu
@@ -91,7 +97,7 @@ async def menus_shown(playground):
 
     shown = {}
     openings = [unclear_board]
-    for opened in (settings, rules, other_rules):
+    for opened in (settings, rules, other_rules, other_chart):
         choices = [option["value"] for option in rule_menu(await opened())["options"]]
         openings += [opened, *(partial(changing, opened, rule) for rule in choices)]
     for reopened in openings:
