@@ -136,6 +136,11 @@ def fits_in_buttons(rules: Rules) -> bool:
     return rules.width <= COLUMNS_IN_BUTTONS and _board_components(rules) <= COMPONENT_BUDGET
 
 
+def is_full(rules: Rules) -> bool:
+    """Whether the board of buttons leaves no room for Fairness, which How to play then has."""
+    return _board_components(rules) == COMPONENT_BUDGET
+
+
 def _board_components(rules: Rules) -> int:
     return rules.height * (rules.width + 1)
 
@@ -161,8 +166,7 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
     mode_button = ModeButton.to(game, other, label, discord.ButtonStyle.primary)
-    has_room = _board_components(game.rules) < COMPONENT_BUDGET
-    return ui.ActionRow(mode_button, hint, leave, *([how] if has_room else []), fairness)
+    return ui.ActionRow(mode_button, hint, leave, how, *([] if is_full(game.rules) else [fairness]))
 
 
 def _rows_below_picture(
@@ -340,7 +344,9 @@ class MinesFairnessButton(GameButton, FairnessButton[MinesView]):
 
 class MinesHowToPlayButton(GameButton, HowToPlayButton[MinesView]):
     def how_to_play_reply(self, game: MinesView) -> layout.Reply:
-        return how_to_play_reply(in_buttons=fits_in_buttons(game.rules))
+        in_buttons = fits_in_buttons(game.rules)
+        fairness = [MinesFairnessButton.of(game)] if in_buttons and is_full(game.rules) else []
+        return how_to_play_reply(*fairness, in_buttons=in_buttons)
 
 
 class PlayAgainButton(GameButton):

@@ -1,6 +1,9 @@
 """How Minesweeper is played: the rules in a few lines, and a picture of a cell that numbers prove safe."""
 
 from functools import partial
+from typing import Any
+
+from discord import ui
 
 from bot.render import layout
 from bot.render.images.minefield import proof
@@ -14,7 +17,7 @@ EXAMPLE = "####\n1121\n0000"
 SAFE, NUMBERS = (0, 2), ((1, 0), (1, 1))
 
 
-def how_to_play_reply(*, in_buttons: bool) -> Reply:
+def how_to_play_reply(*buttons: ui.Item[Any], in_buttons: bool) -> Reply:
     """The rules; `in_buttons`: whether the board is made of buttons, or moves are written."""
     cell, numbers = mines.format_cell(SAFE), [mines.format_cell(number) for number in NUMBERS]
     board = mines.parse(EXAMPLE)
@@ -30,4 +33,5 @@ def how_to_play_reply(*, in_buttons: bool) -> Reply:
         layout.heading(say("mines-how-to-play")),
         say("mines-how-to", moves="pressed" if in_buttons else "written"),
         FilesOrText([say("mines-how-example", cell=cell, why=why), picture]),
+        *([ui.ActionRow[Any](*buttons)] if buttons else []),
     )
