@@ -286,8 +286,9 @@ class MovesModal(Modal):
     async def handle_submit(self, interaction: Interaction) -> None:
         player_moves = parse_moves(self.moves.value)
         game = await standalone_rounds.load(interaction, MinesRound, self.number)
-        # Below an error, the form was opened from another message than the game's.
-        in_game_message = interaction.message is not None and not interaction.message.flags.ephemeral
+        # An expired form below an error was opened from another message than the game's.
+        message = responses.pressed_in(interaction).message
+        in_game_message = message is not None and not message.flags.ephemeral
         await move(interaction, game, player_moves, redraws=in_game_message, in_any_state=True)
 
     def filled_in(self) -> "MovesModal":

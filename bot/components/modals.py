@@ -7,8 +7,9 @@ from discord import ui
 
 from bot.client import Interaction
 from bot.components import refused_forms
-from bot.interactions import checks, errors, request_time
+from bot.interactions import checks, errors, request_time, responses
 from bot.interactions.checks import Field
+from bot.interactions.refused_forms import FIRST_REFUSED, ReopenedForm, error_panel
 
 LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
@@ -23,7 +24,7 @@ def stop_all() -> None:
         form.stop()
 
 
-class Modal(ui.Modal):
+class Modal(ReopenedForm):
     """A form. Subclasses add their fields and define `handle_submit`.
 
     brief_errors: whether the answer about a mistake in it is deleted after a while. A subclass that defines
@@ -48,13 +49,19 @@ class Modal(ui.Modal):
         await errors.run_component(interaction, name, answer, brief=self.brief_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
+        if self.first_refused is not None:
+            interaction.extras[FIRST_REFUSED] = self.first_refused
         try:
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
         except Exception as error:
             refused_forms.offer(interaction, error, self.filled_in)
+            if errors.FORM_BUTTON in interaction.extras and interaction.message is not None:
+                # Through this interaction the message of the form can be redrawn after the correction.
+                await responses.defer(interaction, thinking=False, private=False)
             raise
+        interaction.client.private_messages.remove_panel(error_panel(interaction))
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception

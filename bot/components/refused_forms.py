@@ -22,7 +22,7 @@ def offer(interaction: Interaction, error: Exception, make: MakeForm) -> None:
     """Put the button below the answer to this error, if something else in the form can help against it."""
     if isinstance(error, NotPermitted | Stopped) or not isinstance(error, CORRECTABLE) or make() is None:
         return
-    interaction.client.refused_forms.keep(interaction.id, interaction.user.id, make)
+    interaction.client.refused_forms.keep(interaction, make)
     interaction.extras[errors.FORM_BUTTON] = EditButton.of(interaction.id)
 
 

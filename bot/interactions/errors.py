@@ -15,6 +15,8 @@ from discord import app_commands, ui
 
 from bot.interactions import outages, permissions, responses
 from bot.interactions.checks import ShownElsewhere
+from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, PrivateMessages
+from bot.interactions.refused_forms import error_panel
 from bot.render import layout
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
@@ -64,12 +66,25 @@ async def reply_with_error(
         outcome, reply = _reply_to(interaction, error)
         interaction.client.dispatch("refusal", interaction)
         try:
-            delete = await responses.send_ephemeral(interaction, reply)
-            if brief and outcome == "refused":  # a failure stays, so that its reference can be reported
-                interaction.client.private_messages.delete_later(delete)
+            await _send(interaction, reply, brief=brief and outcome == "refused")
         except outages.REQUEST_ERRORS as failure:
             outcome = _too_late(interaction, failure)
     interaction.client.record_outcome(interaction, outcome)
+
+
+async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, brief: bool) -> None:
+    """Send the answer; a failure is never `brief`, so that its reference can be reported.
+
+    The one about a form replaces the one before, and goes when the form is right.
+    """
+    messages: PrivateMessages = interaction.client.private_messages
+    if FORM_BUTTON in interaction.extras:
+        seconds = NOTICE_SECONDS if brief else PANEL_SECONDS
+        await messages.show_panel(error_panel(interaction), interaction, reply, seconds)
+    elif brief:
+        await messages.send_notice(interaction, reply)
+    else:
+        await responses.send_ephemeral(interaction, reply)
 
 
 def _is_too_late(error: Exception) -> bool:

@@ -5,20 +5,32 @@ They are held in memory only: what somebody typed is nobody else's, and after a 
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
 
+import discord
 from discord import ui
 
 SECONDS = 900.0  # until a form is forgotten
-MAX_FORMS = 500  # some 4 kB each at most; if there are more, the oldest are forgotten
+MAX_FORMS = 500  # some 10 kB each; if there are more, the oldest are forgotten
 
-MakeForm = Callable[[], ui.Modal | None]
+FIRST_REFUSED = "first refused"  # key in Interaction.extras: where this form was refused first
+
+MakeForm = Callable[[], "ReopenedForm | None"]
 """Makes the form again, filled in; None if it is of no use any more."""
 
 
+class ReopenedForm(ui.Modal):
+    """A form that can be opened again after a mistake.
+
+    first_refused: the interaction in which it was refused first; None if it is open for the first time
+    """
+
+    first_refused: discord.Interaction[Any] | None = None
+
+
 class RefusedForm(NamedTuple):
-    person: int
+    refused_in: discord.Interaction[Any]
     make: MakeForm
 
 
@@ -28,13 +40,29 @@ class RefusedForms:
     def __init__(self) -> None:
         self._forms: OrderedDict[int, RefusedForm] = OrderedDict()
 
-    def keep(self, interaction_id: int, person: int, make: MakeForm) -> None:
-        self._forms[interaction_id] = RefusedForm(person, make)
+    def keep(self, interaction: discord.Interaction[Any], make: MakeForm) -> None:
+        self._forms[interaction.id] = RefusedForm(interaction, make)
         if len(self._forms) > MAX_FORMS:
             self._forms.popitem(last=False)
-        asyncio.get_running_loop().call_later(SECONDS, self._forms.pop, interaction_id, None)
+        asyncio.get_running_loop().call_later(SECONDS, self._forms.pop, interaction.id, None)
 
-    def open(self, interaction_id: int, person: int) -> ui.Modal | None:
+    def open(self, interaction_id: int, person: int) -> ReopenedForm | None:
         """The form, filled in, if it is this person's and is still there and of use."""
         refused = self._forms.get(interaction_id)
-        return refused.make() if refused and refused.person == person else None
+        if refused is None or refused.refused_in.user.id != person:
+            return None
+        form = refused.make()
+        if form is not None:
+            form.first_refused = first_refused(refused.refused_in)
+        return form
+
+
+def first_refused(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
+    """The interaction in which this form was refused first; this one, if it was not refused before."""
+    first: discord.Interaction[Any] = interaction.extras.get(FIRST_REFUSED, interaction)
+    return first
+
+
+def error_panel(interaction: discord.Interaction[Any]) -> Hashable:
+    """The owner of the private message that says what is wrong in the form (private_messages)."""
+    return "refused form", first_refused(interaction).id

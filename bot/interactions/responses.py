@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.interactions import outages, request_time
+from bot.interactions.refused_forms import first_refused
 from bot.render.layout import Reply
 
 log = logging.getLogger(__name__)
@@ -120,9 +121,12 @@ async def update_message(interaction: discord.Interaction[Any], answer: Reply) -
     """
     answer = _as_permitted(interaction, answer)
     files = await answer.files()
+    shown_by = pressed_in(interaction)
+    if shown_by is not interaction:
+        await defer(interaction, thinking=False, private=False)
     try:
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=answer, attachments=files)
+        if shown_by.response.is_done():
+            await shown_by.edit_original_response(view=answer, attachments=files)
         else:
             await interaction.response.edit_message(view=answer, attachments=files)
     except discord.NotFound as error:
@@ -130,6 +134,17 @@ async def update_message(interaction: discord.Interaction[Any], answer: Reply) -
             raise
         await send_ephemeral(interaction, answer)
     interaction.extras[ANSWERED] = True
+
+
+def pressed_in(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
+    """The interaction whose message was pressed, and through which it can be edited.
+
+    For a form that was opened again after a mistake: the one in which it was refused first, while its token
+    is valid. The message of this one is the error with the button that opened it again.
+    """
+    first = first_refused(interaction)
+    acknowledged = first.response.type is discord.InteractionResponseType.deferred_message_update
+    return first if acknowledged and not first.is_expired() else interaction
 
 
 async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> Delete:

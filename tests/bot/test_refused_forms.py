@@ -1,14 +1,15 @@
 """What somebody typed is not lost if it is wrong: the error has a button that opens the form, filled in."""
 
 import asyncio
+from types import SimpleNamespace
 
 import discord
 import pytest
 
 from bot.interactions import refused_forms
-from bot.interactions.refused_forms import RefusedForms
+from bot.interactions.refused_forms import RefusedForms, ReopenedForm
 from bot.text.catalogue import say
-from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons
+from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons, ephemeral_count
 from tests.playground_client import read
 
 TEXT_INPUT = 4
@@ -75,6 +76,15 @@ async def test_a_message_without_a_board_can_be_edited(bot, playground):
     assert "arrangements" in read(await playground.submit(opened, {"board": "1##\n1##"}))
 
 
+async def test_the_error_goes_when_the_form_is_right(bot, playground):
+    refused = await playground.say("/mines solve board:1##/1#")
+    await playground.submit(await edited(playground, refused), {"board": "1##\n1"})
+    opened = await edited_below_newest(playground)
+    await ephemeral_count(SoloPlayer(playground), 1)
+    await playground.submit(opened, {"board": "1##\n1##"})
+    await ephemeral_count(SoloPlayer(playground), 0)
+
+
 async def test_a_longer_text_than_the_form_takes_has_no_button(bot, playground):
     refused = await playground.say("/mines solve board:" + "x/" * 2100)
     assert "Edit" not in enabled_buttons(error_of(refused))
@@ -86,6 +96,20 @@ async def test_refused_moves_can_be_edited(bot, playground):
     refused = await playground.submit(await aino.presses(message, "Moves"), {"moves": "H8 flog A1"})
     opened = await edited(playground, refused)
     assert typed(opened) == {"moves": "H8 flog A1"}
+    await playground.submit(opened, {"moves": "H8 flagg A1"})
+    opened = await edited_below_newest(playground)
+    assert typed(opened) == {"moves": "H8 flagg A1"}
+    await playground.submit(opened, {"moves": "H8 flag A1"})
+    await ephemeral_count(aino, 0)
+    assert "@Aino opened H8" in (await aino.sees(message))["plain"], "in the game's message"
+
+
+async def test_moves_after_the_token_of_the_first_form_are_in_a_new_message(bot, playground, monkeypatch):
+    aino = SoloPlayer(playground)
+    message = await aino.says("/mines play board:intermediate first:zero")
+    refused = await playground.submit(await aino.presses(message, "Moves"), {"moves": "H8 flog A1"})
+    opened = await edited(playground, refused)
+    monkeypatch.setattr(discord.Interaction, "is_expired", lambda _: True)
     moved = (await playground.submit(opened, {"moves": "H8 flag A1"}))["messages"][-1]
     assert "@Aino opened H8" in moved["plain"]
     older = await aino.sees_without_buttons(message)
@@ -126,12 +150,17 @@ async def test_a_form_of_before_a_restart_does_not_open(bot, playground):
 
 @pytest.fixture
 async def form():
-    return discord.ui.Modal(title="a form")
+    return ReopenedForm(title="a form")
+
+
+def refused_in(interaction_id, person=7):
+    """The interaction in which a form was refused."""
+    return SimpleNamespace(id=interaction_id, user=SimpleNamespace(id=person), extras={})
 
 
 async def test_only_who_typed_it_can_open_a_form(form):
     refused = RefusedForms()
-    refused.keep(1, 7, lambda: form)
+    refused.keep(refused_in(1), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None
 
@@ -140,5 +169,5 @@ async def test_the_oldest_forms_are_forgotten(form, monkeypatch):
     monkeypatch.setattr(refused_forms, "MAX_FORMS", 2)
     refused = RefusedForms()
     for interaction in (1, 2, 3):
-        refused.keep(interaction, 7, lambda: form)
+        refused.keep(refused_in(interaction), lambda: form)
     assert [refused.open(interaction, 7) for interaction in (1, 2, 3)] == [None, form, form]

@@ -18,7 +18,7 @@ from tests.board_pictures import (
     png,
     solve,
 )
-from tests.people import EDIT
+from tests.people import EDIT, SoloPlayer, ephemeral_count
 from tests.playground_client import buttons, encoded, menus, parts, read
 
 EPHEMERAL = 1 << 6
@@ -218,6 +218,17 @@ async def test_the_board_can_be_corrected(shared_playground, content):
     await shared_playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
     message = await redrawn(shared_playground, message)
     assert "Read as 2x2 with 1 mine." in message["plain"]
+
+
+async def test_a_board_corrected_in_two_attempts_is_in_the_answer(bot, playground):
+    message = await solve(playground, CLEAR)
+    opened = await playground.click(message, buttons(message)["Edit board"])
+    error = await answer(playground, playground.submit(opened, {"board": "2x2, 1 mine\n1#\n#"}))
+    opened = await playground.click(error, buttons(error)["Edit"])
+    await playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
+    message = await redrawn(playground, message)
+    assert "Read as 2x2 with 1 mine." in message["plain"]
+    await ephemeral_count(SoloPlayer(playground), 0)
 
 
 async def test_an_unclear_board_is_told_without_files(shared_playground):
