@@ -1,6 +1,6 @@
 """Questions that people asked: stored with their answers, and loaded again for the buttons below these."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -23,6 +23,7 @@ class QuestionContext:
     guild_id  None in a direct message
     asked_at  when it was asked, an aware datetime
     took      seconds from then until the answer was known
+    greet     called before the answer is shown if nothing was stored of this person before
     """
 
     player_id: int
@@ -30,6 +31,7 @@ class QuestionContext:
     channel_id: int
     asked_at: datetime
     took: float = 0.0
+    greet: Callable[[], None] | None = None
 
 
 async def save(
@@ -48,13 +50,13 @@ async def save(
     """
     now = services.clock.now()
 
-    async def write(connection: Connection) -> int:
-        await players.mark_seen(connection, context.player_id, now)
+    async def write(connection: Connection) -> tuple[int, bool]:
+        is_new = await players.mark_seen(connection, context.player_id, now)
         if board:
             await player_stats.board_solved(
                 connection, context.guild_id or NO_GUILD, context.player_id, board
             )
-        return await questions.save(
+        question_id = await questions.save(
             connection,
             player_id=context.player_id,
             guild_id=context.guild_id,
@@ -66,8 +68,12 @@ async def save(
             asked_at=context.asked_at,
             took_ms=context.took * 1000,
         )
+        return question_id, is_new
 
-    return await services.database.write_in_thread(write)
+    question_id, is_new = await services.database.write_in_thread(write)
+    if is_new and context.greet:
+        context.greet()
+    return question_id
 
 
 async def replace(services: Services, old: Question, options: Mapping[str, Any], answer: Any) -> bool:

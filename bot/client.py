@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -29,6 +29,7 @@ from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.refused_forms import RefusedForms
 from bot.interactions.reply_adapter import ReplyAdapter
+from bot.render.layout import Part
 from bot.settings import Settings
 from bot.text import commands as commands_text
 from bot.text.catalogue import speak
@@ -82,10 +83,14 @@ class CommandTree(app_commands.CommandTree["Oddsmith"]):
 class Oddsmith(commands.AutoShardedBot):
     """The bot. It does not own its services: the code that opened them closes them.
 
-    tables: the open tables; bot.components.setup sets it, because only components can draw a table
+    bot.components.setup sets these, because only components can draw a table or a button:
+
+    tables: the open tables
+    first_steps: what follows the first answer to a person
     """
 
     tables: TableRegistry
+    first_steps: Callable[["Interaction"], Sequence[Part]]
 
     def __init__(self, settings: Settings, services: Services) -> None:
         Route.BASE = settings.api

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from typing import Any, cast
 
-from sqlalchemy import Column, Table, Text, select, update
+from sqlalchemy import Column, CursorResult, Table, Text, select, update
 
 from storage.connection import Connection
 from storage.schema import Id, UtcDateTime, metadata
@@ -24,9 +25,11 @@ async def known_players(connection: Connection, player_ids: Collection[int]) -> 
     return {row.id for row in await connection.execute(query)}
 
 
-async def mark_seen(connection: Connection, player_id: int, at: datetime) -> None:
-    """Store this person. If they are stored already, the first time stays."""
-    await connection.execute(insert_missing(connection, players), {"id": player_id, "first_seen_at": at})
+async def mark_seen(connection: Connection, player_id: int, at: datetime) -> bool:
+    """Store this person; whether they were not stored before. If they were, the first time stays."""
+    row = {"id": player_id, "first_seen_at": at}
+    inserted = await connection.execute(insert_missing(connection, players), row)
+    return cast("CursorResult[Any]", inserted).rowcount > 0
 
 
 async def languages(connection: Connection) -> Mapping[int, str]:

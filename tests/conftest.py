@@ -9,6 +9,7 @@ import tempfile
 import warnings
 from collections.abc import AsyncIterator, Container, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ from app.solving.pool import SolverPool
 from bot.client import Oddsmith
 from bot.runtime.lifecycle import connected_bot
 from bot.settings import Settings
-from storage import Database
+from playground.snowflakes import stable_id
+from storage import Database, players
 from tests import artefacts, forked_processes
 from tests import strict_messages as strict_messages  # for its effect
 from tests.discord_schema import Conformance
@@ -37,6 +39,7 @@ CHROMIUM = (
     "--disable-sync",
     "--no-first-run",
 )
+MEMBERS = ("Aino", "Bertil", "Cecilia", "Guest")
 MIGRATED, TESTED = "migrated", "tested"  # databases of the PostgreSQL server
 
 # A few random examples per run are enough, because each run draws others (in CI the same ones); `make proof`
@@ -186,9 +189,9 @@ async def playground(conformance: Conformance | None) -> AsyncIterator[Playgroun
 
 
 @pytest.fixture
-def database_file(tmp_path: Path, empty_database: Path) -> Path:
-    """A database file with empty tables."""
-    return Path(shutil.copy(empty_database, tmp_path / "oddsmith.sqlite"))
+def database_file(tmp_path: Path, members_database: Path) -> Path:
+    """A database file that knows the members of a playground and nothing else."""
+    return Path(shutil.copy(members_database, tmp_path / "oddsmith.sqlite"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -296,6 +299,18 @@ async def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture(scope="session")
+async def members_database(tmp_path_factory: pytest.TempPathFactory, empty_database: Path) -> Path:
+    """A database file that knows MEMBERS of a playground, so that the bot greets none of them as new."""
+    file = Path(shutil.copy(empty_database, tmp_path_factory.mktemp("members")))
+    database = await Database.open(f"sqlite:///{file}")
+    async with database.write() as connection:
+        for member in MEMBERS:
+            await players.mark_seen(connection, int(stable_id("user", member)), datetime.now(UTC))
+    await database.close()
+    return file
+
+
 @pytest.fixture
 async def bot(playground: Playground, database_file: Path, pool: SolverPool) -> AsyncIterator[Oddsmith]:
     """The real bot, in this process, connected to the playground."""
@@ -313,10 +328,10 @@ async def bot(playground: Playground, database_file: Path, pool: SolverPool) -> 
 
 @pytest.fixture(scope="module")
 async def shared_playground(
-    conformance: Conformance | None, tmp_path_factory: pytest.TempPathFactory, empty_database: Path
+    conformance: Conformance | None, tmp_path_factory: pytest.TempPathFactory, members_database: Path
 ) -> AsyncIterator[Playground]:
     """A playground with the bot as a program, for tests that do not affect each other."""
-    url = f"sqlite:///{shutil.copy(empty_database, tmp_path_factory.mktemp('shared'))}"
+    url = f"sqlite:///{shutil.copy(members_database, tmp_path_factory.mktemp('shared'))}"
     async with (
         checked_playground(conformance) as place,
         # Not in this process: discord.py has Discord's address in a global, which the fixture `bot` changes.

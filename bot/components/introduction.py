@@ -1,6 +1,5 @@
 """The introduction of /help, with examples to press."""
 
-import re
 from collections.abc import Mapping
 from typing import Annotated, Self
 
@@ -16,19 +15,10 @@ from bot.render.views import views
 from bot.text.catalogue import say
 
 EXAMPLES = ("16 T", "A7 9", "88 vs A")
-COMMAND = re.compile(r"`/([\w ]+)`")
 
 
 def introduction(command_ids: Mapping[str, int]) -> layout.Reply:
-    """What the bot can do; pressing a command puts it on the person's line.
-
-    command_ids: Discord's, by name. Without an id, or for a group of commands, only the name is shown.
-    """
-
-    def clickable(command: re.Match[str]) -> str:
-        command_id = command_ids.get(command[1])
-        return f"</{command[1]}:{command_id}>" if command_id else command[0]
-
+    """What the bot can do; pressing a command puts it on the person's line. `command_ids`: by name."""
     topics = (
         say("help-blackjack"),
         say("help-ventti"),
@@ -45,7 +35,7 @@ def introduction(command_ids: Mapping[str, int]) -> layout.Reply:
         layout.heading(say("help-title")),
         say("help-ask"),
         ui.ActionRow(*map(ExampleButton.of, (*EXAMPLES, say("help-example-in-words")))),
-        COMMAND.sub(clickable, "\n".join(topics)),
+        layout.with_clickable_commands("\n".join(topics), command_ids),
         layout.subtext(say("help-rules")),
     )
 

@@ -1,6 +1,7 @@
 """Questions that interactions ask: who asks, storing a question before its answer is shown, asking again."""
 
 from collections.abc import Awaitable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from app import questions
@@ -23,6 +24,7 @@ def context(interaction: Interaction) -> QuestionContext:
         channel_id=interaction.channel_id,
         asked_at=interaction.created_at,
         took=request_time.elapsed(interaction),
+        greet=partial(responses.greet, interaction),
     )
 
 

@@ -4,6 +4,7 @@ from bot.components import (
     bet_buttons,
     blackjack_advice,
     chips_history,
+    first_steps,
     introduction,
     minesweeper_board,
     minesweeper_screenshot,
@@ -41,5 +42,6 @@ def component_types() -> list[ComponentType]:
         personal_data.ForgetButton,
         *settings_panel.COMPONENTS,
         introduction.ExampleButton,
+        *first_steps.BUTTONS,
         refused_forms.EditButton,
     ]

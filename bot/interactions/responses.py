@@ -21,6 +21,7 @@ DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Di
 UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
 
 ANSWERED = "answered"  # key in Interaction.extras: the person has got an answer
+GREETS = "greets"  # key in Interaction.extras: the answer is the first that this person gets
 
 NOBODY = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
@@ -78,6 +79,11 @@ def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = 
     return max(limit - request_time.elapsed(interaction), 0.0)
 
 
+def greet(interaction: discord.Interaction[Any]) -> None:
+    """Have the next answer end with what a person who is new can do."""
+    interaction.extras[GREETS] = True
+
+
 async def deliver(interaction: discord.Interaction[Any], answer: Reply, delivery: Delivery) -> None:
     """Shows the answer in this way; see `send`, `send_ephemeral` and `update_message`."""
     match delivery:
@@ -95,7 +101,7 @@ async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
     If it would replace a message that somebody has deleted, it is sent to the person who asked only.
     """
     message: discord.Message
-    answer = _as_permitted(interaction, answer)
+    answer = _as_shown(interaction, answer)
     files = await defer_if_slow(interaction, answer.files(), thinking=True)
     if interaction.response.is_done():
         try:
@@ -119,7 +125,7 @@ async def update_message(interaction: discord.Interaction[Any], answer: Reply) -
 
     If somebody has deleted that message meanwhile, only the person who pressed sees the answer.
     """
-    answer = _as_permitted(interaction, answer)
+    answer = _as_shown(interaction, answer)
     files = await answer.files()
     shown_by = pressed_in(interaction)
     if shown_by is not interaction:
@@ -153,7 +159,7 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
     Returns what deletes the answer, as long as the interaction's token is valid.
     """
     sent: discord.InteractionMessage | discord.WebhookMessage
-    answer = _as_permitted(interaction, answer)
+    answer = _as_shown(interaction, answer)
     files = await answer.files()
     if not interaction.response.is_done():
         response = await interaction.response.send_message(view=answer, files=files, ephemeral=True)
@@ -167,8 +173,10 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
     return partial(delete_if_private, sent)
 
 
-def _as_permitted(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
-    """The answer, without its files where the bot may not attach any."""
+def _as_shown(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
+    """The answer, with what a new person can do, and without its files where the bot may not attach any."""
+    if interaction.extras.pop(GREETS, False):
+        answer = answer.followed_by(*interaction.client.first_steps(interaction))
     return answer if interaction.app_permissions.attach_files else answer.without_files()
 
 

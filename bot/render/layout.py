@@ -5,7 +5,7 @@ Discord allows 40 components and 4,000 characters of text in one message.
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -23,6 +23,9 @@ PHONE = 36  # characters of a code block's line that a phone shows
 MAX_DESCRIPTION = 1024  # characters in an image's description
 MAX_LABEL = 80  # characters of a button
 IN_A_ROW = 5  # buttons
+
+
+_COMMAND = re.compile(r"`/([\w ]+)`")
 
 
 class ImageFile(NamedTuple):
@@ -84,6 +87,11 @@ class Reply(ui.LayoutView):
             parts.append(subtext(say("common-no-picture", missing_permissions=why_no_files())))
         return Reply(*parts, colour=self._colour)
 
+    def followed_by(self, *parts: Part) -> "Reply":
+        """The message with further parts at its end, or as it is if Discord does not allow it so long."""
+        longer = Reply(*self._parts, *parts, colour=self._colour)
+        return longer if longer.content_length() <= MAX_TEXT else self
+
     async def files(self) -> list[discord.File]:
         """New discord.File objects for the images and text files: each can be sent only once.
 
@@ -141,6 +149,19 @@ def heading(text: str) -> str:
 
 def subtext(*sentences: str) -> str:
     return "\n".join(f"-# {sentence}" for sentence in sentences)
+
+
+def with_clickable_commands(text: str, command_ids: Mapping[str, int]) -> str:
+    """The text, in which pressing a command puts it on the person's line.
+
+    command_ids: Discord's, by name. Without an id, or for a group of commands, only the name is shown.
+    """
+
+    def clickable(command: re.Match[str]) -> str:
+        command_id = command_ids.get(command[1])
+        return f"</{command[1]}:{command_id}>" if command_id else command[0]
+
+    return _COMMAND.sub(clickable, text)
 
 
 def why_no_files() -> str:

@@ -22,6 +22,7 @@ from bot.text.catalogue import say as sentence
 if TYPE_CHECKING:
     import discord
 
+    from app.services import Services
     from bot.client import Oddsmith
 
 MAX_WAIT = 60.0  # seconds for a reply; no solver deadline is longer
@@ -49,12 +50,23 @@ async def say(lines: Sequence[str], member: str, language: str | None = None) ->
                 if response.status != HTTPStatus.OK:
                     print((await response.json())["error"])
                     return False
+        await _introduce(session, opened, member)
         conversation = asyncio.create_task(_converse(session, _track_refusals(bot), lines, member))
         await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
         if connection.done():
             conversation.cancel()
             await connection
         return await conversation
+
+
+async def _introduce(session: aiohttp.ClientSession, opened: "Services", member: str) -> None:
+    """Have the bot know the member, so that it shows no buttons for new people, which nobody could press."""
+    from storage import players
+
+    async with session.get("/playground/place", params={"as": member}) as response:
+        person = int((await response.json())["me"]["id"])
+    now = opened.clock.now()
+    await opened.database.write_in_thread(lambda connection: players.mark_seen(connection, person, now))
 
 
 def _track_refusals(bot: "Oddsmith") -> set[str]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app import questions
+from app import personal_data, questions
 from storage.questions import NoSuchQuestion
 
 
@@ -20,6 +20,17 @@ async def test_a_question_is_stored_with_its_asker(services, aino):
 async def test_a_direct_message_has_no_guild(services, aino):
     number = await questions.save(services, replace(aino, guild_id=None), "bj hand", "T6", {}, {})
     assert (await questions.load(services, number)).guild_id is None
+
+
+async def test_a_person_is_greeted_once_until_forgotten(services, aino):
+    greeted = []
+    context = replace(aino, greet=lambda: greeted.append("Aino"))
+    for count in (1, 1):
+        await questions.save(services, context, "bj hand", "T6", {}, {})
+        assert len(greeted) == count
+    await personal_data.forget(services.database, aino.player_id, services.clock.now())
+    await questions.save(services, context, "bj hand", "T6", {}, {})
+    assert len(greeted) == 2
 
 
 async def test_an_unknown_question_is_refused(services):

@@ -242,6 +242,7 @@ async def every_form(playground):
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
     pictured = await solve(playground, CLEAR)
     game = (await playground.say("/mines play"))["messages"][-1]
+    first_answer = (await playground.say("/bj advise 16 T", by="Niko"))["messages"][-1]
     fairness = (await press(aino, session, "table:fairness:"))["messages"][-1]
     shown = [
         (fairness, "table:seed:", {"seed": "x"}),
@@ -252,6 +253,7 @@ async def every_form(playground):
         (solved, "mines:numbers:", {"cell": "A1"}),
         (pictured, "mines:correct:", {"board": "1??"}),
         (game, "minesweeper:moves:", {"moves": "A1"}),
+        (first_answer, "start:ask", {"hand": "16 T"}),
     ]
 
     def opening(message, prefix):

@@ -16,6 +16,14 @@ async def test_first_seen_time_is_kept(database):
         assert (await connection.execute(select(players.players))).all() == [(2**63 - 1, NOW, None)]
 
 
+async def test_a_person_is_new_once(database):
+    async with database.write() as connection:
+        assert await players.mark_seen(connection, 1, NOW)
+        assert not await players.mark_seen(connection, 1, NOW)
+    assert not await database.write_in_thread(lambda connection: players.mark_seen(connection, 1, NOW))
+    assert await database.write_in_thread(lambda connection: players.mark_seen(connection, 2, NOW))
+
+
 async def test_concurrent_players_stored_once(database):
     async def see():
         async with database.write() as connection:

@@ -10,3 +10,12 @@ help-game = **{ $game }**: `{ $command }` mit Freunden
 help-tables = **Tische**: `/chips` · `/table replay` · `/table verify`
 help-you = **Du**: `/stats` · `/leaderboard` · `/history` · `/me`
 help-rules = Andere Regeln? Nimm die Optionen eines Befehls. Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
+
+## Unter der ersten Antwort, die jemand bekommt
+
+first-steps = Willkommen! Probier als Nächstes etwas davon oder sieh dir mit `/help` alles an.
+first-steps-ask = Nach einer Hand fragen
+first-steps-hand-field = Deine Hand, dann die Karte des Dealers
+first-steps-table = Tisch eröffnen
+first-steps-ventti = Ventti spielen
+first-steps-solve = Brett lösen

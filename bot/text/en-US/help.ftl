@@ -10,3 +10,12 @@ help-game = **{ $game }**: `{ $command }` with friends
 help-tables = **Tables**: `/chips` · `/table replay` · `/table verify`
 help-you = **You**: `/stats` · `/leaderboard` · `/history` · `/me`
 help-rules = Other rules? Use a command's options. I also work in direct messages, and anywhere if you add me to your account.
+
+## Below the first answer that a person gets
+
+first-steps = Welcome! Try one of these next, or see everything with `/help`.
+first-steps-ask = Ask about a hand
+first-steps-hand-field = Your hand, then the dealer's card
+first-steps-table = Play a table
+first-steps-ventti = Play ventti
+first-steps-solve = Solve a board

@@ -10,3 +10,12 @@ help-game = **{ $game }**: `{ $command }` kavereiden kanssa
 help-tables = **Pöydät**: `/chips` · `/table replay` · `/table verify`
 help-you = **Sinä**: `/stats` · `/leaderboard` · `/history` · `/me`
 help-rules = Muut säännöt? Käytä komennon valintoja. Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.
+
+## Ensimmäisen vastauksen alla
+
+first-steps = Tervetuloa! Kokeile seuraavaksi näitä, tai katso kaikki: `/help`
+first-steps-ask = Kysy kädestä
+first-steps-hand-field = Kätesi ja sitten jakajan kortti
+first-steps-table = Avaa pöytä
+first-steps-ventti = Pelaa venttiä
+first-steps-solve = Ratkaise lauta

@@ -1,0 +1,99 @@
+"""What a new person can do next: a line and three buttons, below the first answer that they get.
+
+Anyone may press these buttons; each does what a command does, by the rules of that place.
+"""
+
+from functools import partial
+from typing import Any, Self
+
+from discord import ui
+
+from bot.client import Interaction
+from bot.components import blackjack_advice, blackjack_table, ventti_game
+from bot.components.minesweeper_form import BoardModal
+from bot.components.modals import Modal
+from bot.components.open_table import open_table
+from bot.components.persistent import PersistentButton
+from bot.render import layout
+from bot.text.catalogue import say
+from solvers.blackjack.tokens import MAX_TEXT
+from solvers.ventti import Rules
+
+
+def first_steps(interaction: Interaction) -> list[layout.Part]:
+    """The line and the buttons. Where there are no tables, the second button starts a game alone."""
+    has_tables = interaction.guild_id is not None and interaction.is_guild_integration()
+    play = OpenTableButton if has_tables else PlayAloneButton
+    line = layout.with_clickable_commands(say("first-steps"), interaction.client.command_ids)
+    return [line, ui.ActionRow[Any](AskButton.of(), play.of(), SolveButton.of())]
+
+
+class FirstStepButton(PersistentButton, custom_id="start:{what}"):
+    """A button below the first answer."""
+
+    label = ""  # message id
+
+    @classmethod
+    def of(cls) -> Self:
+        return cls.labelled(say(cls.label))
+
+
+class AskButton(FirstStepButton):
+    """Opens the form for a hand."""
+
+    what, label = "ask", "first-steps-ask"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await interaction.response.send_modal(HandModal())
+
+
+class HandModal(Modal):
+    """Takes a blackjack hand, in the person's own words."""
+
+    def __init__(self, hand: str = "") -> None:
+        super().__init__(title=say("first-steps-ask"))
+        self.hand: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="hand",
+            max_length=MAX_TEXT,
+            placeholder=say("help-example-in-words"),
+            default=hand,
+        )
+        self.add_field(say("first-steps-hand-field"), self.hand)
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        await interaction.response.defer(thinking=True)  # the answer is a message of its own
+        await blackjack_advice.send_advice(interaction, self.hand.value, {})
+
+    def filled_in(self) -> "HandModal":
+        return HandModal(self.hand.value)
+
+
+class OpenTableButton(FirstStepButton):
+    """Opens a blackjack table by the server's rules, or posts the open one again."""
+
+    what, label = "table", "first-steps-table"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        opening = partial(blackjack_table.first_round, {}, None)
+        await open_table(interaction, blackjack_table.Blackjack.name, opening)
+
+
+class PlayAloneButton(FirstStepButton):
+    """Starts a game of ventti against the House, or shows the person's open one."""
+
+    what, label = "ventti", "first-steps-ventti"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await ventti_game.play_here(interaction, Rules.of("source"))
+
+
+class SolveButton(FirstStepButton):
+    """Opens the form for a Minesweeper board."""
+
+    what, label = "solve", "first-steps-solve"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await interaction.response.send_modal(BoardModal())
+
+
+BUTTONS = (AskButton, OpenTableButton, PlayAloneButton, SolveButton)
