@@ -79,6 +79,13 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
     )
 
 
+async def _stored(interaction: Interaction, question_id: int) -> tuple[Question, Rules]:
+    """A stored question, and the rules of its chart. Raises NoSuchQuestion, and QuestionTooOld."""
+    services = interaction.client.services
+    question = await advice.load(services, question_id, interaction.channel_id, COMMAND)
+    return question, blackjack_rules.resolve(question.answer["rules"], {})
+
+
 def _as_text(strategy: Strategy) -> Iterator[str]:
     yield layout.code_block(chart.text(strategy))
     yield f"{layout.escape(chart.legend(strategy))}."
@@ -94,9 +101,7 @@ class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
         return cls.labelled(say("blackjack-chart-as-text"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
-        services = interaction.client.services
-        question = await advice.load(services, self.question, interaction.channel_id, COMMAND)
-        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        _, rules = await _stored(interaction, self.question)
         strategy = await _solve(interaction, rules, "private")
         reply = Reply(
             *_as_text(strategy),
@@ -117,9 +122,7 @@ class OtherChartRulesButton(PersistentButton, custom_id="bj:chart:{question}"):
         return cls.labelled(say("blackjack-other-rules"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
-        services = interaction.client.services
-        question = await advice.load(services, self.question, interaction.channel_id, COMMAND)
-        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        question, rules = await _stored(interaction, self.question)
         await send_with_rules(interaction, question, rules, delivery="private")
 
 

@@ -178,9 +178,10 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     ends = ends_of_picture(lattice)
     if not any(ends) or not reading.broken.any():
         return reading, cut_off
-    names = named(replace(grouped, cut=either(cut_off, ends))).names
-    covered = around(COVERED[names], neighbours(lattice.rows, lattice.columns))
-    missing = (NUMBER[names] > covered).reshape(lattice.rows, lattice.columns)
+    at_most = either(cut_off, ends)
+    further = named(replace(grouped, cut=at_most))
+    covered = around(COVERED[further.names], neighbours(lattice.rows, lattice.columns))
+    missing = (NUMBER[further.names] > covered).reshape(lattice.rows, lattice.columns)
     inside = missing[1:-1, 1:-1].mean()
     outermost = missing[:, 0], missing[0], missing[:, -1], missing[-1]
     gone_on = [
@@ -190,7 +191,7 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     if not any(gone_on):
         return reading, cut_off
     cut_off = either(cut_off, gone_on)
-    return named(replace(grouped, cut=cut_off)), cut_off
+    return further if cut_off == at_most else named(replace(grouped, cut=cut_off)), cut_off
 
 
 def either(first: Sequence[bool], second: Sequence[bool]) -> Sides:
