@@ -93,9 +93,9 @@ async def _print(arguments: argparse.Namespace) -> None:
     async with _bot([*python, "bot"]) as ours, _bot([*python, "benchmarks.bare_bot"]) as bare:
         for row in arguments.rows.split(","):
             for figure in await ROWS[row](Bots(ours, bare), arguments):
-                bare = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
+                beside = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
                 ratio = f"{figure.ours / figure.bare:8.1f}" if figure.bare else ""
-                print(f"{figure.name:44}{figure.ours:10.2f} {figure.unit:3}{bare}{ratio}", flush=True)
+                print(f"{figure.name:44}{figure.ours:10.2f} {figure.unit:3}{beside}{ratio}", flush=True)
 
 
 @asynccontextmanager
