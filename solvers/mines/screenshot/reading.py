@@ -41,6 +41,8 @@ MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MANY_FLAGS = 8  # so many should look alike
+UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
+MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
@@ -221,6 +223,22 @@ def odd_flags(reading: Named, hidden: set[int]) -> bool:
     return bool(flags.sum() >= MANY_FLAGS and np.bincount(reading.sign[flags]).max() < MOST * flags.sum())
 
 
+def motley(grouped: Cells, names: Ints) -> bool:
+    """Whether all cells would be covered ones, but many look quite unlike those next to them at a corner.
+
+    Before the first move all cells look alike, or like a checkerboard. A QR code, a seating plan or a calendar
+    of activity has cells of several colors instead.
+    """
+    if (names != CODE["#"]).any():
+        return False
+    looks = grouped.looks.reshape(grouped.rows, grouped.columns, -1)
+    apart = [
+        np.abs(one - other).mean(axis=2).ravel()
+        for one, other in ((looks[1:, 1:], looks[:-1, :-1]), (looks[1:, :-1], looks[:-1, 1:]))
+    ]
+    return bool((np.concatenate(apart) > UNLIKE).mean() > MOST_UNLIKE)
+
+
 def cut(broken: Flags, lattice: Lattice) -> bool:
     """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
 
@@ -332,6 +350,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if (
         idle_flags(reading, lattice)
         or odd_flags(reading, hidden)
+        or motley(grouped, reading.names)
         or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
         return None
@@ -351,6 +370,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if share > MAX_UNSURE or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST):
         return None
-    if ("F" in letters or any(cut_off)) and not letters & set("12345678*"):
+    numbers = NUMBER[np.delete(reading.names, list(unsure))] > 0
+    if (letters & set("F*") or any(cut_off)) and not numbers.any():
         return None
     return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4, cut_off)

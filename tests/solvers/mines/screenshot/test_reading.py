@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks import random_skins, screenshots
+from benchmarks import other_grids, random_skins, screenshots
 from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, picture, pixels_of, position
 from solvers import mines
 
@@ -128,6 +128,33 @@ def test_cells_under_a_tooltip_are_unsure(skin):
 def test_a_plain_picture_has_no_board(shape):
     with pytest.raises(mines.NoBoard):
         mines.read_screenshot(np.full((*shape, 3), 77, np.uint8))
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [
+        ("QR code", 0),
+        ("activity calendar", 0),
+        ("checkers", 1),
+        ("chess", 0),
+        ("falling blocks", 0),
+        ("heat map", 0),
+        ("match three", 3),
+        ("nonogram", 0),
+        ("seating plan", 0),
+        ("sudoku", 0),
+    ],
+)
+def test_another_grid_is_no_board(kind, seed):
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(pixels_of(other_grids.drawn(kind, seed)))
+
+
+@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
+def test_an_untouched_board_is_one(skin):  # although nothing but covered cells is on it
+    rows = ("#" * 12,) * 9
+    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS[skin], 26.0)))
+    assert reading.rows == rows
 
 
 def test_noise_has_no_board():
