@@ -62,12 +62,13 @@ def kinds_of(cells: Cells) -> list[Kind]:
     looks = np.array([np.median(cells.looks[own[:200]], axis=0) for own in members])
     colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
     ground = np.array([cells.ground[own[0]] for own in members])
+    sizes = np.bincount(ground)
+    empty = [blank_look(looks[ground == g], colours[ground == g]) for g in range(len(sizes))]
     kinds = []
-    for number, own in enumerate(members):
-        together = np.flatnonzero(ground == ground[number])
-        empty = blank_look(looks[together], colours[together])
-        seen = glyph(looks[number], colours[number] if empty is None else empty)
-        kinds.append(Kind(number, own, int(ground[number]), seen, len(together) == 1))
+    for number, (own, on) in enumerate(zip(members, ground, strict=True)):
+        background = empty[on]
+        seen = glyph(looks[number], colours[number] if background is None else background)
+        kinds.append(Kind(number, own, int(on), seen, sizes[on] == 1))
     for kind in kinds:
         kind.costs = {covered: costs(kind, covered, colours[kind.number]) for covered in (True, False)}
     return kinds

@@ -226,8 +226,8 @@ def odd_flags(reading: Named, hidden: set[int]) -> bool:
 def motley(grouped: Cells, names: Ints) -> bool:
     """Whether all cells would be covered ones, but many look quite unlike those next to them at a corner.
 
-    Before the first move all cells look alike, or like a checkerboard. A QR code, a seating plan or a calendar
-    of activity has cells of several colors instead.
+    Before the first move all cells look alike, or like a checkerboard. A QR code or a seating plan has cells
+    of several colors instead.
     """
     if (names != CODE["#"]).any():
         return False

@@ -4,19 +4,34 @@ Only rules for single numbers: a 0 touches no covered cell, a number has at leas
 around it and no more shown mines, and if all mines are shown it has exactly that many.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import WHOLE, Sides
-from solvers.mines.screenshot.kinds import BEYOND, CODE, COVERED, FLAGGED, HIDDEN, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.kinds import (
+    BEYOND,
+    COVERED,
+    DIGITS,
+    FLAGGED,
+    HIDDEN,
+    NAMES,
+    NUMBER,
+    OPENED,
+    SHOWN,
+)
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
 MANY = 12  # numbers: among so many there is a 0
+BASE = 9  # 0 to 8 of the cells around one
+COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
+TABLE_SIZE = BASE ** len(COUNTED)
+PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate((*COUNTED, OPENED)))  # of each name
 
 
 def neighbours(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
@@ -49,37 +64,47 @@ def broken(names: Ints, near: Ints) -> Flags:
 
 
 def strain(names: Ints, near: Ints, at: Ints) -> float:
-    """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them."""
-    number = NUMBER[names[at]]
-    beside = np.append(names, [BEYOND, HIDDEN])[near]
-    covered = COVERED[beside].sum(axis=0)
-    hidden = (beside == HIDDEN).sum(axis=0)
-    shown = SHOWN[beside].sum(axis=0)
-    flags = FLAGGED[beside].sum(axis=0)
-    zero = (number == 0) & (covered > 0)
-    positive = number > 0
+    """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them.
+
+    Names are found by trying, so this is called very often: it only counts, and looks the cost up.
+    """
+    own = names[at]
+    opened, counts = np.divmod(PLACE_VALUES[np.append(names, [BEYOND, HIDDEN])][near].sum(axis=0), TABLE_SIZE)
+    idle = FLAGGED[own] & (opened == 0)  # nobody flags far from what is known
+    return float(costs()[NUMBER[own], counts].sum() + 0.5 * np.count_nonzero(idle))
+
+
+@cache
+def costs() -> Floats:
+    """Returns (10, TABLE_SIZE): the cost for each number, last for -1, and for what is around the cell.
+
+    That is one number whose digits, to the base BASE, are how many of each of COUNTED there are.
+    """
+    flags, shown, hidden, covered = np.indices((BASE,) * len(COUNTED)).reshape(len(COUNTED), -1)
+    number = np.arange(10)[:, None]
     short = np.clip(number - covered - hidden, 0, 3)
     over = np.clip(shown - number, 0, 3)
     crowded = np.clip(flags + shown - number, 0, 3)
     lonely = covered + hidden == 0
     missing = number - shown - flags
     lost = (shown > 0) & ((missing < 0) | (missing > hidden))  # after a loss every mine is shown or flagged
-    idle = FLAGGED[names[at]] & ~OPENED[beside].any(axis=0)  # nobody flags far from what is known
-    each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
-    return float(1.5 * zero.sum() + 0.5 * idle.sum() + each[positive].sum())
+    table: Floats = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
+    table[0] = 1.5 * (covered > 0)
+    table[-1] = 0.0
+    return table
 
 
 def board_cost(counts: Ints) -> float:
     """Returns the cost of an unlikely board, by the number of cells of each name."""
-    shown = counts[CODE["*"]] + counts[CODE["X"]]
-    few_shown = 0 < shown < 3
-    marked = counts[COVERED[:BEYOND]].sum() - counts[CODE["#"]]
-    return (  # type: ignore[no-any-return]
-        200 * max(0.0, marked / counts.sum() - 0.3)
-        + 30.0 * (marked > 0 and not counts[1:9].any())
-        + 20.0 * (not counts[COVERED[:BEYOND]].any())
-        + 3.0 * (not counts[CODE["#"]])
-        + 3.0 * few_shown
-        + 6.0 * (counts[CODE["W"]] > 0 and not shown)
-        + 8.0 * (counts[1:9].sum() >= MANY and not counts[0])
+    of: dict[str, int] = dict(zip(NAMES, counts.tolist(), strict=False))  # faster than counting with numpy
+    numbers, shown = sum(of[name] for name in DIGITS), of["*"] + of["X"]
+    marked = of["F"] + of["?"] + of["W"] + shown
+    return (
+        200 * max(0.0, marked / sum(of.values()) - 0.3)
+        + 30.0 * (marked > 0 and not numbers)
+        + 20.0 * (not marked and not of["#"])
+        + 3.0 * (not of["#"])
+        + 3.0 * (0 < shown < 3)
+        + 6.0 * (of["W"] > 0 and not shown)
+        + 8.0 * (numbers >= MANY and not of["0"])
     )
