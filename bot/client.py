@@ -36,8 +36,8 @@ from bot.text.catalogue import speak
 
 log = logging.getLogger(__name__)
 
-COGS = (
-    "bot.components.setup",
+EXTENSIONS = (
+    "bot.components.registry",
     "bot.cogs.blackjack",
     "bot.cogs.ventti",
     "bot.cogs.mines",
@@ -83,7 +83,7 @@ class CommandTree(app_commands.CommandTree["Oddsmith"]):
 class Oddsmith(commands.AutoShardedBot):
     """The bot. It does not own its services: the code that opened them closes them.
 
-    bot.components.setup sets these, because only components can draw a table or a button:
+    bot.components.registry sets these, because only components can draw a table or a button:
 
     tables: the open tables
     first_steps: what follows the first answer to a person
@@ -131,7 +131,7 @@ class Oddsmith(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         assert self.application_id is not None
         self.requests.send_through(ReplyAdapter(self.application_id))
-        await self.add_cogs()
+        await self.add_extensions()
         commands_text.describe(self.tree)
         self.command_ids = await sync_if_changed(self.tree, self.database, self.services.clock)
         await self.services.languages.refresh()
@@ -145,9 +145,9 @@ class Oddsmith(commands.AutoShardedBot):
             self.shard_count = recommended
         self.reviewer.start()
 
-    async def add_cogs(self) -> None:
-        """Import and add the cogs. As extensions, their modules would run again for each bot."""
-        for name in COGS:
+    async def add_extensions(self) -> None:
+        """Import and set up the extensions. `load_extension` would run their modules again for each bot."""
+        for name in EXTENSIONS:
             await import_module(name).setup(self)
 
     async def _wait_for_identifies(self) -> tuple[int, int]:

@@ -1,5 +1,8 @@
-"""The registry of persistent components: the class of every button and menu that may be pressed."""
+"""The registry of persistent components; sets up the bot's open tables and its answers to presses."""
 
+from app.games import table_games
+from app.tables.registry import TableRegistry
+from bot.client import Oddsmith
 from bot.components import (
     bet_buttons,
     blackjack_advice,
@@ -18,9 +21,10 @@ from bot.components import (
     strategy_chart,
     ventti_advice,
 )
-from bot.components.dispatch import ComponentType
+from bot.components.dispatch import ComponentDispatcher, ComponentType
 from bot.components.standalone_games import STANDALONE_GAMES
 from bot.components.table_controls import controls
+from bot.components.table_messages import TableMessages
 
 
 def component_types() -> list[ComponentType]:
@@ -45,3 +49,19 @@ def component_types() -> list[ComponentType]:
         *first_steps.BUTTONS,
         refused_forms.EditButton,
     ]
+
+
+async def setup(bot: Oddsmith) -> None:
+    shards = bot.settings.shards
+    messages = TableMessages(bot, shards.share if shards else 1.0)
+    bot.tables = TableRegistry(
+        bot.database,
+        bot.services.clock,
+        table_games(),
+        bot.services.guild_settings.recent,
+        bot.owns_guild,
+        messages.message_of,
+    )
+    bot.first_steps = first_steps.first_steps
+    # A listener, not a cog: those are removed before the bot has closed, and presses are answered until then.
+    bot.add_listener(ComponentDispatcher(component_types()).on_interaction)

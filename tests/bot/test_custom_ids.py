@@ -11,7 +11,7 @@ import pytest
 from discord import ui
 from hypothesis import strategies as st
 
-from bot.client import COGS
+from bot.client import EXTENSIONS
 from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from bot.components.registry import component_types
@@ -26,8 +26,8 @@ STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").rea
 @pytest.fixture(scope="module")
 def kinds():
     """Every kind of persistent component, once, even if a started bot has reloaded its module."""
-    for cog in COGS:
-        __import__(cog)
+    for name in EXTENSIONS:
+        __import__(name)
     return list({(kind.__module__, kind.__qualname__): kind for kind in persistent_kinds()}.values())
 
 

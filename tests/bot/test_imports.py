@@ -9,8 +9,8 @@ CODE = f"""
 import sys
 from importlib import import_module
 import bot.runtime.lifecycle
-from bot.client import COGS
-for name in COGS:
+from bot.client import EXTENSIONS
+for name in EXTENSIONS:
     import_module(name)
 print(*[name for name in {LEFT_OUT} if name in sys.modules])
 """

@@ -90,7 +90,7 @@ class Presser:
         bot.http._global_over.set()
         bot._connection.application_id = 1
         bot._connection.user = discord.ClientUser(state=bot._connection, data=cast(Any, _user(1)))
-        await bot.add_cogs()
+        await bot.add_extensions()
         await _fill(bot)
         return bot
 

@@ -85,7 +85,7 @@ def test_invalid_limit_is_refused(text):
 async def tree():
     """The command tree as sent to Discord, of a bot that is not connected."""
     async with Oddsmith(settings_for(_Nowhere(), "/nowhere"), Services(None, None)) as bot:
-        await bot.add_cogs()
+        await bot.add_extensions()
         yield bot
 
 
