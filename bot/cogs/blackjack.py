@@ -12,10 +12,10 @@ from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
-from bot.components import blackjack_advice, blackjack_table, questions, solving, strategy_chart
+from bot.components import blackjack_advice, blackjack_table, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
 from bot.components.settings_panel import rules_panel_reply
-from bot.interactions import permissions, responses
+from bot.interactions import permissions, questions, responses
 from bot.render import layout
 from bot.render.blackjack import dealer, easy, odds, rule_words
 from bot.render.blackjack import game_value as value_render

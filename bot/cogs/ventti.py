@@ -11,9 +11,9 @@ from app import ventti_odds, ventti_rounds
 from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices, round_choices, rounds_to_load
-from bot.components import questions, solving, ventti_advice, ventti_game, ventti_table
+from bot.components import solving, ventti_advice, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
-from bot.interactions import responses
+from bot.interactions import questions, responses
 from bot.render.ventti import odds
 from bot.text.catalogue import say
 from games.table import MAX_CHIPS

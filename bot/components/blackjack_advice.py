@@ -16,11 +16,11 @@ from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
-from bot.components import questions, solving
+from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.components.rule_menus import AnswerRuleMenu
-from bot.interactions import responses
+from bot.interactions import questions, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.responses import Delivery

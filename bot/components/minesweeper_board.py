@@ -14,12 +14,12 @@ from app import boards, screenshots
 from app.boards import PICTURE, BoardRequest
 from app.solving.board_jobs import BoardSolution, ProvenCell
 from bot.client import Interaction
-from bot.components import questions, solving
+from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_placements import PlacementsPageButton, page_reply
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentButton
-from bot.interactions import permissions, responses
+from bot.interactions import permissions, questions, responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.minesweeper import board as messages

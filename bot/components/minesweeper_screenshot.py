@@ -15,11 +15,11 @@ from app import boards, screenshots
 from app.boards import BoardRequest
 from app.screenshots import SIGNS, BadPicture, Certain, Screenshot
 from bot.client import Interaction
-from bot.components import questions, solving
+from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_board import CorrectButton, solve_and_send
 from bot.components.persistent import PersistentButton, PersistentComponent, selected_values
-from bot.interactions import attachments, responses
+from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
 from bot.interactions.responses import Delivery

@@ -7,11 +7,11 @@ from discord import ui
 
 from app import advice, blackjack_odds, blackjack_rules
 from bot.client import Interaction
-from bot.components import questions, solving
+from bot.components import solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
 from bot.components.rule_menus import AnswerRuleMenu
-from bot.interactions import responses
+from bot.interactions import questions, responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import chart, rule_words

@@ -9,10 +9,10 @@ from discord import ui
 from app import questions as app_questions
 from app import ventti_odds
 from bot.client import Interaction
-from bot.components import questions, solving
+from bot.components import solving
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentButton
-from bot.interactions import responses
+from bot.interactions import questions, responses
 from bot.render.ventti import explanation, odds
 from bot.text.catalogue import say
 from solvers import ventti

@@ -4,13 +4,16 @@ from collections.abc import Awaitable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
+import discord
+
 from app import questions
 from app.questions import QuestionContext
-from bot.client import Interaction
 from bot.interactions import request_time, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.responses import Delivery
 from storage.questions import Question
+
+Interaction = discord.Interaction[Any]
 
 T = TypeVar("T")
 
