@@ -1,13 +1,13 @@
 """The settings of a guild and their defaults, read from the JSON that is stored with the guild."""
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
 from app.blackjack_rules import CHOICES, PRESET
 from app.clock import Clock
+from app.recent import Recent
 from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
 from storage import Database, guilds
@@ -91,8 +91,8 @@ class StoredSettings:
         self._database = database
         self._clock = clock
         self._logged: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of unreadable settings
-        # By guild id, with the time of reading by the monotonic clock; the one read last is last.
-        self._recent: OrderedDict[int, tuple[float, GuildSettings]] = OrderedDict()
+        # By guild id, with the time of reading by the monotonic clock.
+        self._recent: Recent[int, tuple[float, GuildSettings]] = Recent(MAX_RECENT)
         self._changes = 0  # made by this process
 
     async def recent(self, guild_id: int | None) -> GuildSettings:
@@ -118,9 +118,6 @@ class StoredSettings:
         )
         if changes == self._changes:  # else it may have been read before the change
             self._recent[guild_id] = read_at, settings
-            self._recent.move_to_end(guild_id)
-            if len(self._recent) > MAX_RECENT:
-                self._recent.popitem(last=False)
         unreadable = settings.unreadable
         if unreadable and (guild_id, unreadable) not in self._logged:
             self._logged.add((guild_id, unreadable))

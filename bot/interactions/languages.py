@@ -6,33 +6,26 @@ or else the guild's locale if that is not English, or else the language of the p
 A guild that is not a Community always has the locale en-US, whatever is spoken there.
 """
 
-from collections import OrderedDict
 from typing import Any
 
 import discord
 
 from app.languages import ChosenLanguages
+from app.recent import Recent
 from bot.text.catalogue import LANGUAGES, SOURCE
 
 AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
+MAX_PEOPLE = 10_000  # whose locales are known
 
 
-class RecentLocales:
+class RecentLocales(Recent[int, discord.Locale]):
     """The locales of people's Discord clients, as their last interactions told; messages do not tell them."""
 
-    MAX_PEOPLE = 10_000
-
     def __init__(self) -> None:
-        self._by_person: OrderedDict[int, discord.Locale] = OrderedDict()
-
-    def get(self, person_id: int) -> discord.Locale | None:
-        return self._by_person.get(person_id)
+        super().__init__(MAX_PEOPLE)
 
     def remember(self, person_id: int, locale: discord.Locale) -> None:
-        self._by_person[person_id] = locale
-        self._by_person.move_to_end(person_id)
-        if len(self._by_person) > self.MAX_PEOPLE:
-            self._by_person.popitem(last=False)
+        self[person_id] = locale
 
 
 def catalogue_language(locale: discord.Locale | str | None) -> str:

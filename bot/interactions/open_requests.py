@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from contextvars import Context, copy_context
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import discord
 from discord.utils import utcnow
 
+from app.recent import Recent
 from bot.interactions import errors, request_time, responses
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.text.catalogue import say
@@ -33,7 +33,7 @@ class OpenRequests:
         self._started_at, self._started = utcnow(), time.monotonic()
         self._replies: ReplyAdapter | None = None
         self._by_task: dict[asyncio.Task[Any], tuple[Interaction, Context]] = {}
-        self._accepted: OrderedDict[int, None] = OrderedDict()  # ids of interactions, oldest first
+        self._accepted: Recent[int, None] = Recent(MAX_REMEMBERED)  # ids of interactions
         self._notices: set[asyncio.Task[None]] = set()
 
     @property
@@ -55,8 +55,6 @@ class OpenRequests:
             log.warning("Dropped interaction %d: it was delivered again", interaction.id)
             return False
         self._accepted[interaction.id] = None
-        if len(self._accepted) > MAX_REMEMBERED:
-            self._accepted.popitem(last=False)
         if task := asyncio.current_task():
             self._by_task[task] = interaction, copy_context()
             task.add_done_callback(self._done)

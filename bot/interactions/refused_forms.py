@@ -3,13 +3,13 @@
 They are held in memory only: what somebody typed is nobody else's, and after a restart there are none.
 """
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
 import discord
 from discord import ui
+
+from app.recent import Recent
 
 SECONDS = 900.0  # until a form is forgotten
 MAX_FORMS = 500  # some 10 kB each; if there are more, the oldest are forgotten
@@ -34,21 +34,18 @@ class RefusedForm(NamedTuple):
     make: MakeForm
 
 
-class RefusedForms:
+class RefusedForms(Recent[int, RefusedForm]):
     """Forms by the id of the interaction in which they were refused."""
 
     def __init__(self) -> None:
-        self._forms: OrderedDict[int, RefusedForm] = OrderedDict()
+        super().__init__(MAX_FORMS, seconds=SECONDS)
 
     def keep(self, interaction: discord.Interaction[Any], make: MakeForm) -> None:
-        self._forms[interaction.id] = RefusedForm(interaction, make)
-        if len(self._forms) > MAX_FORMS:
-            self._forms.popitem(last=False)
-        asyncio.get_running_loop().call_later(SECONDS, self._forms.pop, interaction.id, None)
+        self[interaction.id] = RefusedForm(interaction, make)
 
     def open(self, interaction_id: int, person: int) -> ReopenedForm | None:
         """The form, filled in, if it is this person's and is still there and of use."""
-        refused = self._forms.get(interaction_id)
+        refused = self.get(interaction_id)
         if refused is None or refused.refused_in.user.id != person:
             return None
         form = refused.make()

@@ -8,7 +8,6 @@ accepted one of ours, and only its answer was lost.
 import asyncio
 import json
 import logging
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,6 +17,7 @@ from discord import InteractionResponseType as Kind
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from app.recent import Recent
 from bot.interactions import outages
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class ReplyAdapter(AsyncWebhookAdapter):
         super().__init__()  # type: ignore[no-untyped-call]
         self._application_id = application_id
         # Callbacks that failed here but that Discord may have accepted, by token.
-        self._unsure: OrderedDict[str, Kind] = OrderedDict()
+        self._unsure: Recent[str, Kind] = Recent(MAX_UNSURE)
 
     def install(self) -> None:
         """Use this adapter in the current task and in every task that it starts."""
@@ -128,9 +128,8 @@ class ReplyAdapter(AsyncWebhookAdapter):
         )
 
     def _remember(self, token: str, kind: Kind) -> None:
-        self._unsure.setdefault(token, kind)
-        while len(self._unsure) > MAX_UNSURE:
-            self._unsure.popitem(last=False)
+        if token not in self._unsure:
+            self._unsure[token] = kind
 
     async def _recover(
         self,

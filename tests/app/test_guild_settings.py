@@ -105,11 +105,3 @@ async def test_a_failed_change_leaves_what_is_stored(settings):
     with pytest.raises(StatementError, match="JSON"):
         await settings.change(GUILD, {"turn_seconds": float("nan")})
     assert await settings.recent(GUILD) == GuildSettings(chips=False)
-
-
-async def test_few_guilds_are_in_memory(settings, other_process, monkeypatch):
-    monkeypatch.setattr(guild_settings, "MAX_RECENT", 2)
-    for guild in (1, 2, 3):
-        await settings.recent(guild)
-        await other_process.change(guild, {"chips": False})
-    assert [(await settings.recent(guild)).chips for guild in (2, 3, 1)] == [True, True, False]

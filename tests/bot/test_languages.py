@@ -6,7 +6,7 @@ import discord
 import pytest
 from babel import Locale
 
-from bot.interactions.languages import RecentLocales, catalogue_language, language_at_table
+from bot.interactions.languages import catalogue_language, language_at_table
 from bot.text import catalogue, commands
 from bot.text.catalogue import LANGUAGES, SOURCE, language_names, parse, sources
 from bot.text.minesweeper_moves import parse_moves
@@ -114,18 +114,6 @@ def test_examples_in_descriptions_can_be_read(language):
     assert parse_ventti(remarked).out == "house"
     flag, unflag, chord = parse_moves(examples("command-mines-open", "cells"))
     assert (type(flag), type(unflag), type(chord)) == (Flagged, Unflagged, Chorded)
-
-
-def test_only_recent_locales_are_remembered(monkeypatch):
-    monkeypatch.setattr(RecentLocales, "MAX_PEOPLE", 2)
-    locales = RecentLocales()
-    for person in (1, 2, 1, 3):
-        locales.remember(person, discord.Locale.finnish)
-    assert [locales.get(person) for person in (1, 2, 3)] == [
-        discord.Locale.finnish,
-        None,
-        discord.Locale.finnish,
-    ]
 
 
 def test_unknown_locale_falls_back_to_english():

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.interactions import refused_forms
 from bot.interactions.refused_forms import RefusedForms, ReopenedForm
 from bot.text.catalogue import say
 from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons, ephemeral_count
@@ -163,11 +162,3 @@ async def test_only_who_typed_it_can_open_a_form(form):
     refused.keep(refused_in(1), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None
-
-
-async def test_the_oldest_forms_are_forgotten(form, monkeypatch):
-    monkeypatch.setattr(refused_forms, "MAX_FORMS", 2)
-    refused = RefusedForms()
-    for interaction in (1, 2, 3):
-        refused.keep(refused_in(interaction), lambda: form)
-    assert [refused.open(interaction, 7) for interaction in (1, 2, 3)] == [None, form, form]

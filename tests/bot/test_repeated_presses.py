@@ -340,10 +340,3 @@ async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interac
     await bertil.says("/chips daily")
     await bertil.says("/chips give member:Aino amount:5")
     await deliver_all_again()
-
-
-async def test_only_the_latest_interactions_are_remembered(bot, aino, monkeypatch):
-    monkeypatch.setattr(open_requests, "MAX_REMEMBERED", 2)
-    for _ in range(4):
-        await aino.says("/chips balance")
-    assert len(bot.requests._accepted) == 2
