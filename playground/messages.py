@@ -2,7 +2,7 @@
 
 import mimetypes
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 from urllib.parse import quote
 
@@ -60,7 +60,7 @@ class Messages:
         flags: int = 0,
         addressee: str | None = None,
         token: str | None = None,
-        extra: Mapping[str, object] | None = None,
+        extra: JSON | None = None,
     ) -> Message:
         """Post and return a new message. `extra`: further fields of Discord's message object.
 
@@ -68,25 +68,8 @@ class Messages:
         """
         check_fields(fields, uploads, layout=bool(_flags(fields) & COMPONENTS_V2), path=path)
         flags |= _flags(fields) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2)
-        data: JSON = {
-            "type": kind,
-            "content": "",
-            "mentions": [],
-            "mention_roles": [],
-            "attachments": [],
-            "embeds": [],
-            "timestamp": self._world.clock.timestamp(),
-            "edited_timestamp": None,
-            "flags": flags,
-            "components": [],
-            "id": self._world.snowflakes.next(),
-            "channel_id": channel.id,
-            "author": author,
-            "pinned": False,
-            "mention_everyone": False,  # nobody has that permission here
-            "tts": bool(fields.get("tts")),
-            **(extra or {}),
-        }
+        tts = bool(fields.get("tts"))
+        data = self._empty(channel, author, kind) | {"flags": flags, "tts": tts} | (extra or {})
         message = Message(data, channel, addressee, token)
         self._fill(message, data, fields, uploads, path)
         channel.messages[message.id] = message
@@ -95,6 +78,25 @@ class Messages:
         for listener in self.listeners:
             listener.message_posted(message)
         return message
+
+    def _empty(self, channel: Channel, author: JSON, kind: int) -> JSON:
+        """Discord's message object of a new message without content."""
+        return {
+            "type": kind,
+            "content": "",
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "timestamp": self._world.clock.timestamp(),
+            "edited_timestamp": None,
+            "components": [],
+            "id": self._world.snowflakes.next(),
+            "channel_id": channel.id,
+            "author": author,
+            "pinned": False,
+            "mention_everyone": False,  # nobody has that permission here
+        }
 
     def forward(self, channel: Channel, author: JSON, forwarded: Message) -> Message:
         """Post and return a message of this author that forwards one of the channel's."""

@@ -5,7 +5,7 @@ from aiohttp import web
 from playground.access import Access
 from playground.commands import Commands
 from playground.gateway import Gateway
-from playground.http_api import Answer, Call, HttpApi
+from playground.http_api import Answer, Call, Handler, HttpApi
 from playground.interaction_data import ANSWER, UPDATE, Interaction
 from playground.interactions import Interactions
 from playground.message_flags import EPHEMERAL, LOADING
@@ -44,11 +44,15 @@ class Routes:
         self._access = Access(world)
 
     def add_to(self, api: HttpApi, router: web.UrlDispatcher) -> None:
+        for method, route, handler in self._bot_routes():
+            api.add(router, method, route, handler)
+        for method, route, handler in self._open_routes():
+            api.add(router, method, route, handler, open_=True)
+
+    def _bot_routes(self) -> list[tuple[str, str, Handler]]:
         application = "/applications/{application_id}"
-        callback = "/interactions/{interaction_id}/{interaction_token}/callback"
-        webhook = "/webhooks/{webhook_id}/{webhook_token}"
         channel = "/channels/{channel_id}"
-        bot_routes = [
+        routes: list[tuple[str, str, Handler]] = [
             ("GET", "/gateway/bot", self.gateway_bot),
             ("GET", "/users/@me", self.me),
             ("GET", "/users/@me/guilds", self.my_guilds),
@@ -68,7 +72,7 @@ class Routes:
             ("DELETE", channel + "/messages/{message_id}", self.delete),
         ]
         for place in (application + "/commands", application + "/guilds/{guild_id}/commands"):
-            bot_routes += [
+            routes += [
                 ("GET", place, self.commands),
                 ("PUT", place, self.overwrite_commands),
                 ("POST", place, self.create_command),
@@ -76,21 +80,23 @@ class Routes:
                 ("PATCH", place + "/{command_id}", self.edit_command),
                 ("DELETE", place + "/{command_id}", self.delete_command),
             ]
-        open_routes = [  # these need only the interaction's token
+        return routes
+
+    def _open_routes(self) -> list[tuple[str, str, Handler]]:
+        """The routes that need no bot's token, but that of an interaction, or none."""
+        webhook = "/webhooks/{webhook_id}/{webhook_token}"
+        routes: list[tuple[str, str, Handler]] = [
             ("GET", "/gateway", self.gateway),
-            ("POST", callback, self.first_answer),
+            ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", self.first_answer),
             ("POST", webhook, self.follow_up),
         ]
         for message_id in ("@original", "{message_id}"):
-            open_routes += [
+            routes += [
                 ("GET", f"{webhook}/messages/{message_id}", self.answer),
                 ("PATCH", f"{webhook}/messages/{message_id}", self.edit_answer),
                 ("DELETE", f"{webhook}/messages/{message_id}", self.delete_answer),
             ]
-        for method, route, handler in bot_routes:
-            api.add(router, method, route, handler)
-        for method, route, handler in open_routes:
-            api.add(router, method, route, handler, open_=True)
+        return routes
 
     # Users and servers.
 

@@ -1,6 +1,7 @@
 """Blackjack advice: the EV of every action on a hand, the dealer's outcomes, and the EV of the game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from solvers.blackjack import dealer, finite, infinite, notation
@@ -43,28 +44,16 @@ def advise(
     HandError for a hand that can't be, ShoeError if the shoe does not hold the cards or may run out.
     """
     rules = rules or Rules()
-    request = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
-    own_natural = request.question.hand.natural and not request.from_split
-    if request.shoe is None:
-        upcard_value = request.question.upcard
-        ev = infinite.values(
-            request.question.hand, upcard_value, rules, hands=request.hands, from_split=request.from_split
-        )
-        insurance = infinite.insurance(upcard_value)
-        return Advice(
-            request.question,
-            rules,
-            ev,
-            insurance,
-            even_money=_even_money(insurance, rules, own=own_natural),
-        )
-    result = finite.values(
-        request.question, rules, request.shoe, hands=request.hands, from_split=request.from_split
+    question, shoe, hands, from_split = position(
+        hand, upcard, rules, seen=seen, hands=hands, from_split=from_split
     )
-    even_money = _even_money(result.insurance, rules, own=own_natural)
-    return Advice(
-        request.question, rules, result.ev, result.insurance, result.compositions, even_money=even_money
-    )
+    if shoe is None:
+        ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
+        advice = Advice(question, rules, ev, infinite.insurance(question.upcard))
+    else:
+        advice = finite.values(question, rules, shoe, hands=hands, from_split=from_split)
+    even_money = _even_money(advice.insurance, rules, own=question.hand.natural and not from_split)
+    return replace(advice, even_money=even_money)
 
 
 class Position(NamedTuple):

@@ -20,7 +20,7 @@ import numpy as np
 from solvers.blackjack import naturals, splits
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.all_hands import all_hands
-from solvers.blackjack.answers import Composition
+from solvers.blackjack.answers import Advice, Composition
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.formatting import Question
@@ -32,17 +32,8 @@ from solvers.blackjack.shoe import check_enough, reciprocal, without
 FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
 
 
-@dataclass(frozen=True)
-class ActionValues:
-    """The EVs of one question, in units of the first bet; the fields are those of `Advice`."""
-
-    ev: dict[str, float]
-    insurance: float | None
-    compositions: tuple[Composition, ...]
-
-
-def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> ActionValues:
-    """EV of every legal action; shoe: the counts without the cards seen, but with hand and upcard.
+def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Advice:
+    """The advice, but for even money; shoe: the counts without the cards seen, but with hand and upcard.
 
     Raises ShoeError if the shoe does not hold the cards or may run out, or if a dealer natural is certain
     where the EVs are given none.
@@ -79,7 +70,7 @@ def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_spl
     insurance = (
         naturals.insurance(float(ways_of_each @ natural / ways_of_each.sum())) if upcard == ACE else None
     )
-    return ActionValues(averaged, insurance, () if hand.cards else parts)
+    return Advice(question, rules, averaged, insurance, () if hand.cards else parts)
 
 
 def _joint_evs(

@@ -162,27 +162,18 @@ def solve(
     Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
     """
     odds = 1.0 if density is None else density / (1 - density)
-    try:
-        facts = known(board, trust_flags)
-        parts = count_fronts(board, facts, odds, seconds)
-    except Conflict:
-        raise contradiction(board, trust_flags) from None
-    weights = weights_for(board, facts, parts, odds)
-    exact = not any(isinstance(part, SampledFront) for part in parts)
-    if not weights.possible:
-        sure = exact and not any(isinstance(part, BranchingFront) for part in parts)
-        raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
+    facts, parts, weights = counted(board, trust_flags, odds, seconds)
     counted_chances = chances(board, facts, parts, weights)
-    mined, error = counted_chances.mined, np.zeros_like(counted_chances.mined)
-    if not exact:
+    exact = not any(isinstance(part, SampledFront) for part in parts)
+    if exact:
+        mined, error = counted_chances.mined, np.zeros_like(counted_chances.mined)
+        free, certain = counted_chances.proven_free, counted_chances.proven_mined
+    else:
         images = symmetries(board)
-        mined, error = averaged(mined, images), standard_error(board, facts, parts, odds, images)
+        mined = averaged(counted_chances.mined, images)
+        error = standard_error(board, facts, parts, odds, images)
+        free, certain = proven_by_constraints(board, facts, parts)
     probability = mined.reshape(board.height, board.width)
-    free, certain = (
-        (counted_chances.proven_free, counted_chances.proven_mined)
-        if exact
-        else proven_by_constraints(board, facts, parts)
-    )
     return Solution(
         board,
         trust_flags,
@@ -198,6 +189,25 @@ def solve(
         tuple(parts),
         weights,
     )
+
+
+def counted(
+    board: Board, trust_flags: bool, odds: float, seconds: float
+) -> tuple[Known, list[CountedFront], Weights]:
+    """Returns what single constraints tell, the counts of the fronts, and how likely those are together.
+
+    Raises Contradiction if no placement fits, and TooWide if too few were drawn to tell.
+    """
+    try:
+        facts = known(board, trust_flags)
+        parts = count_fronts(board, facts, odds, seconds)
+    except Conflict:
+        raise contradiction(board, trust_flags) from None
+    weights = weights_for(board, facts, parts, odds)
+    if not weights.possible:
+        sure = not any(isinstance(part, SampledFront | BranchingFront) for part in parts)
+        raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
+    return facts, parts, weights
 
 
 def to_cells(cells: set[int], board: Board) -> list[Cell]:

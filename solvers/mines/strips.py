@@ -320,14 +320,7 @@ def drawn(
         for across in (True, False)
     ]
 
-    def most_rounds(each: int) -> int:
-        once = sum(strip.seconds(groups * each) for strips in ways_to_draw for strip in strips) / 2
-        return int(seconds / once) - 1  # to begin with takes as long as one more
-
-    each = next((each for each in EACH if most_rounds(each) >= ROUNDS_BEFORE + ROUNDS), EACH[-1])
-    most = most_rounds(each)
-    before = min(max(most // 2, FEWEST_ROUNDS[0]), ROUNDS_BEFORE)
-    after = min(max(most - before, FEWEST_ROUNDS[1]), MAX_ROUNDS)
+    each, before, after = affordable(ways_to_draw, groups, seconds)
     if spare is not None:
         odds = even_odds(front, spare)
     placements = first_placements(front, width, odds, groups, each, random)
@@ -343,6 +336,19 @@ def drawn(
             slope = totals.var() + spare(odds / e) - spare(odds)  # of the mines too many, by log(odds)
             odds *= float(np.exp(np.clip((spare(odds) - totals.mean()) / max(slope, 1), -0.5, 0.5)))
     return np.stack(rounds, axis=2).reshape(len(front.boxes), -1), odds
+
+
+def affordable(ways_to_draw: Sequence[Sequence[Strip]], groups: int, seconds: float) -> tuple[int, int, int]:
+    """Returns (placements of a group, rounds before placements are kept, rounds after that) for this time."""
+
+    def most_rounds(each: int) -> int:
+        once = sum(strip.seconds(groups * each) for strips in ways_to_draw for strip in strips) / 2
+        return int(seconds / once) - 1  # to begin with takes as long as one more
+
+    each = next((each for each in EACH if most_rounds(each) >= ROUNDS_BEFORE + ROUNDS), EACH[-1])
+    most = most_rounds(each)
+    before = min(max(most // 2, FEWEST_ROUNDS[0]), ROUNDS_BEFORE)
+    return each, before, min(max(most - before, FEWEST_ROUNDS[1]), MAX_ROUNDS)
 
 
 def even_odds(front: Front, spare: Callable[[float], float]) -> float:

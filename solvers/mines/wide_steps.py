@@ -187,44 +187,50 @@ def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
     states: States = np.zeros(1, np.int64)
     result = []
     for box in order.boxes:
-        size, constraints = front.boxes[box].size, front.boxes[box].constraints
+        constraints = front.boxes[box].constraints
         for constraint in constraints:
             if constraint not in slots:
                 slots[constraint] = free_slot(front, slots, front.needs[constraint].bit_length())
                 states = states + (front.needs[constraint] << slots[constraint])
-        states_order = np.argsort(states, kind="stable")
         openness.decide(box)
-        ordered = states[states_order]
-        mask = sum(1 << slots[constraint] for constraint in constraints)
-        needs = [
-            (ordered >> slots[constraint]) & ((1 << front.needs[constraint].bit_length()) - 1)
-            for constraint in constraints
-        ]
-        pairs, targets = {}, {}
-        for mines in range(size + 1):
-            fits = np.ones(len(ordered), bool)
-            for constraint, need in zip(constraints, needs, strict=True):
-                fits &= (need >= mines) & (need - mines <= openness.left[constraint])
-            if fits.any():
-                pairs[mines] = states_order[fits]
-                targets[mines] = ordered[fits] - mines * mask
-        if not pairs:
-            raise Conflict(front.at[constraints[0]])
-        count = len(states)
-        states = merged(list(targets.values()))
-        result.append(
-            Transitions(
-                count,
-                {
-                    mines: (source.astype(np.int32), np.searchsorted(states, targets[mines]).astype(np.int32))
-                    for mines, source in pairs.items()
-                },
-            )
-        )
+        moves = fitting_moves(front, box, states, slots, openness)
+        count, states = len(states), merged([targets for _, targets in moves.values()])
+        places = {
+            mines: (sources.astype(np.int32), np.searchsorted(states, targets).astype(np.int32))
+            for mines, (sources, targets) in moves.items()
+        }
+        result.append(Transitions(count, places))
         for constraint in constraints:
             if not openness.left[constraint]:
                 del slots[constraint]
     return result, len(states)
+
+
+def fitting_moves(
+    front: Front, box: int, states: States, slots: Mapping[int, int], openness: Openness
+) -> dict[int, tuple[npt.NDArray[np.intp], States]]:
+    """Returns (places of the states before, states after) by the mines of a box that fit its constraints.
+
+    The states after are sorted. Raises Conflict if no number of mines fits.
+    """
+    constraints = front.boxes[box].constraints
+    places = np.argsort(states, kind="stable")
+    ordered = states[places]
+    mine = sum(1 << slots[constraint] for constraint in constraints)
+    needs = [
+        (ordered >> slots[constraint]) & ((1 << front.needs[constraint].bit_length()) - 1)
+        for constraint in constraints
+    ]
+    moves = {}
+    for mines in range(front.boxes[box].size + 1):
+        fits = np.ones(len(ordered), bool)
+        for constraint, need in zip(constraints, needs, strict=True):
+            fits &= (need >= mines) & (need - mines <= openness.left[constraint])
+        if fits.any():
+            moves[mines] = places[fits], ordered[fits] - mines * mine
+    if not moves:
+        raise Conflict(front.at[constraints[0]])
+    return moves
 
 
 def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
