@@ -20,8 +20,8 @@ class Page(Generic[T]):
 async def load_page(
     load: Callable[[P | None, P | None, int], Awaitable[Sequence[T]]],
     size: int,
-    after: P | None = None,
-    before: P | None = None,
+    after: P | None,
+    before: P | None,
 ) -> Page[T]:
     """The first page, or the one right after or right before a place, in the order of the list.
 

@@ -96,7 +96,7 @@ class Resolved:
             self._add("members", user["id"], member)
         return str(user["id"])
 
-    def channel_named(self, text: str, kinds: Sequence[int] | None = None) -> str:
+    def channel_named(self, text: str, kinds: Sequence[int] | None) -> str:
         """`kinds`: the allowed channel types; all are allowed if it is None or empty."""
         name_or_id = text.removeprefix("<#").removesuffix(">").removeprefix("#")
         for channel in self.channel.server.channels if self.channel.server else [self.channel]:

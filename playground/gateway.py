@@ -39,7 +39,7 @@ NETWORK = 0.05
 class Gateway:
     """The gateway with all of its connections and sessions."""
 
-    def __init__(self, world: World, token: str, shards: int = 1) -> None:
+    def __init__(self, world: World, token: str, shards: int) -> None:
         """`shards`: how many shards the bot is told to use."""
         self._world = world
         self._token = token

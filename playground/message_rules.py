@@ -65,7 +65,7 @@ _FIELDS = Object(
 )
 
 
-def check_fields(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path = ()) -> None:
+def check_fields(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path) -> None:
     """Raises the Refusal of the errors in single fields of a message."""
     for name in ("poll", "sticker_ids", "shared_client_theme"):
         if fields.get(name):

@@ -40,21 +40,21 @@ class TablePlayer:
     async def reads(self):
         return (await self.message())["plain"]
 
-    async def sees(self, *texts, within=60.0):
+    async def sees(self, *texts):
         """The table's message, as soon as it matches all of these patterns."""
-        async with asyncio.timeout(within):
+        async with asyncio.timeout(60):
             while True:
                 message = await self.message()
                 if all(re.search(text, message["plain"]) for text in texts):
                     return message
                 await asyncio.sleep(0.05)
 
-    async def button(self, label, within=60.0, ends_with=""):
+    async def button(self, label, ends_with=""):
         """The table's message, as soon as it has this button, and the button's custom_id.
 
         ends_with: the end of the custom_id, such as the number of the round in `:2`
         """
-        async with asyncio.timeout(within):
+        async with asyncio.timeout(60):
             while True:
                 message = await self.message()
                 if (custom_id := enabled_buttons(message).get(label, "")) and custom_id.endswith(ends_with):

@@ -58,8 +58,8 @@ def ways_to_end(upcard):
 class Odds:
     """EVs of every action against one upcard, in bets, given that the dealer has no natural."""
 
-    def __init__(self, upcard, double_after_split=True):
-        self.upcard, self.double_after_split = upcard, double_after_split
+    def __init__(self, upcard):
+        self.upcard = upcard
         self.ends, self.play_on = cache(self._ends), cache(self._play_on)
 
     def _ends(self, shoe):
@@ -100,7 +100,7 @@ class Odds:
     def choices(self, cards, shoe, *, split=False):
         """EVs by action; `split`: the hand is one of two from a split pair."""
         evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
-        if len(cards) == 2 and (self.double_after_split or not split):
+        if len(cards) == 2:
             evs["double"] = self.double(cards, shoe)
         if len(cards) == 2 and not split:
             evs["surrender"] = -0.5

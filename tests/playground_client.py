@@ -57,9 +57,9 @@ class Playground:
         body = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
         return await self.post("say", **body, attachments=[encoded(*file) for file in attachments])
 
-    async def forward(self, message: Any, *, by: str = "Aino") -> Any:
-        """The message that forwards this one in its channel."""
-        where = {"as": by, "channel": message["channel_id"]}
+    async def forward(self, message: Any) -> Any:
+        """The message by which Aino forwards this one in its channel."""
+        where = {"as": "Aino", "channel": message["channel_id"]}
         return (await self.post("say", **where, forward=message["id"]))["message"]
 
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
@@ -71,14 +71,12 @@ class Playground:
         where = {"channel": message["channel_id"], "message": message["id"]}
         return await self.post("click", **where, **{"as": by, "custom_id": custom_id, "values": values})
 
-    async def apply(
-        self, command: str, *, by: str = "Aino", message: Any = None, user: str = "", channel: str = ""
-    ) -> Any:
-        """The outcome of a context menu command, on a message or on a user."""
+    async def apply(self, command: str, *, message: Any = None, user: str = "", channel: str = "") -> Any:
+        """The outcome of Aino's context menu command, on a message or on a user."""
         target = {"user": user, "channel": channel}
         if message is not None:
             target = {"message": message["id"], "channel": message["channel_id"]}
-        return await self.post("apply", **target, **{"as": by, "command": command})
+        return await self.post("apply", **target, **{"as": "Aino", "command": command})
 
     async def submit(
         self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 60

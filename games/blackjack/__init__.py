@@ -47,15 +47,14 @@ from games.blackjack.play import (
     to_pay,
     waits_for,
 )
-from games.blackjack.settlement import box_payout, insurance_net, moves, net_win, payout, wagered
-from games.blackjack.state import BoxHands, FullRound, Hand, Round, Stage, value
+from games.blackjack.settlement import insurance_net, moves, net_win, payout, wagered
+from games.blackjack.state import FullRound, Hand, Round, value
 from games.table import not_bet
 
 __all__ = [
     "DEALER",
     "Acted",
     "Answered",
-    "BoxHands",
     "Dealt",
     "Drew",
     "Event",
@@ -66,12 +65,10 @@ __all__ = [
     "Peeked",
     "Round",
     "Settled",
-    "Stage",
     "act",
     "answer",
     "apply",
     "automatic_events",
-    "box_payout",
     "deal",
     "dealt_cards",
     "fold",

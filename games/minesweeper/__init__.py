@@ -28,7 +28,6 @@ from games.minesweeper.events import (
     to_data,
 )
 from games.minesweeper.minefield import (
-    around,
     cells_opened_by,
     numbers,
 )
@@ -70,7 +69,6 @@ __all__ = [
     "Rules",
     "Unflagged",
     "apply",
-    "around",
     "begin",
     "cells_opened_by",
     "first_opening",

@@ -49,7 +49,7 @@ def may_double(hand: Hand, rules: Rules, *, from_split: bool = False) -> bool:
     return rules.double_on == "any" or hand.total in DOUBLE_TOTALS[rules.double_on]
 
 
-def may_split(hand: Hand, rules: Rules, *, hands: int = 1, from_split: bool = False) -> bool:
+def may_split(hand: Hand, rules: Rules, *, hands: int, from_split: bool) -> bool:
     """Whether the rules allow a split; hands: how many are held now, this one included."""
     if not hand.pair or hands >= rules.max_hands:
         return False

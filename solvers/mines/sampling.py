@@ -42,9 +42,9 @@ ALL_GROUPS = frozenset(range(GROUPS))
 class Draw:
     """Groups of sampled placements: `mines[box, placement]`, and a weight for each placement."""
 
-    def __init__(self, front: Front, order: Order, odds: float, per_group: int, seed: int = 1) -> None:
+    def __init__(self, front: Front, order: Order, odds: float, per_group: int) -> None:
         self.odds = odds
-        random = np.random.default_rng(seed)
+        random = np.random.default_rng(1)
         # Boxes that are decided early are resampled most often, and known worst: half of the groups go back.
         ways = [self._drawn(front, boxes, per_group, random) for boxes in (order.boxes, order.boxes[::-1])]
         self.mines = np.concatenate([mines for mines, _ in ways], axis=1)

@@ -31,7 +31,7 @@ def low_sum(hand: Hand) -> int:
     return sum(points * count for points, count in enumerate(hand, start=1))
 
 
-def value_of_sum(low_sum: int, aces: int, ace: int = 10) -> int:
+def value_of_sum(low_sum: int, aces: int, ace: int) -> int:
     """The value of a hand with this low sum and number of aces.
 
     Viljanen's ace remainder arithmetic, for any high value of the ace: to count an ace high adds `ace - 1`,

@@ -228,13 +228,12 @@ async def test_certain_cells_ignore_the_counter(services):
     assert (await screenshots.find_certain(services, counted)).safe == ()
 
 
-def window(*seeds, across=True):
+def window(*seeds):
     images = [drawn(position(9, 9, 10, seed=seed)) for seed in seeds]
     width, height = images[0].size
-    size = (width * len(images), height) if across else (width, height * len(images))
-    whole = Image.new("RGB", size, "#c0c0c0")
+    whole = Image.new("RGB", (width * len(images), height), "#c0c0c0")
     for index, image in enumerate(images):
-        whole.paste(image, (index * width, 0) if across else (0, index * height))
+        whole.paste(image, (index * width, 0))
     return whole
 
 

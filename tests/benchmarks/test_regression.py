@@ -7,14 +7,15 @@ import pytest
 from benchmarks.regression import slope
 
 SAMPLES = 240
+CORRELATION = 0.9
 TIMES = [float(number) for number in range(SAMPLES)]
 
 
-def autocorrelated(chance, correlation=0.9):
+def autocorrelated(chance):
     """Samples of mean zero, each correlated with the one before."""
-    values = [chance.gauss(0, (1 - correlation**2) ** -0.5)]
+    values = [chance.gauss(0, (1 - CORRELATION**2) ** -0.5)]
     while len(values) < SAMPLES:
-        values.append(correlation * values[-1] + chance.gauss(0, 1))
+        values.append(CORRELATION * values[-1] + chance.gauss(0, 1))
     return values
 
 

@@ -29,9 +29,9 @@ async def sent(playground, text, by="Aino", **message):
             await asyncio.sleep(0.05)
 
 
-async def commanded(playground, line, by="Aino"):
+async def commanded(playground, line):
     """The answer to the same as a command."""
-    outcome = await playground.say(line, by=by, channel=await playground.direct(by))
+    outcome = await playground.say(line, channel=await playground.direct("Aino"))
     return outcome["messages"][-1]
 
 

@@ -45,8 +45,8 @@ async def seen_by(playground, member):
     return (await playground.get("messages", **{"as": member}))["messages"]
 
 
-async def as_it_is_now(playground, message, by="Aino"):
-    seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
+async def as_it_is_now(playground, message):
+    seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
     return next(other for other in seen["messages"] if other["id"] == message["id"])
 
 

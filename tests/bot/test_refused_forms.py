@@ -152,13 +152,8 @@ async def form():
     return ReopenedForm(title="a form")
 
 
-def refused_in(interaction_id, person=7):
-    """The interaction in which a form was refused."""
-    return SimpleNamespace(id=interaction_id, user=SimpleNamespace(id=person), extras={})
-
-
 async def test_only_who_typed_it_can_open_a_form(form):
     refused = RefusedForms()
-    refused.keep(refused_in(1), lambda: form)
+    refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None

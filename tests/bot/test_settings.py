@@ -26,9 +26,9 @@ async def shown(playground, by=MANAGER):
     return message
 
 
-async def chosen(playground, panel, name, *values, by=MANAGER):
+async def chosen(playground, panel, name, *values):
     """The same message, redrawn after a choice in one of its selects."""
-    outcome = await playground.click(panel, f"settings:{name}", *values, by=by)
+    outcome = await playground.click(panel, f"settings:{name}", *values, by=MANAGER)
     assert outcome["status"] == "acknowledged", outcome
     (message,) = outcome["messages"]
     assert message["id"] == panel["id"]

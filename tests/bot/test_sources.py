@@ -51,9 +51,9 @@ def fits_a_phone(picture):
     return picture.width == grid.WIDTH and picture.height <= 1.3 * picture.width
 
 
-async def last_question(bot, number=1):
+async def last_question(bot):
     async with bot.database.read() as connection:
-        return await questions.get(connection, number)
+        return await questions.get(connection, 1)
 
 
 # /bj odds

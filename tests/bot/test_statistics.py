@@ -41,8 +41,8 @@ async def play(bot, server, people, count, channel=7):
     await bot.reviewer.review_pending()
 
 
-async def message(playground, line, by="Aino", channel=""):
-    outcome = await playground.say(line, by=by, channel=channel)
+async def message(playground, line, channel=""):
+    outcome = await playground.say(line, channel=channel)
     assert outcome.get("status") == "answered", outcome
     (reply,) = outcome["messages"]
     return reply

@@ -39,8 +39,8 @@ def both(monkeypatch, order, rules=SIX):
     return TableDriver(blackjack, opened(rules)).sit(ANN, BEN).bet(p1=10, p2=10).deal()
 
 
-def hands(played, box=1):
-    return ["".join(card.rank for card in hand.cards) for hand in played.state.box_hands[box - 1].hands]
+def hands(played):
+    return ["".join(card.rank for card in hand.cards) for hand in played.state.box_hands[0].hands]
 
 
 def dealer(played):

@@ -97,9 +97,9 @@ class Listener:
             except ConnectionError:
                 return self.socket.close_code
 
-    async def identify(self, intents: int = GUILDS, token: str = "playground", **more: Any) -> dict[str, Any]:
+    async def identify(self, intents: int = GUILDS, **more: Any) -> dict[str, Any]:
         """The data of READY."""
-        await self.send(2, {"token": token, "intents": intents, "properties": {}, **more})
+        await self.send(2, {"token": "playground", "intents": intents, "properties": {}, **more})
         ready = await self.event("READY")
         self.session_id = ready["session_id"]
         return ready

@@ -70,9 +70,9 @@ async def accounts_of(database, server=HERE):
         return {Account(row.kind, row.holder_id): row.balance for row in await connection.execute(query)}
 
 
-async def holding(database, person, server=HERE):
+async def holding(database, person):
     async with database.read() as connection:
-        return await balances.get_balance(connection, server, person)
+        return await balances.get_balance(connection, HERE, person)
 
 
 async def count_of_movements(database):

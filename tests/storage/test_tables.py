@@ -33,9 +33,9 @@ async def close(database, table_id, at=LATER):
         await tables.close(connection, table_id, at)
 
 
-async def make_shoe(database, table_id, commitment="aa", secret=SECRET):
+async def make_shoe(database, table_id, commitment="aa"):
     async with database.write() as connection:
-        return await shoes.make(connection, table_id, commitment, secret, NOW)
+        return await shoes.make(connection, table_id, commitment, SECRET, NOW)
 
 
 async def begin_round(database, table_id, shoe_id=None):

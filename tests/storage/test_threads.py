@@ -28,7 +28,7 @@ def commits(database):
     return made
 
 
-def asks(player, text_asked="16 T"):
+def asks(player):
     """A write: the player is seen and asks a question, whose id it returns."""
 
     async def write(connection):
@@ -39,7 +39,7 @@ def asks(player, text_asked="16 T"):
             guild_id=None,
             channel_id=3,
             command="bj advise",
-            text=text_asked,
+            text="16 T",
             options={},
             answer={"by": player},
             asked_at=NOW,

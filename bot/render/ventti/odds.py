@@ -67,7 +67,7 @@ def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
     )
 
 
-def thresholds(game: str = "source") -> list[Rules]:
+def thresholds(game: str) -> list[Rules]:
     """The named rules with each threshold for the House, and with a House that plays perfectly."""
     return [Rules.of(game, house=house) for house in (*THRESHOLDS, "perfect")]
 

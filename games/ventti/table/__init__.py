@@ -43,7 +43,7 @@ from games.ventti.table.play import (
     to_pay,
     waits_for,
 )
-from games.ventti.table.settlement import moves, net_wins, payouts
+from games.ventti.table.settlement import moves, net_wins
 from games.ventti.table.state import Round, apply, fold, require_banker, require_opponents
 
 __all__ = [
@@ -70,7 +70,6 @@ __all__ = [
     "not_bet",
     "opening",
     "pass_bank",
-    "payouts",
     "require_banker",
     "require_opponents",
     "single_player_position",

@@ -25,10 +25,8 @@ NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 NO_STATS = PlayerStats()
 
 
-def result(number, *, expected, bet=100, units=-1.0, cost=0.25, game="blackjack"):
-    return Result(
-        number, number, 1, 1, game, "lost", bet, int(bet * units), units, expected, cost, 2, 1, NOW, True, bet
-    )
+def result(number, *, expected, bet=100, cost=0.25, game="blackjack"):
+    return Result(number, number, 1, 1, game, "lost", bet, -bet, -1.0, expected, cost, 2, 1, NOW, True, bet)
 
 
 def stats_text(stats=NO_STATS, decisions=(), waiting=0):

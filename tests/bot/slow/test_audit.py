@@ -56,10 +56,10 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
     return at
 
 
-async def play_alone(database, choice="draw", secret=bytes(32)):
-    round_events = list(ventti.opening([ANN], Rules(), secret))
+async def play_alone(database):
+    round_events = list(ventti.opening([ANN], Rules(), bytes(32)))
     while not (state := ventti.fold(round_events)).over:
-        action = choice if state.turn != ventti.HOUSE else ventti.house_choice(state)
+        action = "draw" if state.turn != ventti.HOUSE else ventti.house_choice(state)
         round_events.append(ventti.move(state, state.turn, action))
     return await keep_alone(database, round_events)
 

@@ -53,8 +53,8 @@ def losing_events(state, secrets, _chance, giver, taker):
     return ventti.act(state, giver, "draw", secrets)
 
 
-async def lose_on_purpose(database, guild, giver, taker, rounds=2):
-    """Play rounds in which one member loses to another on purpose."""
+async def lose_on_purpose(database, guild, giver, taker):
+    """Play two rounds in which one member loses to another on purpose."""
     chance, at = random.Random(1), NOW
     async with database.write() as connection:
         for person in (giver, taker):
@@ -62,7 +62,7 @@ async def lose_on_purpose(database, guild, giver, taker, rounds=2):
     session = await StoredTable.opened(
         database, at, chance, game="ventti", bank="players", server=guild, channel=7, most=500
     )
-    for _ in range(rounds):
+    for _ in range(2):
         finished = False
         while not finished:
             at += timedelta(seconds=1)

@@ -79,9 +79,9 @@ async def bot(place, postgresql) -> AsyncIterator[Bot]:
         yield Bot(place, postgresql.get_uri(), stack)
 
 
-async def replies_by_shard(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
-    """The member's replies to one command in a guild of each shard."""
-    replies = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
+async def replies_by_shard(place: Playground, channels: dict[int, str]) -> list[str]:
+    """Aino's replies to one command in a guild of each shard."""
+    replies = (place.reply("/bj advise 16 T", channel=channels[shard]) for shard in range(SHARDS))
     return await asyncio.gather(*replies)
 
 

@@ -136,9 +136,9 @@ def as_values(rows: list[list[str]]) -> list[list[int | str | None]]:
 VALUES = {str(number) for number in range(-2, 12)}
 
 
-def in_c(rows: list[list[str]], ends: str = "{}", quotes: str = "") -> str:
+def in_c(rows: list[list[str]], quotes: str = "") -> str:
     cells = (", ".join(f"{quotes}{sign}{quotes}" for sign in row) for row in rows)
-    lines = ",\n".join(f"    {ends[:1]}{row}{ends[1:]}" for row in cells)
+    lines = ",\n".join(f"    {{{row}}}" for row in cells)
     return f"int board[{len(rows)}][{len(rows[0])}] = {{\n{lines}\n}};"
 
 

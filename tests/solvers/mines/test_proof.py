@@ -27,12 +27,12 @@ def proves(board, numbers, cell, mined, by_count):
     return Twin(shown).chance(cell) == mined
 
 
-def fewest(board, cell, mined, by_count=False):
+def fewest(board, cell, mined):
     """The size of the smallest proof, by trying all sets."""
     numbers = list(board.cells("012345678"))
     for size in range(len(numbers) + 1):
         for some in combinations(numbers, size):
-            if proves(board, some, cell, mined, by_count):
+            if proves(board, some, cell, mined, by_count=False):
                 return size
     return None
 

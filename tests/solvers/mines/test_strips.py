@@ -13,9 +13,9 @@ from tests.solvers.mines.brute_force import Twin
 GROUPS = 16
 
 
-def shares(front, width, seconds=0.0):
+def shares(front, width):
     """(the share of mined cells in each box over the drawn placements, how many placements there are)."""
-    placements, odds = strips.drawn(front, width, GROUPS, None, 1.0, seconds)
+    placements, odds = strips.drawn(front, width, GROUPS, None, 1.0, seconds=0.0)
     assert odds == 1
     needs = np.array(front.needs)[:, None] - sum(
         np.array([number in box.constraints for number in range(len(front.needs))])[:, None] * row
