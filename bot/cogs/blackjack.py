@@ -12,12 +12,10 @@ from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
-from bot.components import blackjack_advice, blackjack_table, solving, strategy_chart
+from bot.components import blackjack_advice, blackjack_table, settings_panel, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
-from bot.components.settings_panel import rules_panel_reply
-from bot.interactions import permissions, questions, responses
-from bot.render import layout
-from bot.render.blackjack import dealer, easy, odds, rule_words
+from bot.interactions import questions, responses
+from bot.render.blackjack import dealer, easy, odds
 from bot.render.blackjack import game_value as value_render
 from bot.render.blackjack import hand as hand_render
 from bot.text.blackjack_hands import question_in_words
@@ -120,13 +118,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
     @app_commands.command(name="rules")
     async def show_rules(self, interaction: Interaction) -> None:
-        settings = await self.bot.services.guild_settings.load(interaction.guild_id)
-        if permissions.can_manage_guild(interaction):
-            await responses.send_ephemeral(interaction, rules_panel_reply(settings))
-        else:
-            rules = blackjack_rules.resolve({}, settings.rules)
-            reply = _rules_reply(rules, in_guild=interaction.guild_id is not None)
-            await responses.send_ephemeral(interaction, reply)
+        await settings_panel.show_rules(interaction)
 
     @app_commands.command(name="table")
     @with_rule_options()
@@ -196,18 +188,6 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     ) -> None:
         used = {name: value for name, value in options.items() if value is not None}
         await questions.save(interaction, f"bj {command}", text, used, answer)
-
-
-def _rules_reply(rules: Rules, *, in_guild: bool) -> layout.Reply:
-    """The rules, for people who may not change them; in direct messages nobody can."""
-    footnotes = [say("blackjack-rules-here-options")]
-    if in_guild:
-        footnotes.append(say("blackjack-rules-here-managers"))
-    return layout.Reply(
-        layout.heading(say("blackjack-rules-here")),
-        f"{rule_words.in_words(rules)}.",
-        layout.subtext(*footnotes),
-    )
 
 
 def _in_words(text: str) -> str:

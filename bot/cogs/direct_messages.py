@@ -10,17 +10,20 @@ from collections.abc import AsyncIterator
 from typing import cast
 
 import discord
+from discord import ui
 from discord.ext import commands
 
 from app.screenshots import BadPicture
 from bot.client import Interaction, Oddsmith
 from bot.components import blackjack_advice, minesweeper_board, ventti_advice
+from bot.components.first_steps import step_buttons
 from bot.components.minesweeper_message import solve_message, split_rows
-from bot.interactions import errors, outages
+from bot.interactions import errors, outages, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
 from bot.interactions.languages import language_of
-from bot.text.catalogue import speak
+from bot.render import layout
+from bot.text.catalogue import say, speak
 from solvers import blackjack, ventti
 from solvers.errors import UserError
 from solvers.mines import Unreadable
@@ -32,7 +35,7 @@ BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a r
 
 
 class NotUnderstood(UserError):
-    """A message in which there is neither a hand nor a board."""
+    """A message in which there is neither a hand nor a board, although there is a number or a picture."""
 
 
 class DirectMessages(commands.Cog):
@@ -75,7 +78,9 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
         await blackjack_advice.send_advice(interaction, text, {})
     except blackjack.UnreadableError as error:
         if not await _answer_other_game(interaction, text):
-            raise _not_understood(text, error) from None
+            if any(character.isdecimal() for character in text):
+                raise NotUnderstood("direct-message-unread", why=error) from None
+            await _say_what_to_send(interaction)
 
 
 async def _answer_other_game(interaction: Interaction, text: str) -> bool:
@@ -96,11 +101,10 @@ async def _answer_other_game(interaction: Interaction, text: str) -> bool:
     return True
 
 
-def _not_understood(text: str, error: blackjack.UnreadableError) -> NotUnderstood:
-    """The error for a text that cannot be read as a hand; with the reason if there is a number in it."""
-    if any(character.isdecimal() for character in text):
-        return NotUnderstood("direct-message-unread", why=error)
-    return NotUnderstood("direct-message-is-nothing")
+async def _say_what_to_send(interaction: Interaction) -> None:
+    """Answer a text without a number, such as a greeting."""
+    reply = layout.Reply(say("direct-message-is-nothing"), ui.ActionRow(*step_buttons(interaction)))
+    await responses.send(interaction, reply)
 
 
 @contextlib.asynccontextmanager

@@ -7,8 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
+from bot.components.first_steps import greeting_buttons, step_buttons
 from bot.components.introduction import introduction
 from bot.interactions import responses
+from bot.interactions.languages import language_at_table
+from bot.text.catalogue import speak
 
 log = logging.getLogger(__name__)
 
@@ -19,15 +22,22 @@ class Help(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        await responses.send_ephemeral(interaction, introduction(self.bot.command_ids))
+        await responses.send_ephemeral(interaction, introduction(step_buttons(interaction)))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Post the introduction in the system channel, or in the first channel where the bot may write."""
+        """Post the introduction in the system channel, or in the first channel where the bot may write.
+
+        It is in the guild's language.
+        """
+        chosen = self.bot.services.languages.of_guild(guild.id)
+        speak(language_at_table(chosen, guild, opener=None))
         channels = [guild.system_channel, *guild.text_channels]
         for channel in channels:
             if channel is not None and _may_write(channel):
-                await channel.send(view=introduction(self.bot.command_ids))
+                greeting = introduction(greeting_buttons())
+                greeting.make_commands_clickable(self.bot.command_ids)
+                await channel.send(view=greeting)
                 return
         log.info("Joined a server without a channel to say hello in")
 

@@ -1,4 +1,4 @@
-"""What a new person can do next: a line and three buttons, below the first answer that they get.
+"""What a new person can do next: buttons below the first answer that they get, in /help, and in the greeting.
 
 Anyone may press these buttons; each does what a command does, by the rules of that place.
 """
@@ -9,7 +9,7 @@ from typing import Any, Self
 from discord import ui
 
 from bot.client import Interaction
-from bot.components import blackjack_advice, blackjack_table, ventti_game
+from bot.components import blackjack_advice, blackjack_table, settings_panel, ventti_game
 from bot.components.minesweeper_form import BoardModal
 from bot.components.modals import Modal
 from bot.components.open_table import open_table
@@ -21,11 +21,19 @@ from solvers.ventti import Rules
 
 
 def first_steps(interaction: Interaction) -> list[layout.Part]:
-    """The line and the buttons. Where there are no tables, the second button starts a game alone."""
+    """A line and the buttons."""
+    return [say("first-steps"), ui.ActionRow(*step_buttons(interaction))]
+
+
+def step_buttons(interaction: Interaction) -> list[ui.Item[Any]]:
+    """Where there are no tables, the second button starts a game alone."""
     has_tables = interaction.guild_id is not None and interaction.is_guild_integration()
-    play = OpenTableButton if has_tables else PlayAloneButton
-    line = layout.with_clickable_commands(say("first-steps"), interaction.client.command_ids)
-    return [line, ui.ActionRow[Any](AskButton.of(), play.of(), SolveButton.of())]
+    return [AskButton.of(), OpenTableButton.of() if has_tables else PlayAloneButton.of(), SolveButton.of()]
+
+
+def greeting_buttons() -> list[ui.Item[Any]]:
+    """For a guild that has added the bot."""
+    return [AskButton.of(), OpenTableButton.of(), SolveButton.of(), RulesButton.of()]
 
 
 class FirstStepButton(PersistentButton, custom_id="start:{what}"):
@@ -96,4 +104,13 @@ class SolveButton(FirstStepButton):
         await interaction.response.send_modal(BoardModal())
 
 
-BUTTONS = (AskButton, OpenTableButton, PlayAloneButton, SolveButton)
+class RulesButton(FirstStepButton):
+    """Shows the blackjack rules of the guild; those who manage it can change them."""
+
+    what, label = "rules", "first-steps-rules"
+
+    async def on_press(self, interaction: Interaction) -> None:
+        await settings_panel.show_rules(interaction)
+
+
+BUTTONS = (AskButton, OpenTableButton, PlayAloneButton, SolveButton, RulesButton)

@@ -1,7 +1,7 @@
 """The introduction of /help, with examples to press."""
 
-from collections.abc import Mapping
-from typing import Annotated, Self
+from collections.abc import Iterable
+from typing import Annotated, Any, Self
 
 from discord import ui
 
@@ -17,8 +17,8 @@ from bot.text.catalogue import say
 EXAMPLES = ("16 T", "A7 9", "88 vs A")
 
 
-def introduction(command_ids: Mapping[str, int]) -> layout.Reply:
-    """What the bot can do; pressing a command puts it on the person's line. `command_ids`: by name."""
+def introduction(buttons: Iterable[ui.Item[Any]]) -> layout.Reply:
+    """What the bot can do, with examples to press, and these buttons."""
     topics = (
         say("help-blackjack"),
         say("help-ventti"),
@@ -35,7 +35,8 @@ def introduction(command_ids: Mapping[str, int]) -> layout.Reply:
         layout.heading(say("help-title")),
         say("help-ask"),
         ui.ActionRow(*map(ExampleButton.of, (*EXAMPLES, say("help-example-in-words")))),
-        layout.with_clickable_commands("\n".join(topics), command_ids),
+        "\n".join(topics),
+        ui.ActionRow(*buttons),
         layout.subtext(say("help-rules")),
     )
 

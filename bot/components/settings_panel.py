@@ -25,7 +25,7 @@ from app.guild_settings import (
 from bot.client import Interaction
 from bot.components import persistent, rule_menus
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
-from bot.interactions import permissions
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.languages import AUTOMATIC
 from bot.interactions.permissions import Permission
@@ -96,6 +96,27 @@ def _describe_missing(missing: MissingPermissions) -> Iterator[str]:
     ]
     if lines:
         yield "\n".join(lines)
+
+
+async def show_rules(interaction: Interaction) -> None:
+    """Answer with the blackjack rules here, for the person alone, who can change them if they may."""
+    settings = await interaction.client.services.guild_settings.load(interaction.guild_id)
+    in_guild = interaction.guild_id is not None
+    may_change = permissions.can_manage_guild(interaction)
+    reply = rules_panel_reply(settings) if may_change else _rules_reply(settings, in_guild=in_guild)
+    await responses.send_ephemeral(interaction, reply)
+
+
+def _rules_reply(settings: GuildSettings, *, in_guild: bool) -> layout.Reply:
+    """The rules, for people who may not change them; in direct messages nobody can."""
+    footnotes = [say("blackjack-rules-here-options")]
+    if in_guild:
+        footnotes.append(say("blackjack-rules-here-managers"))
+    return layout.Reply(
+        layout.heading(say("blackjack-rules-here")),
+        f"{rule_words.in_words(_rules(settings))}.",
+        layout.subtext(*footnotes),
+    )
 
 
 def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> layout.Reply:

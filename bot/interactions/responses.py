@@ -174,10 +174,16 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
 
 
 def _as_shown(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
-    """The answer, with what a new person can do, and without its files where the bot may not attach any."""
+    """The answer, with what a new person can do, and without its files where the bot may not attach any.
+
+    The commands in it can be pressed.
+    """
     if interaction.extras.pop(GREETS, False):
         answer = answer.followed_by(*interaction.client.first_steps(interaction))
-    return answer if interaction.app_permissions.attach_files else answer.without_files()
+    if not interaction.app_permissions.attach_files:
+        answer = answer.without_files()
+    answer.make_commands_clickable(interaction.client.command_ids)
+    return answer
 
 
 async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:

@@ -25,7 +25,7 @@ MAX_LABEL = 80  # characters of a button
 IN_A_ROW = 5  # buttons
 
 
-_COMMAND = re.compile(r"`/([\w ]+)`")
+_COMMAND = re.compile(r"`.*?`|(?<![\w/<])/(\w+)( \w+)?", re.DOTALL)  # or what is in code
 
 
 class ImageFile(NamedTuple):
@@ -92,6 +92,18 @@ class Reply(ui.LayoutView):
         longer = Reply(*self._parts, *parts, colour=self._colour)
         return longer if longer.content_length() <= MAX_TEXT else self
 
+    def make_commands_clickable(self, command_ids: Mapping[str, int]) -> None:
+        """Let pressing a command in a text put it on the person's line, unless that makes it too long.
+
+        command_ids: Discord's, by name; a command that has none stays a text
+        """
+        texts = [part for part in self.walk_children() if isinstance(part, ui.TextDisplay)]
+        clickable = [_with_clickable_commands(text.content, command_ids) for text in texts]
+        added = sum(len(new) - len(text.content) for text, new in zip(texts, clickable, strict=True))
+        if added and self.content_length() + added <= MAX_TEXT:
+            for text, new in zip(texts, clickable, strict=True):
+                text.content = new
+
     async def files(self) -> list[discord.File]:
         """New discord.File objects for the images and text files: each can be sent only once.
 
@@ -151,15 +163,13 @@ def subtext(*sentences: str) -> str:
     return "\n".join(f"-# {sentence}" for sentence in sentences)
 
 
-def with_clickable_commands(text: str, command_ids: Mapping[str, int]) -> str:
-    """The text, in which pressing a command puts it on the person's line.
-
-    command_ids: Discord's, by name. Without an id, or for a group of commands, only the name is shown.
-    """
-
-    def clickable(command: re.Match[str]) -> str:
-        command_id = command_ids.get(command[1])
-        return f"</{command[1]}:{command_id}>" if command_id else command[0]
+def _with_clickable_commands(text: str, command_ids: Mapping[str, int]) -> str:
+    def clickable(found: re.Match[str]) -> str:
+        command, next_word = found[1] or "", found[2] or ""
+        for name in (command + next_word, command):
+            if name in command_ids:
+                return f"</{name}:{command_ids[name]}>{found[0].removeprefix('/' + name)}"
+        return found[0]
 
     return _COMMAND.sub(clickable, text)
 

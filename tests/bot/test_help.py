@@ -6,9 +6,9 @@ import re
 import pytest
 
 from bot.components.introduction import EXAMPLES
-from bot.text.catalogue import LANGUAGES, say, speaking
+from bot.text.catalogue import LANGUAGES, say, say_in, speaking
 from solvers.blackjack import parse_question
-from tests.playground_client import parts, read
+from tests.playground_client import buttons, parts, read
 
 EPHEMERAL = 1 << 6
 GREETING = "Oddsmith knows the odds"
@@ -49,7 +49,25 @@ async def test_commands_of_help_can_be_pressed(shared_playground):
     pressable = dict(re.findall(r"</([\w ]+):(\d+)>", topics))
     assert {"bj advise", "ventti play", "mines solve", "table verify", "stats"} <= pressable.keys()
     assert all(ids[name.split()[0]] == number for name, number in pressable.items())
-    assert re.findall(r"`/(\w+)`", topics) == ["chips", "me"]  # groups of commands
+    assert not re.search(r"(?<!<)/", topics), "some command cannot be pressed"
+
+
+@pytest.mark.parametrize(
+    ("place", "play"),
+    [("table", "start:table"), ("anywhere", "start:ventti"), ("direct messages", "start:ventti")],
+)
+async def test_help_has_the_first_steps(shared_playground, place, play):
+    server = PLACES[place]
+    channel = await (shared_playground.channel(place, server) if server else shared_playground.direct())
+    (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
+    steps = [each for each in buttons(message).values() if each.startswith("start:")]
+    assert steps == ["start:ask", play, "start:solve"]
+
+
+async def test_commands_in_errors_can_be_pressed(shared_playground):
+    (message,) = (await shared_playground.say("/ventti replay", by="Wilma"))["messages"]
+    (text,) = [part["content"] for part in parts(message) if "content" in part]
+    assert re.search(r"Start one with </ventti play:\d+>\.$", text)
 
 
 @pytest.mark.parametrize("hand", [*EXAMPLES, say("help-example-in-words")])
@@ -99,6 +117,24 @@ async def test_greeting_in_system_channel(settled, playground):
     ((channel, (greeting,)),) = (await first_messages(playground, "Casino")).items()
     assert channel == "floor"
     assert greeting.startswith(GREETING)
+
+
+async def test_greeting_in_the_guilds_language(settled, playground):
+    await playground.post("servers", name="Kasino", channels=["lattia"], locale="fi")
+    ((_, (greeting,)),) = (await first_messages(playground, "Kasino")).items()
+    assert greeting.startswith(say_in("fi", "help-title"))
+
+
+@pytest.mark.parametrize(("person", "menu"), [("Host", ["Change a rule"]), ("Aino", [])])
+async def test_greeting_shows_the_rules(settled, playground, person, menu):
+    await playground.post("servers", name="Casino", channels=["floor"])
+    await first_messages(playground, "Casino")
+    floor = await playground.channel("floor", "Casino")
+    (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    rules = (await playground.click(greeting, "start:rules", by=person))["messages"][-1]
+    assert rules["flags"] & EPHEMERAL
+    assert "6 decks · dealer stands on soft 17" in rules["plain"]
+    assert [part["placeholder"] for part in parts(rules) if "placeholder" in part] == menu
 
 
 async def test_anyone_can_press_greeting_examples(settled, playground):

@@ -3,19 +3,20 @@
 help-title = Oddsmith kennt die Chancen
 help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
 help-example-in-words = 5 4 7 gegen eine Zehn
-help-blackjack = **Blackjack**: `/bj advise` eine Hand · `/bj chart` · `/bj table` mit Freunden
-help-ventti = **Ventti** (finnisches 21): `/ventti play` · `/ventti table` mit Freunden
-help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` ein Brett oder Bild
-help-game = **{ $game }**: `{ $command }` mit Freunden
-help-tables = **Tische**: `/chips` · `/table replay` · `/table verify`
-help-you = **Du**: `/stats` · `/leaderboard` · `/history` · `/me`
+help-blackjack = **Blackjack**: /bj advise eine Hand · /bj chart · /bj table mit Freunden
+help-ventti = **Ventti** (finnisches 21): /ventti play · /ventti table mit Freunden
+help-minesweeper = **Minesweeper**: /mines play · /mines solve ein Brett oder Bild
+help-game = **{ $game }**: { $command } mit Freunden
+help-tables = **Tische**: /chips daily · /table replay · /table verify
+help-you = **Du**: /stats · /leaderboard · /history · /me language
 help-rules = Andere Regeln? Nimm die Optionen eines Befehls. Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
 
 ## Unter der ersten Antwort, die jemand bekommt
 
-first-steps = Willkommen! Probier als Nächstes etwas davon oder sieh dir mit `/help` alles an.
+first-steps = Willkommen! Probier als Nächstes etwas davon oder sieh dir mit /help alles an.
 first-steps-ask = Nach einer Hand fragen
 first-steps-hand-field = Deine Hand, dann die Karte des Dealers
 first-steps-table = Tisch eröffnen
 first-steps-ventti = Ventti spielen
 first-steps-solve = Brett lösen
+first-steps-rules = Blackjack-Regeln hier

@@ -3,19 +3,20 @@
 help-title = Oddsmith knows the odds
 help-ask = Ask about any blackjack hand, in your own words. Try one:
 help-example-in-words = 5 4 7 against a ten
-help-blackjack = **Blackjack**: `/bj advise` a hand · `/bj chart` · `/bj table` with friends
-help-ventti = **Ventti** (Finnish 21): `/ventti play` · `/ventti table` with friends
-help-minesweeper = **Minesweeper**: `/mines play` · `/mines solve` a board or picture
-help-game = **{ $game }**: `{ $command }` with friends
-help-tables = **Tables**: `/chips` · `/table replay` · `/table verify`
-help-you = **You**: `/stats` · `/leaderboard` · `/history` · `/me`
+help-blackjack = **Blackjack**: /bj advise a hand · /bj chart · /bj table with friends
+help-ventti = **Ventti** (Finnish 21): /ventti play · /ventti table with friends
+help-minesweeper = **Minesweeper**: /mines play · /mines solve a board or picture
+help-game = **{ $game }**: { $command } with friends
+help-tables = **Tables**: /chips daily · /table replay · /table verify
+help-you = **You**: /stats · /leaderboard · /history · /me language
 help-rules = Other rules? Use a command's options. I also work in direct messages, and anywhere if you add me to your account.
 
 ## Below the first answer that a person gets
 
-first-steps = Welcome! Try one of these next, or see everything with `/help`.
+first-steps = Welcome! Try one of these next, or see everything with /help.
 first-steps-ask = Ask about a hand
 first-steps-hand-field = Your hand, then the dealer's card
 first-steps-table = Play a table
 first-steps-ventti = Play ventti
 first-steps-solve = Solve a board
+first-steps-rules = Blackjack rules here

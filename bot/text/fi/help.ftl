@@ -3,19 +3,20 @@
 help-title = Oddsmith tietää todennäköisyydet
 help-ask = Kysy mistä tahansa blackjack-kädestä omin sanoin. Kokeile:
 help-example-in-words = 5 4 7 kymppiä vastaan
-help-blackjack = **Blackjack**: `/bj advise` yksi käsi · `/bj chart` · `/bj table` kavereiden kanssa
-help-ventti = **Ventti**: `/ventti play` yksin · `/ventti table` kavereiden kanssa
-help-minesweeper = **Miinaharava**: `/mines play` · `/mines solve` lauta tai kuva
-help-game = **{ $game }**: `{ $command }` kavereiden kanssa
-help-tables = **Pöydät**: `/chips` · `/table replay` · `/table verify`
-help-you = **Sinä**: `/stats` · `/leaderboard` · `/history` · `/me`
+help-blackjack = **Blackjack**: /bj advise yksi käsi · /bj chart · /bj table kavereiden kanssa
+help-ventti = **Ventti**: /ventti play yksin · /ventti table kavereiden kanssa
+help-minesweeper = **Miinaharava**: /mines play · /mines solve lauta tai kuva
+help-game = **{ $game }**: { $command } kavereiden kanssa
+help-tables = **Pöydät**: /chips daily · /table replay · /table verify
+help-you = **Sinä**: /stats · /leaderboard · /history · /me language
 help-rules = Muut säännöt? Käytä komennon valintoja. Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.
 
 ## Ensimmäisen vastauksen alla
 
-first-steps = Tervetuloa! Kokeile seuraavaksi näitä, tai katso kaikki: `/help`
+first-steps = Tervetuloa! Kokeile seuraavaksi näitä, tai katso kaikki: /help
 first-steps-ask = Kysy kädestä
 first-steps-hand-field = Kätesi ja sitten jakajan kortti
 first-steps-table = Avaa pöytä
 first-steps-ventti = Pelaa venttiä
 first-steps-solve = Ratkaise lauta
+first-steps-rules = Blackjack-säännöt täällä
