@@ -7,7 +7,7 @@ from solvers.errors import UserError
 from solvers.mines import BadBoard, Board, Cell, format_cell, parse_cell
 from solvers.mines.board import COVERED, OPENED
 
-MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
+MINE = ("mine", "miina", "m", "bomb", "boom", "x", "*", "💣", "💥")
 
 
 class BadBoardInput(UserError):

@@ -348,7 +348,7 @@ blackjack-before-peek = Bevor der Dealer auf Blackjack geprüft hat.
 
 ## Wo die Hand des Dealers endet
 
-blackjack-dealer-with = Dealer mit { $hand }
+blackjack-dealer-with = Dealer hat { $hand }
 blackjack-dealer-ends = Wo der Dealer endet
 blackjack-dealer-ends-in-percent = In Prozent, nach offener Karte:
 blackjack-dealer-ends-from-full-shoe = Mit vollem Schuh, bevor der Dealer auf Blackjack (BJ) geprüft hat.

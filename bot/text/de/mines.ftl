@@ -101,7 +101,7 @@ mines-rows-from-1 = Reihen zählen ab 1, Spalten ab A.
 mines-no-such-cell = { $cell } gibt es auf diesem Brett nicht. Sein letztes Feld ist { $last }.
 mines-not-covered = { $cell } ist nicht verdeckt.
 mines-count-unread = „{ $text }“ ist keine Anzahl von Minen. Schreib zum Beispiel 10.
-mines-cell-cannot-show = „{ $showed }“ kann ein Feld nicht zeigen. Schreib 0 bis 8 oder mine.
+mines-cell-cannot-show = „{ $showed }“ kann ein Feld nicht zeigen. Schreib 0 bis 8 oder Mine.
 
 ## Bretter, die zu lange dauern
 
@@ -274,7 +274,7 @@ mines-count-field-with-flags = Markierte zählen mit.
 mines-next-step-form = Nächster Schritt
 mines-opened-cell-field = Welches Feld hast du geöffnet?
 mines-showed-field = Was hat es gezeigt?
-mines-showed-field-which = 0 bis 8 oder mine
+mines-showed-field-which = 0 bis 8 oder Mine
 mines-how-many-form = Wie viele Minen gibt es?
 mines-which-cell-form = Was kann ein Feld zeigen?
 mines-cell-field = Feld

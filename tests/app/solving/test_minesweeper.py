@@ -62,7 +62,9 @@ def test_covered_cell_found_by_name():
         parse_covered_cell(board, "C1")
 
 
-@pytest.mark.parametrize(("said", "letter"), [("3", "3"), (" 0 ", "0"), ("Mine", "M"), ("💣", "M")])
+@pytest.mark.parametrize(
+    ("said", "letter"), [("3", "3"), (" 0 ", "0"), ("Mine", "M"), ("miina", "M"), ("💣", "M")]
+)
 def test_opened_cell_updates_board(said, letter):
     assert with_opened_cell(drawn("1# ##"), (1, 1), said)[1, 1] == letter
 

@@ -10,6 +10,12 @@ from solvers.blackjack import Rules
 from tests.reply_text import text_of
 
 
+def test_the_dealers_card_has_its_case():
+    with speaking("de"):
+        reply = dealer.dealer_reply([6], blackjack_jobs.dealer_outcomes_of([6], Rules(), []), Rules(), [])
+    assert "Dealer hat eine Sechs" in text_of(reply)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_table_of_upcards_fits_a_phone(language):
     rules = Rules()
