@@ -50,7 +50,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     ) -> None:
         used = {"seen": seen, "hands": hands}
         options = {**chosen, **{name: value for name, value in used.items() if value is not None}}
-        await blackjack_advice.send_advice(interaction, hand, options)
+        await blackjack_advice.send_advice_or_offer_form(interaction, hand, options)
 
     @app_commands.command(name="chart")
     @with_rule_options()

@@ -7,6 +7,7 @@ another reading replaces the answer for the person who asked, and everything els
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any, Self
 
 from discord import ui
@@ -16,8 +17,9 @@ from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
-from bot.components import solving
+from bot.components import refused_forms, solving
 from bot.components.custom_ids import Digits, Id
+from bot.components.modals import Modal
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
@@ -31,11 +33,23 @@ from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Question, Rules
+from solvers.blackjack.tokens import MAX_TEXT
+from solvers.errors import UserError
 from storage.questions import NoSuchQuestion
 from storage.questions import Question as StoredQuestion
 
 MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
+
+
+async def send_advice_or_offer_form(interaction: Interaction, hand: str, options: Mapping[str, Any]) -> None:
+    """Like `send_advice`; if that fails, the error has a button that opens a form with the hand."""
+    try:
+        await send_advice(interaction, hand, options)
+    except UserError as error:
+        if "seen" not in options:  # else those cards may be wrong, which are not in the form
+            refused_forms.offer(interaction, error, partial(HandModal, hand, options))
+        raise
 
 
 async def send_advice(
@@ -68,6 +82,28 @@ async def send_advice(
         messages.small_print(request, result.advice),
     )
     await responses.deliver(interaction, reply, delivery)
+
+
+class HandModal(Modal):
+    """Takes a blackjack hand, in the person's own words; `options` as of /bj advise."""
+
+    def __init__(self, hand: str = "", options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(title=say("first-steps-ask"))
+        self.options = options or {}
+        self.hand: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="hand",
+            max_length=MAX_TEXT,
+            placeholder=say("help-example-in-words"),
+            default=hand,
+        )
+        self.add_field(say("first-steps-hand-field"), self.hand)
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        await interaction.response.defer(thinking=True)  # the answer is a message of its own
+        await send_advice(interaction, self.hand.value, self.options)
+
+    def filled_in(self) -> "HandModal":
+        return HandModal(self.hand.value, self.options)
 
 
 async def _solve(interaction: Interaction, request: AdviceRequest, delivery: Delivery) -> AdviceResult:

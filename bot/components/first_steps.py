@@ -11,12 +11,10 @@ from discord import ui
 from bot.client import Interaction
 from bot.components import blackjack_advice, blackjack_table, settings_panel, ventti_game
 from bot.components.minesweeper_form import BoardModal
-from bot.components.modals import Modal
 from bot.components.open_table import open_table
 from bot.components.persistent import PersistentButton
 from bot.render import layout
 from bot.text.catalogue import say
-from solvers.blackjack.tokens import MAX_TEXT
 from solvers.ventti import Rules
 
 
@@ -52,28 +50,7 @@ class AskButton(FirstStepButton):
     what, label = "ask", "first-steps-ask"
 
     async def on_press(self, interaction: Interaction) -> None:
-        await interaction.response.send_modal(HandModal())
-
-
-class HandModal(Modal):
-    """Takes a blackjack hand, in the person's own words."""
-
-    def __init__(self, hand: str = "") -> None:
-        super().__init__(title=say("first-steps-ask"))
-        self.hand: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="hand",
-            max_length=MAX_TEXT,
-            placeholder=say("help-example-in-words"),
-            default=hand,
-        )
-        self.add_field(say("first-steps-hand-field"), self.hand)
-
-    async def handle_submit(self, interaction: Interaction) -> None:
-        await interaction.response.defer(thinking=True)  # the answer is a message of its own
-        await blackjack_advice.send_advice(interaction, self.hand.value, {})
-
-    def filled_in(self) -> "HandModal":
-        return HandModal(self.hand.value)
+        await interaction.response.send_modal(blackjack_advice.HandModal())
 
 
 class OpenTableButton(FirstStepButton):

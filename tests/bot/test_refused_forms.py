@@ -54,6 +54,19 @@ async def test_a_refused_board_can_be_edited(bot, playground):
     assert "arrangements" in solved["plain"]
 
 
+async def test_a_refused_hand_can_be_edited(bot, playground):
+    refused = await playground.say("/bj advise hand:16 decks:2")
+    opened = await edited(playground, refused)
+    assert typed(opened) == {"hand": "16"}
+    advice = (await playground.submit(opened, {"hand": "16 T"}))["messages"][-1]
+    assert not advice["flags"] & EPHEMERAL
+    assert "2 decks" in advice["plain"], "by the options of the command"
+
+
+async def test_other_cards_are_not_edited(bot, playground):
+    assert not enabled_buttons(error_of(await playground.say("/bj advise hand:16 T seen:Z")))
+
+
 async def test_a_board_that_cannot_be_is_edited_too(bot, playground):
     refused = await playground.say("/mines solve board:88/##")
     assert typed(await edited(playground, refused))["board"] == "88\n##"
