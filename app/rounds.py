@@ -9,7 +9,7 @@ round's view, which has no secret while the round is open.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -40,8 +40,11 @@ async def open_or_start(
     guild: int | None,
     channel: int,
     shared: bool = False,
+    greet: Callable[[], None] | None = None,
 ) -> tuple[V, bool]:
     """The open round in this channel, the person's or the shared one, or else a new one.
+
+    greet: called if nothing was stored of this person before
 
     Also returns whether it is new. Raises what the game raises for impossible rules, and SolverFailed.
     """
@@ -51,7 +54,7 @@ async def open_or_start(
     opening = round_type.opening(rules, services.random_bytes(SECRET_BYTES), player)
     new_events = await _with_automatic_events(round_type, (), opening, services.pool)
     try:
-        begun = await stored_rounds.begin(
+        begun, is_first = await stored_rounds.begin(
             services.database,
             round_type,
             new_events,
@@ -65,6 +68,8 @@ async def open_or_start(
         if found := await open_round(services, round_type, owner, channel):
             return found, False
         raise  # that one has ended in the meantime
+    if is_first and greet:
+        greet()
     return begun.view(), True
 
 

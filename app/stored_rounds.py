@@ -160,14 +160,15 @@ async def begin(
     guild: int | None,
     channel: int,
     now: datetime,
-) -> R:
+) -> tuple[R, bool]:
     """Store and return a new round with these events, of the person `by` or of everyone.
 
-    Raises AlreadyOpen if they already have one in this channel.
+    Also returns whether nothing was stored of this person before. Raises AlreadyOpen if they already have one
+    in this channel.
     """
 
-    async def write(connection: Connection) -> int:
-        await players.mark_seen(connection, by, now)
+    async def write(connection: Connection) -> tuple[int, bool]:
+        is_new = await players.mark_seen(connection, by, now)
         if shared:
             await rounds.lock_channel(connection, channel)
             if await rounds.open_for_everyone(connection, channel, round_type.game):
@@ -184,9 +185,10 @@ async def begin(
         await events.append(connection, number, 0, _rows(round_type, new_events, by), now)
         if round_type.play.fold(new_events).over:
             await rounds.close(connection, number, now)
-        return number
+        return number, is_new
 
-    return await load(database, round_type, await database.write_in_thread(write))
+    number, is_new = await database.write_in_thread(write)
+    return await load(database, round_type, number), is_new
 
 
 async def append(

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Hashable
+from functools import partial
 from typing import Annotated, Any, Generic, Self
 
 import discord
@@ -37,6 +38,7 @@ async def open_or_start(
         guild=interaction.guild_id,
         channel=interaction.channel_id,
         shared=shared,
+        greet=partial(responses.greet, interaction),
     )
     return await responses.defer_if_slow(interaction, opening, thinking=True)
 

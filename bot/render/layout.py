@@ -18,6 +18,7 @@ DEFAULT_COLOUR = discord.Colour(0x2E8B57)
 WARNING_COLOUR = discord.Colour(0xB8860B)
 ERROR_COLOUR = discord.Colour(0xB22222)
 
+MAX_COMPONENTS = 40  # in a message, with those inside others
 MAX_TEXT = 4000  # characters in all texts of a message together
 PHONE = 36  # characters of a code block's line that a phone shows
 MAX_DESCRIPTION = 1024  # characters in an image's description
@@ -89,8 +90,12 @@ class Reply(ui.LayoutView):
 
     def followed_by(self, *parts: Part) -> "Reply":
         """The message with further parts at its end, or as it is if Discord does not allow it so long."""
-        longer = Reply(*self._parts, *parts, colour=self._colour)
-        return longer if longer.content_length() <= MAX_TEXT else self
+        added = Reply(*parts)
+        text = self.content_length() + added.content_length()
+        components = self.total_children_count + added.total_children_count - 1  # both have a frame
+        if text > MAX_TEXT or components > MAX_COMPONENTS:
+            return self
+        return Reply(*self._parts, *parts, colour=self._colour)
 
     def make_commands_clickable(self, command_ids: Mapping[str, int]) -> None:
         """Let pressing a command in a text put it on the person's line, unless that makes it too long.

@@ -33,6 +33,8 @@ async def answered(playground, person, line):
         ("Nuutti", "/ventti advise 23T v 6T"),
         ("Noora", "/mines solve board:1##/1##"),
         ("Nina", "/bj hand T6"),
+        ("Nadja", "/ventti play"),
+        ("Nestori", "/mines play"),
     ],
 )
 async def test_only_first_answer_shows_first_steps(shared_playground, person, line):
@@ -104,6 +106,12 @@ async def test_a_forgotten_person_is_new_again(bot, playground):
     (warning,) = (await playground.say("/me forget"))["messages"]
     await playground.click(warning, buttons(warning)["Erase my data"])
     assert WELCOME in await playground.reply("/bj advise 16 T")
+
+
+async def test_a_board_of_buttons_has_no_room_for_first_steps(shared_playground):
+    message = await answered(shared_playground, "Viola", "/mines play board:small")
+    assert not first_steps_of(message)
+    assert "E5" in enabled_buttons(message)
 
 
 def test_a_long_answer_goes_without_first_steps():
