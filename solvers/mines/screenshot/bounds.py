@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import SIDE, Sides, sampled
 from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.lattice import COVERED, NEAR, Lattice, covers
+from solvers.mines.screenshot.lattice import COVERED, INSET, NEAR, Lattice, covers
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -72,34 +72,28 @@ def open_ended(levels: list[Level], lattice: Lattice) -> bool:
     pitch = lattice.pitch
     full, (j0, i0, j1, i1) = surrounding(lattice)
     alike, _ = resembling(full, sampled(levels, full), (j0, i0, j1, i1))
-    height, width = lattice.level.pixels.shape[:2]
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
     upright = covers(lattice.level.upright_sums, x[[0, -1]], y, pitch) >= COVERED
     flat = covers(lattice.level.level_sums, y[[0, -1]], x, pitch) >= COVERED
     sides = (
-        (alike[i0:i1, :j0][:, -1:], x[0], upright[:, 0]),
-        (alike[i0:i1, j1:][:, :1], width - x[-1], upright[:, 1]),
-        (alike[:i0, j0:j1][-1:], y[0], flat[:, 0]),
-        (alike[i1:, j0:j1][:1], height - y[-1], flat[:, 1]),
+        (alike[i0:i1, :j0][:, -1:], upright[:, 0]),
+        (alike[:i0, j0:j1][-1:], flat[:, 0]),
+        (alike[i0:i1, j1:][:, :1], upright[:, 1]),
+        (alike[i1:, j0:j1][:1], flat[:, 1]),
     )
     return any(
         beside.mean() >= 0.5 if beside.size else free >= MIN_PART * pitch and line.mean() < CLOSED
-        for beside, free, line in sides
+        for (beside, line), free in zip(sides, lattice.free, strict=True)
     )
 
 
 def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
     """Returns (the lattice extended over the picture, within limits, the span of the original in it)."""
-    height, width = lattice.level.pixels.shape[:2]
     slack = 0.12 * lattice.pitch
-
-    def room(free: float) -> int:
-        return int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION))
-
-    left, top = room(lattice.left), room(lattice.top)
-    right = room(width - lattice.left - lattice.columns * lattice.pitch)
-    bottom = room(height - lattice.top - lattice.rows * lattice.pitch)
+    left, top, right, bottom = (
+        int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION)) for free in lattice.free
+    )
     full = replace(
         lattice,
         left=lattice.left - left * lattice.pitch,
@@ -248,7 +242,7 @@ def cut_sides(lattice: Lattice) -> Sides:
     height, width = lattice.level.pixels.shape[:2]
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
-    margin = 0.15 * pitch  # which `covers` leaves out
+    margin = INSET * pitch
 
     def goes_on(first: float, last: float, sums: npt.NDArray[np.int32], lines: Floats) -> bool:
         if not MIN_PART * pitch <= last - first < (1 - NEAR) * pitch:
@@ -270,9 +264,5 @@ def ends_of_picture(lattice: Lattice) -> Sides:
 
     The board may go on there: somebody who cuts out a part of it often cuts along the lines.
     """
-    height, width = lattice.level.pixels.shape[:2]
-    right = width - lattice.left - lattice.columns * lattice.pitch
-    bottom = height - lattice.top - lattice.rows * lattice.pitch
-    free = lattice.left, lattice.top, right, bottom
-    left_out, top_out, right_out, bottom_out = (space < MIN_PART * lattice.pitch for space in free)
-    return left_out, top_out, right_out, bottom_out
+    left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.free)
+    return left, top, right, bottom

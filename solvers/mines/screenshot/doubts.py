@@ -46,21 +46,23 @@ def perhaps_something_else(
 
     `names`, `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
-    doubted = perhaps_covered_or_opened(cells, kinds, names, covered)
-    doubted |= of_another_colour(cells, kinds, names, margin)
+    features = grounds(cells.looks)
+    doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered)
+    doubted |= of_another_colour(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, sign, margin)
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
     return doubted
 
 
-def perhaps_covered_or_opened(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags) -> Flags:
+def perhaps_covered_or_opened(
+    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Flags
+) -> Flags:
     """Returns the mask of blank cells that may be covered or opened, whatever they were named.
 
     `names` has the code of each cell's name, `covered` whether each ground is a covered one.
     """
     blank = blank_cells(kinds, names)
-    features = grounds(cells.looks)
     doubted = like_the_other_sort(cells, features, blank, covered)
     doubted |= rare_like_the_other_sort(features, blank, names)
     on_opened = flagged_opened(cells, names, covered)
@@ -96,13 +98,14 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     return doubted
 
 
-def of_another_colour(cells: Cells, kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+def of_another_colour(
+    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats
+) -> Flags:
     """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
 
     A client paints covered cells, or opened ones, in one colour or in the two of a checkerboard. `margin` is
     that of each cell.
     """
-    features = grounds(cells.looks)
     colours = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
     large = np.bincount(cells.ground) >= LARGE * len(names)
     blank = blank_cells(kinds, names)

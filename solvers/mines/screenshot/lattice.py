@@ -20,6 +20,7 @@ Flags = npt.NDArray[np.bool_]
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
+INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
 COVERED = 0.55  # lowest cover of a cell's side
 SEEDS = 10  # seeds to try
 HEADER = 3  # most rows of a header that looks like cells; a larger one has few lines between its rows
@@ -61,6 +62,16 @@ class Lattice:
         s = self.level.scale
         right, bottom = self.left + self.columns * self.pitch, self.top + self.rows * self.pitch
         return s * self.left, s * self.top, s * right, s * bottom
+
+    @property
+    def free(self) -> tuple[float, float, float, float]:
+        """What the picture shows left of the cells, above, right and below them, in pixels of the level."""
+        height, width = self.level.pixels.shape[:2]
+        right, bottom = (
+            width - self.left - self.columns * self.pitch,
+            height - self.top - self.rows * self.pitch,
+        )
+        return self.left, self.top, right, bottom
 
 
 def lattices(levels: list[Level]) -> list[Lattice]:
@@ -282,8 +293,8 @@ def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float) -> flo
 def covers(total: npt.NDArray[np.int32], lines: Floats, cells: Floats, pitch: float) -> Floats:
     """Returns (cells, lines): the cover of each line along each cell."""
     height, width = total.shape[0] - 1, total.shape[1]
-    begin = np.clip(np.round(cells[:-1] + 0.15 * pitch).astype(int), 0, height - 1)
-    end = np.clip(np.round(cells[1:] - 0.15 * pitch).astype(int), begin + 1, height)
+    begin = np.clip(np.round(cells[:-1] + INSET * pitch).astype(int), 0, height - 1)
+    end = np.clip(np.round(cells[1:] - INSET * pitch).astype(int), begin + 1, height)
     reach = max(1, round(NEAR * pitch))
     best = np.zeros((len(cells) - 1, len(lines)))
     for offset in range(-reach, reach + 2):

@@ -244,18 +244,10 @@ def cut(broken: Flags, lattice: Lattice) -> bool:
 
     Not if the picture ends there, because then the picture itself is cut.
     """
-    height, width = lattice.level.pixels.shape[:2]
-    right = width - lattice.left - lattice.columns * lattice.pitch
-    bottom = height - lattice.top - lattice.rows * lattice.pitch
-    sides = (
-        (broken[0], lattice.top),
-        (broken[-1], bottom),
-        (broken[:, 0], lattice.left),
-        (broken[:, -1], right),
-    )
+    outermost = broken[:, 0], broken[0], broken[:, -1], broken[-1]
     return any(
         side.sum() >= max(3, MISSED * len(side)) and free > lattice.pitch and side.mean() > 3 * broken.mean()
-        for side, free in sides
+        for side, free in zip(outermost, lattice.free, strict=True)
     )
 
 

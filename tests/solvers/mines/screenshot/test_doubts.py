@@ -46,7 +46,9 @@ def doubted(rows, drawn, grounds, covered, noise=0):
         np.unique(kind, return_inverse=True)[1],
     )
     names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
-    found = doubts.perhaps_covered_or_opened(board, kinds.kinds_of(board), names, np.array(covered))
+    found = doubts.perhaps_covered_or_opened(
+        board, cells.grounds(looks), kinds.kinds_of(board), names, np.array(covered)
+    )
     return {divmod(int(at), len(rows[0])) for at in np.flatnonzero(found)}
 
 
@@ -92,7 +94,7 @@ def test_covered_cells_in_a_colour_of_their_own(ground, margin, in_doubt):
     )
     names = np.array([kinds.CODE["#" if letter == "x" else letter] for letter in letters])
     margins = np.full(len(names), margin)
-    found = doubts.of_another_colour(board, kinds.kinds_of(board), names, margins)
+    found = doubts.of_another_colour(board, cells.grounds(looks), kinds.kinds_of(board), names, margins)
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
 
