@@ -1,6 +1,5 @@
 """A dict of what came last: what it holds in memory is limited, and the oldest goes first."""
 
-import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -11,22 +10,16 @@ V = TypeVar("V")
 class Recent(dict[K, V]):
     """The newest entries, as many as fit; one that is set again is the newest.
 
-    limit    how many entries, or what the `size` of all of them together may be
-    seconds  until an entry is forgotten; None: when newer ones take its place
+    limit: how many entries, or what the `size` of all of them together may be
     """
 
-    def __init__(
-        self, limit: int, *, size: Callable[[V], int] | None = None, seconds: float | None = None
-    ) -> None:
+    def __init__(self, limit: int, *, size: Callable[[V], int] | None = None) -> None:
         super().__init__()
         self._limit = limit
         self._size = size
-        self._seconds = seconds
 
     def __setitem__(self, key: K, value: V) -> None:
         self.pop(key, None)
         super().__setitem__(key, value)
         while (sum(map(self._size, self.values())) if self._size else len(self)) > self._limit:
             del self[next(iter(self))]
-        if self._seconds is not None:
-            asyncio.get_running_loop().call_later(self._seconds, self.pop, key, None)

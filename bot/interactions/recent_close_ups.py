@@ -5,17 +5,17 @@ They are parts of the picture, and so are held in memory only: after a restart t
 
 from collections.abc import Sequence
 
-from app.recent import Recent
+from bot.interactions.expiring import Expiring
 
 SECONDS = 3600.0  # until they are forgotten
 MAX_BYTES = 8 * 1024**2  # bytes of all of them; if there are more, the oldest are forgotten
 
 
-class RecentCloseUps(Recent[int, Sequence[bytes | None]]):
+class RecentCloseUps(Expiring[int, Sequence[bytes | None]]):
     """PNG files by the question which board is meant; None for a board without unclear cells."""
 
     def __init__(self) -> None:
-        super().__init__(MAX_BYTES, size=lambda files: sum(map(len, filter(None, files))), seconds=SECONDS)
+        super().__init__(MAX_BYTES, SECONDS, size=lambda files: sum(map(len, filter(None, files))))
 
     def of(self, question_id: int, index: int) -> bytes | None:
         """The close-ups of one of the boards, if they are still there."""

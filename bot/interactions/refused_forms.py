@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from app.recent import Recent
+from bot.interactions.expiring import Expiring
 
 SECONDS = 900.0  # until a form is forgotten
 MAX_FORMS = 500  # some 10 kB each; if there are more, the oldest are forgotten
@@ -34,11 +34,11 @@ class RefusedForm(NamedTuple):
     make: MakeForm
 
 
-class RefusedForms(Recent[int, RefusedForm]):
+class RefusedForms(Expiring[int, RefusedForm]):
     """Forms by the id of the interaction in which they were refused."""
 
     def __init__(self) -> None:
-        super().__init__(MAX_FORMS, seconds=SECONDS)
+        super().__init__(MAX_FORMS, SECONDS)
 
     def keep(self, interaction: discord.Interaction[Any], make: MakeForm) -> None:
         self[interaction.id] = RefusedForm(interaction, make)

@@ -1,0 +1,20 @@
+"""What is forgotten after a while, such as the close-ups of unclear cells."""
+
+import asyncio
+
+from bot.interactions.expiring import Expiring
+from bot.interactions.recent_close_ups import RecentCloseUps
+
+
+async def test_entries_are_forgotten_after_a_while():
+    recent: Expiring[int, str] = Expiring(10, 0)
+    recent[1] = "a"
+    for _ in range(2):  # what is due comes after what was ready
+        await asyncio.sleep(0)
+    assert not recent
+
+
+async def test_close_ups_of_each_board_of_a_picture():
+    recent = RecentCloseUps()
+    recent[1] = [b"1234", None]
+    assert [recent.of(1, 0), recent.of(1, 1), recent.of(1, 2), recent.of(2, 0)] == [b"1234", None, None, None]
