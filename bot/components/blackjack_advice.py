@@ -16,6 +16,7 @@ from app import advice
 from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
+from app.solving.errors import SolverFailed
 from bot.client import Interaction
 from bot.components import refused_forms, solving
 from bot.components.custom_ids import Digits, Id
@@ -43,9 +44,11 @@ PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be 
 
 
 async def send_advice_or_offer_form(interaction: Interaction, hand: str, options: Mapping[str, Any]) -> None:
-    """Like `send_advice`; if that fails, the error has a button that opens a form with the hand."""
+    """Like `send_advice`; if the hand is wrong, the error has a button that opens a form with it."""
     try:
         await send_advice(interaction, hand, options)
+    except SolverFailed:
+        raise
     except UserError as error:
         if "seen" not in options:  # else those cards may be wrong, which are not in the form
             refused_forms.offer(interaction, error, partial(HandModal, hand, options))
