@@ -17,7 +17,7 @@ from PIL import Image
 
 from benchmarks import random_inputs, simulated_players
 from benchmarks.monitored_bot import Away, MonitoredBot
-from bot.render.layout import ERROR_COLOUR, WARNING_COLOUR
+from bot.render.layout import ERROR_COLOR, WARNING_COLOR
 from tests.people import enabled_buttons
 from tests.playground_client import ROOT, Playground, encoded, parts
 
@@ -108,9 +108,9 @@ class Attack:
         for message in messages:
             accents = (part.get("accent_color") for part in parts(message) if part["type"] == CONTAINER)
             color = next(accents, None)
-            if color == WARNING_COLOUR.value:
+            if color == WARNING_COLOR.value:
                 counts.refused += 1
-            elif color == ERROR_COLOUR.value and "Reference" in message["plain"]:
+            elif color == ERROR_COLOR.value and "Reference" in message["plain"]:
                 counts.wrong += 1
                 self.problems.append(f"{clock_time()} {action}: {message['plain']}")
             self.keep_message(message)

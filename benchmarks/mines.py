@@ -18,7 +18,7 @@ import numpy as np
 
 from benchmarks.mines_boards import expert_positions, opened_at_random, scattered_threes
 from solvers import mines
-from solvers.mines.board import neighbours
+from solvers.mines.board import neighbors
 from solvers.mines.counting import narrow_count
 from solvers.mines.elimination_order import best_order
 from tests.solvers.mines.boards import lattice
@@ -145,7 +145,7 @@ def backtracker(board: mines.Board) -> dict[int, dict[int, int]]:
     The front are the covered cells that touch a number; all other covered cells are unconstrained.
     """
     letters = "".join(board.rows)
-    near = neighbours(board.height, board.width)
+    near = neighbors(board.height, board.width)
     numbers = {at: int(letter) for at, letter in enumerate(letters) if letter.isdigit()}
     front = sorted({cell for at in numbers for cell in near[at] if letters[cell] == "#"})
     numbers_near = {cell: [at for at in near[cell] if at in numbers] for cell in front}

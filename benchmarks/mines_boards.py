@@ -4,13 +4,13 @@ import random
 from collections.abc import Iterator, Sequence
 
 from solvers import mines
-from solvers.mines.board import neighbours
+from solvers.mines.board import neighbors
 
 
 def expert_positions(count: int) -> Iterator[mines.Board]:
     """Positions where a guess is needed, from expert games in which every guess is safe."""
     height, width, total = 16, 30, 99
-    near = neighbours(height, width)
+    near = neighbors(height, width)
     seed = 0
     while count > 0:
         chance = random.Random(seed)
@@ -61,7 +61,7 @@ def scattered_threes() -> mines.Board:
 def opened_at_random(height: int, width: int, total: int, share: float) -> mines.Board:
     """A random minefield with this share of all cells open, chosen from the free ones."""
     chance = random.Random(1)
-    near = neighbours(height, width)
+    near = neighbors(height, width)
     mined = set(chance.sample(range(height * width), total))
     free = [cell for cell in range(height * width) if cell not in mined]
     opened = set(chance.sample(free, int(share * height * width)))
@@ -77,7 +77,7 @@ def half_opened(seed: int, size: int, density: int) -> mines.Board:
     chance = random.Random(seed)
     total = size * size * density // 100
     mined = set(chance.sample(range(size * size), total))
-    near = neighbours(size, size)
+    near = neighbors(size, size)
 
     def letter(cell: int) -> str:
         row, column = divmod(cell, size)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solvers import mines
-from solvers.mines.board import neighbours
+from solvers.mines.board import neighbors
 
 
 class Guess(NamedTuple):
@@ -66,7 +66,7 @@ def play(
     cell: mines.Cell | None = None,
 ) -> Played:
     """Play one game. The first click is free; with "zero" no mine is around it either."""
-    near = neighbours(game.height, game.width)
+    near = neighbors(game.height, game.width)
     row, column = cell or FIRST[first]
     start = row * game.width + column
     spared = {start, *near[start]} if first == "zero" else {start}

@@ -24,7 +24,7 @@ from solvers.mines.screenshot.lattice import Lattice
 
 KNOWN = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf", "DejaVuSerif.ttf", "STIXGeneral.ttf")
 SIZES = (10, 11, 12, 13, 14, 16, 18, 22, 28)  # of the letters, in pixels; digits are 0.7 times as high
-COLOURS = (  # of the letters and behind them
+COLORS = (  # of the letters and behind them
     ("#202020", "#f0f0f0"),
     ("#000000", "#c0c0c0"),
     ("#ffffff", "#4a752c"),
@@ -65,15 +65,15 @@ def upright(folder: Path) -> list[Path]:
 def drawn_case(fonts: list[Path], seed: int) -> tuple[tuple[str, ...], str]:
     """(what is drawn, in words, and the outcome) of a random case."""
     luck = random.Random(seed)
-    font, size, colours = luck.choice(fonts), luck.choice(SIZES), luck.choice(COLOURS)
+    font, size, colors = luck.choice(fonts), luck.choice(SIZES), luck.choice(COLORS)
     damage, pair = luck.choice(list(DAMAGE)), (luck.randrange(100), luck.randrange(1, 200))
-    image = line(luck.choice(STYLES).format(*pair), font, size, colours, apart=luck.random() < 0.3)
+    image = line(luck.choice(STYLES).format(*pair), font, size, colors, apart=luck.random() < 0.3)
     read = seen(DAMAGE[damage](image))
     outcome = "read" if read == {pair} else "wrong" if read else "none"
     return (font.name, f"size {size}", f"damage {damage}"), outcome
 
 
-def line(text: str, font: Path, size: int, colours: tuple[str, str], apart: bool) -> Image.Image:
+def line(text: str, font: Path, size: int, colors: tuple[str, str], apart: bool) -> Image.Image:
     """A line of text; `apart`: smoothed for each color, which is a third of a pixel on many screens."""
     letters = ImageFont.truetype(str(font), 3 * size if apart else size)
     times = 3 if apart else 1
@@ -87,7 +87,7 @@ def line(text: str, font: Path, size: int, colours: tuple[str, str], apart: bool
         share = blurred.reshape(height, width, 3)
     else:
         share = share[..., None]
-    front, behind = (np.array(ImageColor.getrgb(colour)) for colour in colours)
+    front, behind = (np.array(ImageColor.getrgb(color)) for color in colors)
     return Image.fromarray(np.round(behind + (front - behind) * share).astype(np.uint8))
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 _FENCE = re.compile(r"```(?:(\w[\w+#-]*)\n)?\n*(.*?)\n*```", re.DOTALL)
-_COLOUR = re.compile(r"\x1b\[[\d;]*m")
+_COLOR = re.compile(r"\x1b\[[\d;]*m")
 
 # Parts whose text is not parsed as markdown, in order of precedence.
 _LITERALS = re.compile(
@@ -53,7 +53,7 @@ def without_markdown(text: str, names: Names, now: float) -> str:
         return f"\x00{len(parts) - 1}\x00"
 
     text = text.replace("\x00", "")
-    text = _FENCE.sub(lambda fence: hold(_COLOUR.sub("", fence[2])), text)
+    text = _FENCE.sub(lambda fence: hold(_COLOR.sub("", fence[2])), text)
     text = _LITERALS.sub(lambda literal: _literal(literal, names, now, hold), text)
     text = _LINE_STARTS.sub("", text)
     for pattern in [*_EMPHASIS, *_EMPHASIS[:1]]:  # bold again: it may be inside another

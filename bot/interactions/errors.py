@@ -114,18 +114,18 @@ def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[
             *_countdown(error),
             *_link_button(error),
             *_form_button(interaction),
-            colour=layout.WARNING_COLOUR,
+            color=layout.WARNING_COLOR,
         )
     reference = secrets.token_hex(4)
     log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
     apology = say("common-went-wrong", reference=reference)
-    return "failed", layout.Reply(apology, colour=layout.ERROR_COLOUR)
+    return "failed", layout.Reply(apology, color=layout.ERROR_COLOR)
 
 
 async def report_no_answer(interaction: discord.Interaction[Any], sentence: str) -> None:
     """Tell the person that no answer will come. Raises nothing."""
     try:
-        await responses.send_ephemeral(interaction, layout.Reply(sentence, colour=layout.ERROR_COLOUR))
+        await responses.send_ephemeral(interaction, layout.Reply(sentence, color=layout.ERROR_COLOR))
     except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
         log.warning(
             "The person could not be told that no answer will come: %s (%s)",

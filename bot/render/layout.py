@@ -14,13 +14,13 @@ from discord import ui
 
 from bot.text.catalogue import say
 
-DEFAULT_COLOUR = discord.Colour(0x2E8B57)
-WARNING_COLOUR = discord.Colour(0xB8860B)
-ERROR_COLOUR = discord.Colour(0xB22222)
+DEFAULT_COLOR = discord.Color(0x2E8B57)
+WARNING_COLOR = discord.Color(0xB8860B)
+ERROR_COLOR = discord.Color(0xB22222)
 
 MAX_COMPONENTS = 40  # in a message, with those inside others
 MAX_TEXT = 4000  # characters in all texts of a message together
-PHONE = 36  # characters of a code block's line that a phone shows
+PHONE_WIDTH = 36  # characters of a code block's line that a phone shows
 MAX_DESCRIPTION = 1024  # characters in an image's description
 MAX_LABEL = 80  # characters of a button
 IN_A_ROW = 5  # buttons
@@ -61,14 +61,14 @@ class FilesOrText(NamedTuple):
 class Reply(ui.LayoutView):
     """A message in a frame, with its files; see `without_files` for where the bot may not attach any."""
 
-    def __init__(self, *parts: Part | FilesOrText, colour: discord.Colour = DEFAULT_COLOUR) -> None:
+    def __init__(self, *parts: Part | FilesOrText, color: discord.Color = DEFAULT_COLOR) -> None:
         super().__init__(timeout=None)
         self._parts = parts
-        self._colour = colour
+        self._color = color
         shown = [one for part in parts for one in (part.files if isinstance(part, FilesOrText) else [part])]
         self.attachments = [part for part in shown if isinstance(part, ImageFile | TextFile)]
         self._contents: list[bytes] | None = None  # of the attachments, once they have been drawn
-        self.add_item(ui.Container(*map(_component, shown), accent_colour=colour))
+        self.add_item(ui.Container(*map(_component, shown), accent_color=color))
 
     def is_finished(self) -> bool:
         """True, so discord.py does not track the view: bot.components.persistent dispatches by custom_id."""
@@ -86,7 +86,7 @@ class Reply(ui.LayoutView):
                 parts.append(part)
         if images_left_out:
             parts.append(subtext(say("common-no-picture", missing_permissions=why_no_files())))
-        return Reply(*parts, colour=self._colour)
+        return Reply(*parts, color=self._color)
 
     def followed_by(self, *parts: Part) -> "Reply":
         """The message with further parts at its end, or as it is if Discord does not allow it so long."""
@@ -95,7 +95,7 @@ class Reply(ui.LayoutView):
         components = self.total_children_count + added.total_children_count - 1  # both have a frame
         if text > MAX_TEXT or components > MAX_COMPONENTS:
             return self
-        return Reply(*self._parts, *parts, colour=self._colour)
+        return Reply(*self._parts, *parts, color=self._color)
 
     def make_commands_clickable(self, command_ids: Mapping[str, int]) -> None:
         """Let pressing a command in a text put it on the person's line, unless that makes it too long.
@@ -191,7 +191,7 @@ def code_table(rows: Iterable[Sequence[str]]) -> str:
     """
     columns = [_aligned(column) for column in zip(*rows, strict=True)]
     width = sum(len(column[0]) for column in columns) + 2 * (len(columns) - 1)
-    gap = " " if width > PHONE else "  "
+    gap = " " if width > PHONE_WIDTH else "  "
     lines = (gap.join(row).rstrip() for row in zip(*columns, strict=True))
     return code_block("\n".join(lines))
 

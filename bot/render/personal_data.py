@@ -59,7 +59,7 @@ def forget_question_reply(button: ui.Item[Any]) -> layout.Reply:
         say("me-forget-what-stays"),
         ui.ActionRow(button),
         layout.subtext(say("me-forget-export-first")),
-        colour=layout.ERROR_COLOUR,
+        color=layout.ERROR_COLOR,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from solvers.mines import Cell
-from solvers.mines.board import neighbours
+from solvers.mines.board import neighbors
 
 Size = tuple[int, int]  # height, width
 
@@ -12,7 +12,7 @@ Size = tuple[int, int]  # height, width
 def around(size: Size, cell: Cell) -> list[Cell]:
     """The cells that touch this one, on a board of this size."""
     height, width = size
-    return [divmod(near, width) for near in neighbours(height, width)[cell[0] * width + cell[1]]]
+    return [divmod(near, width) for near in neighbors(height, width)[cell[0] * width + cell[1]]]
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,7 @@
 /** The components of a message: Components V2 layouts, and the rows of buttons and selects of older messages. */
 
 import { h, outsideLink } from "./dom.js";
-import { hexColour } from "./embed.js";
+import { hexColor } from "./embed.js";
 import { markdown } from "./markdown_view.js";
 import { fileAddress, fileCard, picture } from "./media.js";
 import { drawSelect, emojiText } from "./select.js";
@@ -103,7 +103,7 @@ function separator({ divider = true, spacing = 1 }) {
 }
 
 function container({ components, accent_color: accent, spoiler }, context) {
-  const style = accent === undefined || accent === null ? null : { "--accent": hexColour(accent) };
+  const style = accent === undefined || accent === null ? null : { "--accent": hexColor(accent) };
   const shown = h("div", { class: style ? "container accented" : "container", style }, all(components, context));
   return spoiler ? spoilerBlock(shown) : shown;
 }

@@ -12,7 +12,7 @@ export function drawEmbed(embed, { names, attachments }) {
   const image = (part, kind, description) => part?.url && h("div", { class: `embed-${kind}` }, picture({ description, ...part }, attachments));
   return h(
     "div",
-    { class: "embed", style: embed.color === undefined || embed.color === null ? null : { "--accent": hexColour(embed.color) } },
+    { class: "embed", style: embed.color === undefined || embed.color === null ? null : { "--accent": hexColor(embed.color) } },
     h(
       "div",
       { class: "embed-words" },
@@ -27,8 +27,8 @@ export function drawEmbed(embed, { names, attachments }) {
   );
 }
 
-/** A colour as a CSS value, from Discord's number 0 to 0xFFFFFF. */
-export function hexColour(number) {
+/** A color as a CSS value, from Discord's number 0 to 0xFFFFFF. */
+export function hexColor(number) {
   return `#${number.toString(16).padStart(6, "0")}`;
 }
 

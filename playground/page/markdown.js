@@ -230,7 +230,7 @@ function giveUp(open) {
   open.at(-1).children.push(mark, ...children);
 }
 
-/** Joins neighbouring strings. */
+/** Joins neighboring strings. */
 function joined(children) {
   const out = [];
   for (const child of children) {

@@ -1,15 +1,15 @@
-/** Renders a person: initials on a colour, a name, and APP for a bot. */
+/** Renders a person: initials on a color, a name, and APP for a bot. */
 
 import { h } from "./dom.js";
 import { nameOf } from "./place.js";
 import { words } from "./words.js";
 
 // All are dark enough for white letters (contrast of at least 4.5 to 1).
-const COLOURS = ["#1f7a5c", "#9a4d12", "#3f5bd0", "#8a3f8f", "#17708f", "#a83a4c", "#5b6b1c", "#6a4fc0"];
+const COLORS = ["#1f7a5c", "#9a4d12", "#3f5bd0", "#8a3f8f", "#17708f", "#a83a4c", "#5b6b1c", "#6a4fc0"];
 
-/** A colour that depends only on the name. */
-function colour(name) {
-  return COLOURS[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 36) % COLOURS.length];
+/** A color that depends only on the name. */
+function color(name) {
+  return COLORS[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 36) % COLORS.length];
 }
 
 function initials(name) {
@@ -19,7 +19,7 @@ function initials(name) {
 
 /** The person's round picture, hidden from screen readers because the name is beside it. */
 export function avatar(person, size = "") {
-  return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--colour": colour(nameOf(person)) } }, initials(nameOf(person)));
+  return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--color": color(nameOf(person)) } }, initials(nameOf(person)));
 }
 
 export function nameAndTag(person) {

@@ -185,7 +185,7 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
 
 
 def lookahead_candidates(solution: Solved, risks: dict[Cell, float], lost: dict[Cell, float]) -> list[Cell]:
-    """Returns the least risky living cells, one for each distinct neighbourhood.
+    """Returns the least risky living cells, one for each distinct neighborhood.
 
     `lost` is the share of the placements that are lost anyway where the cell is a mine, and is taken off the
     risk. Among cells of the same risk, those that are likelier to show 0 come first.

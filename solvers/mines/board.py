@@ -84,7 +84,7 @@ class Board:
 
     def around(self, cell: Cell) -> Iterator[Cell]:
         """Yields the up to eight cells that touch this one, without holes."""
-        for index in neighbours(self.height, self.width)[cell[0] * self.width + cell[1]]:
+        for index in neighbors(self.height, self.width)[cell[0] * self.width + cell[1]]:
             if self[near := divmod(index, self.width)] != HOLE:
                 yield near
 
@@ -96,7 +96,7 @@ class Board:
 
 
 @lru_cache(maxsize=32)
-def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
+def neighbors(height: int, width: int) -> tuple[tuple[int, ...], ...]:
     """Returns, for every cell index in reading order, the indices of the up to eight cells that touch it."""
     return tuple(
         tuple(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from solvers.errors import Remark
-from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbours
+from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbors
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.counting import CountedFront, count
 from solvers.mines.errors import Contradiction, TooWide
@@ -84,7 +84,7 @@ def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
 def wrong_number(board: Board) -> Contradiction:
     """Returns a number without which the board fits, if there is one, else one that contradicts others."""
     covered = {row * board.width + column for row, column in board.cells("#F")}
-    near = neighbours(board.height, board.width)
+    near = neighbors(board.height, board.width)
     numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     numbers = [
         at

@@ -39,22 +39,22 @@ def best_order(front: Front, width: int) -> Order:
 
 def candidates(front: Front, width: int) -> Iterator[list[int]]:
     """Yields the orders to compare: sweeps by rows, by columns and by diagonals, and greedy ones."""
-    centres = []
+    centers = []
     for box in front.boxes:
         rows = [cell // width for cell in box.cells]
         columns = [cell % width for cell in box.cells]
-        centres.append((sum(rows) / len(rows), sum(columns) / len(columns)))
+        centers.append((sum(rows) / len(rows), sum(columns) / len(columns)))
     boxes = range(len(front.boxes))
-    by_rows = sorted(boxes, key=lambda box: centres[box])
-    by_columns = sorted(boxes, key=lambda box: centres[box][::-1])
-    tall = max(row for row, _ in centres) - min(row for row, _ in centres)
-    wide = max(column for _, column in centres) - min(column for _, column in centres)
+    by_rows = sorted(boxes, key=lambda box: centers[box])
+    by_columns = sorted(boxes, key=lambda box: centers[box][::-1])
+    tall = max(row for row, _ in centers) - min(row for row, _ in centers)
+    wide = max(column for _, column in centers) - min(column for _, column in centers)
     sweeps = [by_rows, by_columns] if tall > wide else [by_columns, by_rows]
     yield from sweeps
     for first in (sweeps[0][0], sweeps[0][-1], sweeps[1][0], sweeps[1][-1]):
         yield greedy(front, first)
-    yield sorted(boxes, key=lambda box: (centres[box][0] + centres[box][1], centres[box]))
-    yield sorted(boxes, key=lambda box: (centres[box][0] - centres[box][1], centres[box]))
+    yield sorted(boxes, key=lambda box: (centers[box][0] + centers[box][1], centers[box]))
+    yield sorted(boxes, key=lambda box: (centers[box][0] - centers[box][1], centers[box]))
 
 
 class Openness:

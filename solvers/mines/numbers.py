@@ -2,7 +2,7 @@
 
 A cell's number counts the known mines around it and the possible ones, which are in boxes of one or several
 fronts and in unconstrained cells. For each front, placements are counted by the mines around the cell; the
-number of mines in unconstrained cells follows from binomial coefficients. Cells with the same neighbourhood
+number of mines in unconstrained cells follows from binomial coefficients. Cells with the same neighborhood
 in this sense share one calculation.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Board, neighbours
+from solvers.mines.board import Board, neighbors
 from solvers.mines.constraints import Known
 from solvers.mines.counting import CountedFront
 from solvers.mines.weights import Weights, number
@@ -24,7 +24,7 @@ Row = list[float]  # by number
 NONE, MINE, UNCONSTRAINED = -3, -2, -1
 
 
-class Neighbourhood(NamedTuple):
+class Neighborhood(NamedTuple):
     """Where the mines around a cell can be. Boxes are numbered through all fronts."""
 
     boxes: tuple[int, ...]  # of the cells around that are in one, in order; a box once for each such cell
@@ -37,7 +37,7 @@ class Surroundings:
     """Where the mines around each cell of a board can be."""
 
     def __init__(self, board: Board, known: Known, parts: Sequence[CountedFront]) -> None:
-        self.near = neighbours(board.height, board.width)
+        self.near = neighbors(board.height, board.width)
         self.mines = known.given | known.mined
         self.unconstrained = frozenset(known.unconstrained)
         self.places = [  # (front, number in the front) of each box
@@ -56,22 +56,22 @@ class Surroundings:
         """Returns how many mines are known to be around the cell."""
         return [self.kinds[near] for near in self.near[cell]].count(MINE)
 
-    def of(self, cell: int) -> Neighbourhood:
+    def of(self, cell: int) -> Neighborhood:
         """Returns where the other mines around the cell can be."""
         kinds, own = sorted([self.kinds[near] for near in self.near[cell]]), self.kinds[cell]
         unconstrained = kinds.count(UNCONSTRAINED)
         others = unconstrained + kinds.count(MINE) + kinds.count(NONE)
-        return Neighbourhood(
+        return Neighborhood(
             tuple(kinds[others:]), own if own >= 0 else None, unconstrained, own == UNCONSTRAINED
         )
 
-    def by_front(self, neighbourhood: Neighbourhood) -> dict[int, tuple[dict[int, int], int | None]]:
+    def by_front(self, neighborhood: Neighborhood) -> dict[int, tuple[dict[int, int], int | None]]:
         """Returns {front: ({box: its cells around}, the cell's own box)}; boxes as numbered in the front."""
         result: dict[int, tuple[dict[int, int], int | None]] = {}
-        if neighbourhood.own is not None:
-            front, own = self.places[neighbourhood.own]
+        if neighborhood.own is not None:
+            front, own = self.places[neighborhood.own]
             result[front] = {}, own
-        for place in neighbourhood.boxes:
+        for place in neighborhood.boxes:
             front, box = self.places[place]
             touched, _ = result.setdefault(front, ({}, None))
             touched[box] = touched.get(box, 0) + 1
@@ -90,7 +90,7 @@ def numbers(
     `mined` returns the probability that a cell is a mine.
     """
     rows = {}
-    shared: dict[Neighbourhood, Row] = {}
+    shared: dict[Neighborhood, Row] = {}
     for cell in cells:
         free = 1 - mined(cell)
         if free <= 0:
@@ -106,12 +106,12 @@ def numbers(
 
 
 def chances(
-    neighbourhood: Neighbourhood, surroundings: Surroundings, parts: Sequence[CountedFront], weights: Weights
+    neighborhood: Neighborhood, surroundings: Surroundings, parts: Sequence[CountedFront], weights: Weights
 ) -> Row:
     """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
-    fronts = surroundings.by_front(neighbourhood)
+    fronts = surroundings.by_front(neighborhood)
     tables = [parts[front].around(*around) for front, around in fronts.items()]
-    totals = weights.beside(frozenset(fronts), neighbourhood.unconstrained, neighbourhood.is_unconstrained)
+    totals = weights.beside(frozenset(fronts), neighborhood.unconstrained, neighborhood.is_unconstrained)
     for ways in sorted(tables, key=lambda ways: -len(ways[0])):  # the longest rows first leave short ones
         if weights.dtype is not np.float64:
             ways = [[number(count, weights.dtype) for count in row] for row in ways]

@@ -16,7 +16,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations, islice
 
 from solvers.mines.answers import Proof
-from solvers.mines.board import OPENED, Board, Cell, neighbours
+from solvers.mines.board import OPENED, Board, Cell, neighbors
 from solvers.mines.contradiction import fits, smallest_clash
 from solvers.mines.errors import NotProven
 
@@ -56,7 +56,7 @@ class Numbers:
 
     def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
         letters = "".join(board.rows)
-        near = neighbours(board.height, board.width)
+        near = neighbors(board.height, board.width)
         unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
         given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
         self.cell = cell[0] * board.width + cell[1]
@@ -222,7 +222,7 @@ def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list
     board = board.showing(cell, "S" if mined else "M")
     numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     covered = {row * board.width + column for row, column in board.cells("#SM")}
-    near = neighbours(board.height, board.width)
+    near = neighbors(board.height, board.width)
     numbers = [at for at in numbers if not covered.isdisjoint(near[at])]
 
     def clashes(chosen: Sequence[int]) -> bool:

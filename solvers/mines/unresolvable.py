@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.mines.board import HOLE, Board, neighbours
+from solvers.mines.board import HOLE, Board, neighbors
 from solvers.mines.errors import Contradiction
 from solvers.mines.solved import Solved
 
@@ -110,7 +110,7 @@ def exchanges(
     height: int, width: int
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], ...]:
     """Returns (one, other, cells around that touch more of the one than of the other, or fewer)."""
-    near = neighbours(height, width)
+    near = neighbors(height, width)
 
     def uneven(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
         balance = Counter(cell for place in one for cell in near[place])

@@ -14,7 +14,7 @@ from itertools import accumulate, groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from solvers.errors import Remark
-from solvers.mines.board import OPENED, Board, neighbours
+from solvers.mines.board import OPENED, Board, neighbors
 from solvers.mines.layout import CELLS, Unreadable
 
 LAYOUT = re.compile(r"[?&]b=(\d{1,4})&m=([0-9a-v]+)", re.IGNORECASE)
@@ -73,7 +73,7 @@ def position(code: str) -> Board:
             raise Unreadable("mines-link-with-more-cells", size=size)
         raise Unreadable("mines-link-with-fewer-cells", size=size, cells=cells)
     kinds = "".join(kind * count for kind, count in runs)
-    near = neighbours(height, width)
+    near = neighbors(height, width)
     letters = []
     for cell, kind in enumerate(kinds):
         if kind in OPENED:

@@ -126,7 +126,7 @@ def test_open_cells_stay_open_and_count(happened):
 
 
 @given(games(), st.data())
-def test_chord_opens_unflagged_neighbours(happened, data):
+def test_chord_opens_unflagged_neighbors(happened, data):
     state = fold(happened)
     every = list(state.rules.cells())
     cell = data.draw(st.sampled_from(every))

@@ -50,7 +50,7 @@ MESSAGES: list[Bound] = [
     ("characters of a field's value", 1024, lambda n: embed(fields=[field(value="x" * n)])),
     ("characters of an embed's footer", 2048, lambda n: embed(footer={"text": "x" * n})),
     ("characters of an embed's author", 256, lambda n: embed(author={"name": "x" * n})),
-    ("an embed's colour", 0xFFFFFF, lambda n: embed(color=n)),
+    ("an embed's color", 0xFFFFFF, lambda n: embed(color=n)),
     ("buttons in a row", 5, lambda n: rows(*(button(str(i)) for i in range(n)))),
     ("characters on a button", 80, lambda n: rows(button(label="x" * n))),
     ("characters of a custom_id", 100, lambda n: rows(button("x" * n))),

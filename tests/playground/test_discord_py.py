@@ -51,7 +51,7 @@ class Card(discord.ui.LayoutView):
             "Aino holds **16**", accessory=discord.ui.Button(label="Hit", custom_id="hit", emoji="🂡")
         )
         parts = [discord.ui.TextDisplay("## Hit"), section, discord.ui.Separator(), board, row]
-        self.add_item(discord.ui.Container(*parts, accent_colour=0x2E7D32))
+        self.add_item(discord.ui.Container(*parts, accent_color=0x2E7D32))
         self.add_item(discord.ui.File("attachment://odds.csv"))
 
 
@@ -130,7 +130,7 @@ class TinyBot(discord.Client):
 
         @command(description="An embed with a picture")
         async def embed(interaction: discord.Interaction) -> None:
-            shown = discord.Embed(title="Odds", description="**of it**", colour=0xFF0000)
+            shown = discord.Embed(title="Odds", description="**of it**", color=0xFF0000)
             shown.set_image(url="attachment://board.png").add_field(name="n", value="v").set_footer(
                 text="exact"
             )

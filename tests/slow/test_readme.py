@@ -49,7 +49,7 @@ async def test_readme_chat_commands_work(shared_playground, line):
     assert outcome["status"] == "answered"
     assert outcome["messages"]
     frames = {part.get("accent_color") for message in outcome["messages"] for part in message["components"]}
-    assert frames.isdisjoint({layout.WARNING_COLOUR.value, layout.ERROR_COLOUR.value})
+    assert frames.isdisjoint({layout.WARNING_COLOR.value, layout.ERROR_COLOR.value})
 
 
 @pytest.mark.parametrize("line", [line for line in SHELL if line != START])

@@ -110,7 +110,7 @@ def _text_blocks(cells: Mapping[tuple[str, str], str]) -> Iterator[str]:
     block = labels
     for label in dict.fromkeys(column for _, column in cells):
         column = _right_aligned([label, *(cells.get((row, label), "") for row in rows)])
-        if len(block[0]) + 1 + len(column[0]) > layout.PHONE:
+        if len(block[0]) + 1 + len(column[0]) > layout.PHONE_WIDTH:
             yield _code_block(block)
             block = labels
         block = [f"{line} {cell}" for line, cell in zip(block, column, strict=True)]

@@ -149,7 +149,7 @@ def _board_text(board: Board) -> str:
     label_width = len(str(board.height))
     names = [mines.format_cell((0, column))[:-1] for column in range(board.width)]
     name_width = max(map(len, names))
-    if label_width + (1 + name_width) * board.width <= layout.PHONE:
+    if label_width + (1 + name_width) * board.width <= layout.PHONE_WIDTH:
         header = [" " * label_width + _spaced(names, name_width)]
         rows = [_spaced(row, name_width) for row in board.rows]
     else:

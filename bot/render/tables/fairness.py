@@ -61,7 +61,7 @@ def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
     """
     failed = any(checked.revealed and checked.revealed.problem for checked in shoes)
     parts = [part for checked in shoes for part in _shoe_parts(checked)]
-    return Reply(*parts, colour=layout.ERROR_COLOUR if failed else layout.DEFAULT_COLOUR)
+    return Reply(*parts, color=layout.ERROR_COLOR if failed else layout.DEFAULT_COLOR)
 
 
 def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:

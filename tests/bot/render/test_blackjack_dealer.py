@@ -4,7 +4,7 @@ import pytest
 
 from app.solving import blackjack_jobs
 from bot.render.blackjack import dealer
-from bot.render.layout import PHONE
+from bot.render.layout import PHONE_WIDTH
 from bot.text.catalogue import LANGUAGES, speaking
 from solvers.blackjack import Rules
 from tests.reply_text import text_of
@@ -23,4 +23,4 @@ def test_table_of_upcards_fits_a_phone(language):
         text = text_of(dealer.all_upcards_reply(blackjack_jobs.dealer_outcomes_by_upcard(rules), rules))
     lines = text.split("```")[1].strip("\n").splitlines()
     assert len(lines) == 11
-    assert max(map(len, lines)) <= PHONE
+    assert max(map(len, lines)) <= PHONE_WIDTH

@@ -74,7 +74,7 @@ async def test_easy_table_text_fits_a_phone(name, language):
     shown = text_of(reply)
     assert len(shown) <= layout.MAX_TEXT
     blocks = shown.split("```")[1::2]
-    assert max(len(line) for block in blocks for line in block.splitlines()) <= layout.PHONE
+    assert max(len(line) for block in blocks for line in block.splitlines()) <= layout.PHONE_WIDTH
 
 
 async def test_easy_strategy_as_text_has_every_cell():

@@ -1,6 +1,6 @@
 """Tables in code blocks."""
 
-from bot.render.layout import PHONE, code_table
+from bot.render.layout import PHONE_WIDTH, code_table
 
 
 def lines(*rows):
@@ -20,5 +20,5 @@ def test_words_stand_to_the_left():
 
 def test_wide_table_fits_a_phone():
     row = ("Stehen bleiben", "−54,01 %", "kostet 53,48")
-    assert len("  ".join(row)) > PHONE
+    assert len("  ".join(row)) > PHONE_WIDTH
     assert lines(row) == [" ".join(row)]

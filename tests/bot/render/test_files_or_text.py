@@ -24,13 +24,13 @@ async def test_text_and_why_there_is_no_image():
     drawn = []
     image = ImageFile("a.png", lambda: drawn.append("a.png") or b"", "an image")
     reply = Reply(
-        "before", FilesOrText([image], ["instead"]), "after", colour=discord.Colour(7)
+        "before", FilesOrText([image], ["instead"]), "after", color=discord.Color(7)
     ).without_files()
     assert text_of(reply) == f"before\ninstead\nafter\n{NOTE}"
     assert await contents(reply) == {}
     assert not drawn
     (frame,) = reply.children
-    assert frame.accent_colour == discord.Colour(7)
+    assert frame.accent_color == discord.Color(7)
 
 
 async def test_image_sent_twice_is_drawn_once():

@@ -27,7 +27,7 @@ def block(rules):
 @pytest.mark.parametrize(("width", "height"), [(9, 9), (16, 16), (17, 17), (30, 16), (33, 10), (5, 99)])
 def test_board_fits_a_phone_and_reads_back(width, height):
     view, lines = block(Rules(height, width, 5))
-    assert max(map(len, lines)) <= layout.PHONE
+    assert max(map(len, lines)) <= layout.PHONE_WIDTH
     assert mines.parse("\n".join(lines)) == messages.seen(view)
 
 

@@ -52,7 +52,7 @@ async def bot(address: str) -> AsyncIterator[GuestBot]:
 
 
 class Pages:
-    """Pages by member, size and colours: each is created once and then only navigated, which is quicker."""
+    """Pages by member, size and colors: each is created once and then only navigated, which is quicker."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser

@@ -65,7 +65,7 @@ class Advice(discord.ui.LayoutView):
                 buttons,
                 discord.ui.ActionRow(rules),
                 discord.ui.ActionRow(discord.ui.UserSelect(custom_id="who", placeholder="Play against")),
-                accent_colour=FELT,
+                accent_color=FELT,
             )
         )
 
@@ -163,7 +163,7 @@ def _add_commands(bot: GuestBot) -> None:
 
     @tree.command(description="A card of the older kind")
     async def card(interaction: discord.Interaction) -> None:
-        embed = discord.Embed(title="A board", description="Two cells are **safe**.", colour=FELT)
+        embed = discord.Embed(title="A board", description="Two cells are **safe**.", color=FELT)
         for name, value in (("Rows", "16"), ("Columns", "30"), ("Mines", "99")):
             embed.add_field(name=name, value=value)
         embed.set_image(url="attachment://board.png").set_footer(text="solved exactly")

@@ -3,7 +3,7 @@
 () => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
 
-  // Reading a pixel is slow, and most texts have the same few colours and the same elements behind them.
+  // Reading a pixel is slow, and most texts have the same few colors and the same elements behind them.
   function remembering(compute) {
     const known = new Map();
     return (key) => {
@@ -12,9 +12,9 @@
     };
   }
 
-  const rgba = remembering((colour) => {
+  const rgba = remembering((color) => {
     canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
+    canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
     return [red, green, blue, alpha / 255];

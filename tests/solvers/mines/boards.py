@@ -5,7 +5,7 @@ import random
 from hypothesis import strategies as st
 
 from solvers.mines import Board
-from solvers.mines.board import neighbours
+from solvers.mines.board import neighbors
 
 
 def drawn(text: str, mines: int | None = None) -> Board:
@@ -75,7 +75,7 @@ def random_board(seed: int, density: int, share: int, size: int = 100) -> tuple[
     mined = set(chance.sample(range(size * size), total))
     free = [cell for cell in range(size * size) if cell not in mined]
     opened = set(chance.sample(free, len(free) * share // 100))
-    near = neighbours(size, size)
+    near = neighbors(size, size)
     shown = "".join(
         str(sum(other in mined for other in near[cell])) if cell in opened else "#"
         for cell in range(size * size)

@@ -29,7 +29,7 @@ def test_mine_count_proves_a_cell():
     assert solution.certain == []
 
 
-def test_hole_is_not_a_neighbour():
+def test_hole_is_not_a_neighbor():
     solution = mines.solve(drawn("#_# _1_ #__", mines=1))
     assert solution.solutions == 3
     assert np.isnan(solution.probability[0, 1])

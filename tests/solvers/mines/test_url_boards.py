@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.errors import Remark
-from solvers.mines.board import neighbours
+from solvers.mines.board import neighbors
 from tests.solvers.mines.boards import played
 
 SITE = "https://davidnhill.github.io/JSMinesweeper/index.html"
@@ -42,7 +42,7 @@ def test_position_link_round_trip(board):
 def position(board):
     """The board as JSMinesweeper writes it: numbers less the flags around them, if possible."""
     letters = list("".join(board.rows))
-    near = neighbours(board.height, board.width)
+    near = neighbors(board.height, board.width)
     for cell in [place for place, letter in enumerate(letters) if letter == "F"]:
         numbers = [other for other in near[cell] if letters[other].isdigit()]
         if any(letters[other] == "0" for other in numbers):
