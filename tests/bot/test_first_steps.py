@@ -57,7 +57,7 @@ async def test_first_steps_where_tables_cannot_be(shared_playground):
         assert first_steps_of(outcome["messages"][-1]) == ELSEWHERE
 
 
-async def test_first_steps_go_when_the_answer_is_redrawn(shared_playground):
+async def test_redrawn_answer_has_no_first_steps(shared_playground):
     message = await answered(shared_playground, "Pia", "/mines solve board:F2#/### mines:2")
     assert first_steps_of(message)
     pressed = await shared_playground.click(message, buttons(message)["Don't trust flags"], by="Pia")

@@ -204,7 +204,7 @@ async def test_how_to_play_is_told_to_anyone(aino, bertil):
         await aino.presses(await aino.sees(message), "Yes, give up")
 
 
-async def test_a_board_of_as_many_buttons_as_fit_has_how_to_play(aino):
+async def test_full_board_has_how_to_play(aino):
     message = await aino.says("/mines play columns:3 rows:8")
     assert enabled_buttons(message).keys() >= {"A1", "C8", "Hint", "Give up", "How to play"}
     told = (await aino.presses(message, "How to play"))["messages"][-1]

@@ -67,18 +67,18 @@ async def test_other_cards_are_not_edited(bot, playground):
     assert not enabled_buttons(error_of(await playground.say("/bj advise hand:16 T seen:Z")))
 
 
-async def test_a_board_that_cannot_be_is_edited_too(bot, playground):
+async def test_impossible_board_is_edited(bot, playground):
     refused = await playground.say("/mines solve board:88/##")
     assert typed(await edited(playground, refused))["board"] == "88\n##"
 
 
-async def test_a_refused_form_opens_again_with_what_was_typed(bot, playground):
+async def test_refused_form_opens_filled_in(bot, playground):
     opened = await playground.say("/mines solve")
     refused = await playground.submit(opened, {"board": "1#\n##", "mines": "many"})
     assert typed(await edited(playground, refused)) == {"board": "1#\n##", "mines": "many"}
 
 
-async def test_a_message_without_a_board_can_be_edited(bot, playground):
+async def test_message_without_board_is_edited(bot, playground):
     message = (await playground.say("1##\n1#", by="Bertil"))["message"]
     refused = await playground.apply("Solve board", message=message)
     assert typed(await edited(playground, refused))["board"] == "1##\n1#"
@@ -88,7 +88,7 @@ async def test_a_message_without_a_board_can_be_edited(bot, playground):
     assert "arrangements" in read(await playground.submit(opened, {"board": "1##\n1##"}))
 
 
-async def test_the_error_goes_when_the_form_is_right(bot, playground):
+async def test_error_goes_once_form_is_right(bot, playground):
     refused = await playground.say("/mines solve board:1##/1#")
     await playground.submit(await edited(playground, refused), {"board": "1##\n1"})
     opened = await edited_below_newest(playground)
@@ -97,7 +97,7 @@ async def test_the_error_goes_when_the_form_is_right(bot, playground):
     await ephemeral_count(SoloPlayer(playground), 0)
 
 
-async def test_a_longer_text_than_the_form_takes_has_no_button(bot, playground):
+async def test_too_long_text_has_no_button(bot, playground):
     refused = await playground.say("/mines solve board:" + "x/" * 2100)
     assert "Edit" not in enabled_buttons(error_of(refused))
 
@@ -116,7 +116,7 @@ async def test_refused_moves_can_be_edited(bot, playground):
     assert "@Aino opened H8" in (await aino.sees(message))["plain"], "in the game's message"
 
 
-async def test_moves_after_the_token_of_the_first_form_are_in_a_new_message(bot, playground, monkeypatch):
+async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):
     aino = SoloPlayer(playground)
     message = await aino.says("/mines play board:intermediate first:zero")
     refused = await playground.submit(await aino.presses(message, "Moves"), {"moves": "H8 flog A1"})
@@ -140,7 +140,7 @@ async def test_a_refused_bet_can_be_edited(bot, playground):
     await aino.sees("@Aino bets 20")
 
 
-async def test_a_bet_that_came_too_late_is_not_edited(bot, playground):
+async def test_late_bet_is_not_edited(bot, playground):
     aino = TablePlayer(playground)
     await aino.says("/bj table")
     opened = await aino.opens("Other bet")
@@ -151,7 +151,7 @@ async def test_a_bet_that_came_too_late_is_not_edited(bot, playground):
     assert "Edit" not in enabled_buttons(error_of(refused))
 
 
-async def test_a_form_of_before_a_restart_does_not_open(bot, playground):
+async def test_no_form_after_a_restart(bot, playground):
     refused = await playground.say("/mines solve board:1##/1#")
     message = error_of(refused)
     custom_id = enabled_buttons(message)["Edit"]
@@ -165,7 +165,7 @@ async def form():
     return ReopenedForm(title="a form")
 
 
-async def test_only_who_typed_it_can_open_a_form(form):
+async def test_only_its_writer_opens_a_form(form):
     refused = RefusedForms()
     refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}), lambda: form)
     assert refused.open(1, 7) is form

@@ -220,7 +220,7 @@ async def test_the_board_can_be_corrected(shared_playground, content):
     assert "Read as 2x2 with 1 mine." in message["plain"]
 
 
-async def test_a_board_corrected_in_two_attempts_is_in_the_answer(bot, playground):
+async def test_second_correction_is_in_the_answer(bot, playground):
     message = await solve(playground, CLEAR)
     opened = await playground.click(message, buttons(message)["Edit board"])
     error = await answer(playground, playground.submit(opened, {"board": "2x2, 1 mine\n1#\n#"}))
