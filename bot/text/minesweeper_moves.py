@@ -1,7 +1,7 @@
 """Parser for typed Minesweeper moves: cells to open, and words for flags and chords.
 
 "B4 C5" opens both; "B4, flag C2 C3, chord D5" opens one, flags two and plays a chord. A word applies to all
-cells after it, until the next word.
+cells after it, until the next word. The words may be English, German or Finnish.
 """
 
 import re
@@ -13,10 +13,10 @@ from solvers.mines import BadBoard, parse_cell
 MAX_TEXT = 200  # characters
 MAX_CELLS = 40  # cells
 WORDS: dict[str, type[Opened | Flagged | Unflagged | Chorded]] = {
-    **dict.fromkeys(("open", "o"), Opened),
-    **dict.fromkeys(("flag", "f", "🚩", "⚑"), Flagged),
-    **dict.fromkeys(("unflag", "u"), Unflagged),
-    **dict.fromkeys(("chord", "c"), Chorded),
+    **dict.fromkeys(("open", "o", "öffne", "öffnen", "avaa"), Opened),
+    **dict.fromkeys(("flag", "f", "🚩", "⚑", "fahne", "lippu", "liputa"), Flagged),
+    **dict.fromkeys(("unflag", "u", "weg", "pois"), Unflagged),
+    **dict.fromkeys(("chord", "c", "nachbarn", "naapurit"), Chorded),
 }
 
 

@@ -10,7 +10,7 @@ from bot.interactions.languages import catalogue_language, language_at_table
 from bot.text import catalogue, commands
 from bot.text.catalogue import LANGUAGES, SOURCE, language_names, parse, sources
 from bot.text.minesweeper_moves import parse_moves
-from games.minesweeper import Chorded, Flagged, Unflagged
+from games.minesweeper import Chorded, Flagged, Opened, Unflagged
 from solvers import blackjack
 from solvers.ventti.notation import parse_question as parse_ventti
 
@@ -114,6 +114,8 @@ def test_examples_in_descriptions_can_be_read(language):
     assert parse_ventti(remarked).out == "house"
     flag, unflag, chord = parse_moves(examples("command-mines-open", "cells"))
     assert (type(flag), type(unflag), type(chord)) == (Flagged, Unflagged, Chorded)
+    moves = parse_moves(catalogue.phrase_in(language, "mines-moves-example"))
+    assert [type(move) for move in moves] == [Opened, Opened, Flagged, Chorded]
 
 
 def test_unknown_locale_falls_back_to_english():

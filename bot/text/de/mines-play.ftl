@@ -36,7 +36,7 @@ mines-chord-without-flags = { $cell } zeigt { $number }, aber ringsum { $flags -
 ## Züge, die ein Spieler schreibt
 
 mines-move-missing = Schreib mindestens ein Feld, etwa B4.
-mines-move-unread = „{ $word }“ kann ich nicht lesen. Schreib die Felder, die du öffnen willst, etwa B4 C5. Für alles andere schreib flag, unflag oder chord davor.
+mines-move-unread = „{ $word }“ kann ich nicht lesen. Schreib die Felder, die du öffnen willst, etwa B4 C5. Für alles andere schreib Fahne, weg (Fahne wegnehmen) oder Nachbarn davor.
 mines-too-many-moves = Das sind { $cells } Felder. Höchstens { $most } gehen auf einmal.
 
 ## Gespeicherte Spiele, die nicht sein können
@@ -170,8 +170,8 @@ mines-hint = Tipp
 mines-as-text = Als Text
 mines-moves-form = Deine Züge
 mines-moves-field = Felder zum Öffnen
-mines-moves-field-which = Für alles andere schreib ein Wort vor die Felder: flag, unflag, chord.
-mines-moves-example = B4 C5 flag D2 chord E3
+mines-moves-field-which = Für alles andere schreib ein Wort vor die Felder: Fahne, weg (Fahne wegnehmen), Nachbarn.
+mines-moves-example = B4 C5 Fahne D2 Nachbarn E3
 
 ## So wird gespielt
 
@@ -183,7 +183,7 @@ mines-how-to =
     - Wenn eine Zahl alle ihre Fahnen hat, kannst du ihre anderen Nachbarn auf einmal öffnen.
     - { $moves ->
         [pressed] Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn. **Modus** wechselt zwischen Öffnen und Fahnen.
-       *[written] Drück auf **Züge** und nenn Felder: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `chord D5` öffnet die Nachbarn.
+       *[written] Drück auf **Züge** und nenn Felder: `B4 C5` öffnet beide, `Fahne C2` setzt eine Fahne, `Nachbarn D5` öffnet die Nachbarn.
     }
     - Du kommst nicht weiter? **Tipp** zeigt das beste Feld und warum.
 # $why ist ein Satz.

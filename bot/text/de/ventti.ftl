@@ -30,7 +30,7 @@ ventti-too-many-of-a-rank = Die Hände haben zusammen { $held } Karten mit dem W
     [one] ein Deck hat
    *[other] { $decks } Decks haben
 } nur { $most }.
-ventti-whose-turn = An den Karten sieht man nicht, wer dran ist. Schreib dazu, wer am Zug ist (player to move) oder wer stehen geblieben ist (house stays).
+ventti-whose-turn = An den Karten sieht man nicht, wer dran ist. Schreib dazu, wer am Zug ist (Spieler am Zug) oder wer stehen geblieben ist (Haus steht).
 ventti-impossible-position = Kein Spiel kommt zu dieser Stellung, wenn beide der Reihe nach ziehen.
 
 ## Regeln

@@ -30,7 +30,7 @@ ventti-too-many-of-a-rank = The two hands have { $held } cards of rank { $rank }
     [one] one deck has only
    *[other] { $decks } decks have only
 } { $most }.
-ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is, or who has stayed.
+ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is (player to move), or who has stayed (house stays).
 ventti-impossible-position = No game gets to this position if turns are taken in order.
 
 ## Rules

@@ -31,7 +31,7 @@ mines-chord-without-flags = Ruudussa { $cell } on { $number }, mutta sen ympäri
    *[other] on { $flags } lippua
 }.
 mines-move-missing = Kirjoita ainakin yksi ruutu, esimerkiksi B4.
-mines-move-unread = En ymmärrä: ”{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla flag, unflag tai chord.
+mines-move-unread = En ymmärrä: ”{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla lippu, pois (lippu pois) tai naapurit.
 mines-too-many-moves = Ruutuja on { $cells }. Kerralla käy enintään { $most }.
 
 ## Pelit, jotka eivät ole voineet tapahtua
@@ -156,8 +156,8 @@ mines-hint = Vihje
 mines-as-text = Tekstinä
 mines-moves-form = Siirtosi
 mines-moves-field = Avattavat ruudut
-mines-moves-field-which = Muissa siirroissa kirjoita sana ruutujen eteen: flag, unflag, chord.
-mines-moves-example = B4 C5 flag D2 chord E3
+mines-moves-field-which = Muissa siirroissa kirjoita sana ruutujen eteen: lippu, pois (lippu pois), naapurit.
+mines-moves-example = B4 C5 lippu D2 naapurit E3
 
 ## Näin pelataan
 
@@ -169,7 +169,7 @@ mines-how-to =
     - Kun numerolla on kaikki lippunsa, voit avata kerralla sen muut naapurit.
     - { $moves ->
         [pressed] Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat. **Tila** vaihtaa avaamisen ja liputtamisen välillä.
-       *[written] Paina **Siirrot** ja nimeä ruutuja: `B4 C5` avaa molemmat, `flag C2` liputtaa, `chord D5` avaa naapurit.
+       *[written] Paina **Siirrot** ja nimeä ruutuja: `B4 C5` avaa molemmat, `lippu C2` liputtaa, `naapurit D5` avaa naapurit.
     }
     - Jumissa? **Vihje** näyttää parhaan avattavan ruudun ja perustelee sen.
 mines-how-example = Esimerkki: { $cell } on turvallinen. { $why }

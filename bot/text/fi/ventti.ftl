@@ -30,7 +30,7 @@ ventti-too-many-of-a-rank = Käsissä on yhteensä { $held } korttia arvoa { $ra
     [one] yhdessä pakassa
    *[other] { $decks } pakassa
 } niitä on vain { $most }.
-ventti-whose-turn = Korteista ei näe, kenen vuoro on. Lisää, kuka on vuorossa (player to move) tai kuka on jäänyt (house stays).
+ventti-whose-turn = Korteista ei näe, kenen vuoro on. Lisää, kuka on vuorossa (pelaaja vuorossa) tai kuka on jäänyt (talo jää).
 ventti-impossible-position = Tähän asemaan ei voi päätyä, kun vuorot kulkevat järjestyksessä.
 
 ## Säännöt
