@@ -35,7 +35,6 @@ from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Question, Rules
 from solvers.blackjack.tokens import MAX_TEXT
-from solvers.errors import UserError
 from storage.questions import NoSuchQuestion
 from storage.questions import Question as StoredQuestion
 
@@ -47,9 +46,7 @@ async def send_advice_or_offer_form(interaction: Interaction, hand: str, options
     """Like `send_advice`; if the hand is wrong, the error has a button that opens a form with it."""
     try:
         await send_advice(interaction, hand, options)
-    except SolverFailed:
-        raise
-    except UserError as error:
+    except blackjack.BlackjackError as error:
         if "seen" not in options:  # else those cards may be wrong, which are not in the form
             refused_forms.offer(interaction, error, partial(HandModal, hand, options))
         raise
