@@ -102,7 +102,8 @@ class Reply(ui.LayoutView):
 
         command_ids: Discord's, by name; a command that has none stays a text
         """
-        texts = [part for part in self.walk_children() if isinstance(part, ui.TextDisplay)]
+        shown = (part for part in self.walk_children() if isinstance(part, ui.TextDisplay))
+        texts = [text for text in shown if "/" in text.content]
         clickable = [_with_clickable_commands(text.content, command_ids) for text in texts]
         added = sum(len(new) - len(text.content) for text, new in zip(texts, clickable, strict=True))
         if added and self.content_length() + added <= MAX_TEXT:
