@@ -16,7 +16,6 @@ from app import advice
 from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
-from app.solving.errors import SolverFailed
 from bot.client import Interaction
 from bot.components import refused_forms, solving
 from bot.components.custom_ids import Digits, Id
