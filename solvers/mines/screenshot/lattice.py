@@ -25,6 +25,8 @@ COVERED = 0.55  # lowest cover of a cell's side
 SEEDS = 10  # seeds to try
 HEADER = 3  # most rows of a header that looks like cells; a larger one has few lines between its rows
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
+SAME_PITCH = 0.02  # largest difference between pitches that are the same
+OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
 FEWEST = 4  # fewest rows and columns of a board
 
 
@@ -107,6 +109,33 @@ def alike(first: Lattice, second: Lattice) -> bool:
     return (first.columns, first.rows) == (second.columns, second.rows) and all(
         abs(a - b) < 0.3 * pitch for a, b in zip(first.box, second.box, strict=True)
     )
+
+
+def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
+    """Returns the lattice moved so that the signs are in the middle of its cells.
+
+    None if these signs are not in the middle of its cells even nearly.
+    """
+    scale = lattice.level.scale
+    pitch = signs.pitch / scale
+    if abs(pitch - lattice.pitch) > SAME_PITCH * lattice.pitch:
+        return None
+    middle = (
+        lattice.left + lattice.columns * lattice.pitch / 2,
+        lattice.top + lattice.rows * lattice.pitch / 2,
+    )
+    x, y = (
+        start / scale + round((at - count * pitch / 2 - start / scale) / pitch) * pitch
+        for at, count, start in zip(
+            middle, (lattice.columns, lattice.rows), (signs.left, signs.top), strict=True
+        )
+    )
+    if (
+        max(abs(x + lattice.columns * pitch / 2 - middle[0]), abs(y + lattice.rows * pitch / 2 - middle[1]))
+        > OFF * pitch
+    ):
+        return None
+    return replace(lattice, pitch=pitch, left=x, top=y)
 
 
 def lattice(seed: Seed) -> Lattice | None:

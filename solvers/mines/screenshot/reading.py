@@ -14,7 +14,7 @@ from solvers.mines.screenshot.checking import BOARD, clashing, without_numbers_a
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
-from solvers.mines.screenshot.lattice import Lattice, lattices
+from solvers.mines.screenshot.lattice import Lattice, centered, lattices
 from solvers.mines.screenshot.naming import MARGIN, MOST, Named, named
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
@@ -118,32 +118,68 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
-    good = by_lines(pyramid) or by_signs(pyramid)
+    found = lattices(pyramid)[:MAX_LATTICES]
+    good = by_lines(pyramid, found)
+    if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
+        signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
+        good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs)
     if not good:
         raise NoBoard
     return pyramid, max(good, key=lambda reading: reading.merit)
 
 
-def by_lines(pyramid: list[Level]) -> list[Candidate]:
+def clear(reading: Candidate) -> bool:
+    """Whether few cells are unsure."""
+    return len(reading.unsure) < CLEAR * len(reading.named.names)
+
+
+def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """Returns the boards whose cells have lines between them."""
     good: list[Candidate] = []
-    found = lattices(pyramid)[:MAX_LATTICES]
     for lattice in found:
         poor = lattice.score < POOR * found[0].score
         if poor and good:
             break
         reading = candidate(pyramid, lattice)
-        if reading is None or (poor and not confirmed(reading.named, reading.unsure)):
+        if reading is None or (poor and not (reading.named.lawful and clear(reading))):
             continue
         good.append(reading)
-        if len(reading.unsure) < CLEAR * len(reading.named.names):
+        if clear(reading):
             break
     return good
 
 
-def by_signs(pyramid: list[Level]) -> list[Candidate]:
+def by_both(
+    pyramid: list[Level], found: list[Lattice], good: list[Candidate], signs: list[Lattice]
+) -> list[Candidate]:
+    """Returns the boards by lines, read once more with the signs in the middle of their cells.
+
+    For example, shadows and rims may put the lines off.
+    """
+    first: list[tuple[Lattice, Candidate | None]] = [(board.lattice, board) for board in good]
+    again = []
+    for lattice, best in first or [(lattice, None) for lattice in found]:
+        for aligned in filter(None, (centered(lattice, other) for other in signs)):
+            best = clearer(best, candidate(pyramid, aligned))
+        if best is not None:
+            again.append(best)
+    return again
+
+
+def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
+    """Returns the reading of a board with fewer unsure cells.
+
+    Those of which the other reading is sure, under another name, are unsure, too.
+    """
+    if first is None or second is None or size(first) != size(second):
+        return first or second
+    best, other = sorted((first, second), key=lambda reading: len(reading.unsure))
+    differing = indices(best.named.names != other.named.names)
+    return replace(best, unsure=best.unsure | (differing - other.unsure))
+
+
+def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """Returns the boards that are found by their signs alone; none if their sizes differ."""
-    found = sign_lattices(pyramid[0])[:MAX_LATTICES] if pyramid else []  # none of a tiny picture
     readings = [candidate(pyramid, lattice) for lattice in found]
     good = [
         reading for reading in readings if reading is not None and not open_ended(pyramid, reading.lattice)

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks import random_skins
 from benchmarks.drawn_boards import FONTS, pixels_of
 from solvers import mines
-from solvers.mines.screenshot import blobs, bounds, edges
+from solvers.mines.screenshot import blobs, bounds, edges, lattice
 
 PITCH, LEFT, TOP = 21.3, 34.0, 55.0
 ROWS = (
@@ -66,6 +66,21 @@ def test_a_board_whose_color_ends_with_it_is_whole():
     assert not bounds.open_ended(levels, found)
 
 
+def moved(by, pitch=20.0):
+    """A lattice of 9 x 7 cells, by so many pixels right of the signs, centered on those of 5 x 3 cells."""
+    level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
+    signs = lattice.Lattice(level, 20.0, 80.0, 60.0, 5, 3)
+    found = lattice.centered(lattice.Lattice(level, pitch, 40.0 + by, 20.0, 9, 7), signs)
+    return found and (found.left, found.top, found.columns, found.rows, found.pitch)
+
+
+def test_a_lattice_is_centered_on_the_signs():
+    assert moved(0) == moved(4) == moved(-5) == (40, 20, 9, 7, 20)
+    assert moved(0, pitch=20.2) == (40, 20, 9, 7, 20)
+    assert moved(8) is None  # the signs are not its own
+    assert moved(0, pitch=21.0) is None
+
+
 def outcome(seed):
     return random_skins.read(seed, *random_skins.drawn(seed, random_skins.fonts_in(FONTS))).outcome
 
@@ -73,6 +88,10 @@ def outcome(seed):
 @pytest.mark.parametrize("seed", [57, 92])
 def test_opened_cells_without_lines(seed):
     assert outcome(seed) in ("read", "asked")
+
+
+def test_shadows_put_the_lines_off_the_cells():
+    assert outcome(335) in ("read", "asked")
 
 
 def test_plain_covered_cells_may_go_on_beyond_the_last_sign():

@@ -283,6 +283,29 @@ def test_missing_cells_are_noticed():
     assert not reading.cut(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
 
 
+def board_of(names, unsure):
+    """A reading of a row of cells."""
+    codes = np.array([kinds.CODE[name] for name in names])
+    none = np.zeros(len(codes), bool)
+    level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
+    return reading.Candidate(
+        lattice.Lattice(level, 20.0, 0.0, 0.0, len(names), 1),
+        naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, lawful=True),
+        frozenset(unsure),
+        1.0,
+        cells.WHOLE,
+    )
+
+
+def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
+    first, second = board_of("12F#1", [0]), board_of("22*10", [2, 3])
+    best = reading.clearer(first, second)
+    assert reading.rows_of(best.named, best.lattice) == ("12F#1",)
+    assert best.unsure == {0, 4}
+    assert reading.clearer(first, board_of("12F", [])) is first
+    assert reading.clearer(None, first) is first
+
+
 def test_many_flags_unlike_one_another_are_no_flags():
     def odd(flags, alike, hidden=()):
         codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
