@@ -260,9 +260,12 @@ def cut_sides(lattice: Lattice) -> Sides:
 
 
 def ends_of_picture(lattice: Lattice) -> Sides:
-    """Returns at which sides (left, top, right, bottom) the picture ends together with a cell.
-
-    The board may go on there: somebody who cuts out a part of it often cuts along the lines.
-    """
+    """Returns at which sides (left, top, right, bottom) the picture ends together with a cell."""
     left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.free)
+    return left, top, right, bottom
+
+
+def nearly_ends_of_picture(lattice: Lattice) -> Sides:
+    """Returns at which sides (left, top, right, bottom) less than a cell is free."""
+    left, top, right, bottom = (free < (1 - NEAR) * lattice.pitch for free in lattice.free)
     return left, top, right, bottom

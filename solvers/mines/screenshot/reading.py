@@ -8,14 +8,15 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, open_ended, widened
+from solvers.mines.screenshot.bounds import open_ended, widened
 from solvers.mines.screenshot.cells import WHOLE, Cells, Sides, cells, sampled
-from solvers.mines.screenshot.checking import BOARD, clashing, without_numbers_at
+from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
+from solvers.mines.screenshot.ends import cells_missed, clashing_within, named_within
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
 from solvers.mines.screenshot.lattice import Lattice, centered, lattices
-from solvers.mines.screenshot.naming import MARGIN, MOST, Named, named
+from solvers.mines.screenshot.naming import MARGIN, MOST, Named
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.rules import around, neighbours
@@ -33,7 +34,6 @@ FEWEST_SIGNS = 12  # signs that show whether a board is legible
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
-MISSED = 0.2  # share of the cells of a side that must be broken numbers
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
 MAX_CELLS = 20_000
@@ -45,8 +45,6 @@ UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading o
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
-FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
-MORE_LACKING = 3  # times as large a share of them as inside
 
 
 class NoBoard(ValueError):
@@ -206,38 +204,6 @@ def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
     )
 
 
-def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
-    """Returns (the names of the cells, beyond which sides of the lattice the board goes on).
-
-    Where the picture ends between two cells, only numbers that lack mines tell whether it goes on.
-    """
-    cut_off = cut_sides(lattice)
-    reading = named(replace(grouped, cut=cut_off))
-    ends = ends_of_picture(lattice)
-    if not any(ends) or not reading.broken.any():
-        return reading, cut_off
-    at_most = either(cut_off, ends)
-    further = named(replace(grouped, cut=at_most))
-    covered = around(COVERED[further.names], neighbours(lattice.rows, lattice.columns))
-    missing = (NUMBER[further.names] > covered).reshape(lattice.rows, lattice.columns)
-    inside = missing[1:-1, 1:-1].mean()
-    outermost = missing[:, 0], missing[0], missing[:, -1], missing[-1]
-    gone_on = [
-        end and side.sum() >= FEWEST_LACKING and side.mean() > MORE_LACKING * inside
-        for end, side in zip(ends, outermost, strict=True)
-    ]
-    if not any(gone_on):
-        return reading, cut_off
-    cut_off = either(cut_off, gone_on)
-    return further if cut_off == at_most else named(replace(grouped, cut=cut_off)), cut_off
-
-
-def either(first: Sequence[bool], second: Sequence[bool]) -> Sides:
-    """Returns the sides that are in one of the two, or both."""
-    left, top, right, bottom = (bool(a or b) for a, b in zip(first, second, strict=True))
-    return left, top, right, bottom
-
-
 def idle_flags(reading: Named, lattice: Lattice) -> bool:
     """Whether most flags are not beside a number.
 
@@ -273,18 +239,6 @@ def motley(grouped: Cells, names: Ints) -> bool:
         for one, other in ((looks[1:, 1:], looks[:-1, :-1]), (looks[1:, :-1], looks[:-1, 1:]))
     ]
     return bool((np.concatenate(apart) > UNLIKE).mean() > MOST_UNLIKE)
-
-
-def cut(broken: Flags, lattice: Lattice) -> bool:
-    """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
-
-    Not if the picture ends there, because then the picture itself is cut.
-    """
-    outermost = broken[:, 0], broken[0], broken[:, -1], broken[-1]
-    return any(
-        side.sum() >= max(3, MISSED * len(side)) and free > lattice.pitch and side.mean() > 3 * broken.mean()
-        for side, free in zip(outermost, lattice.free, strict=True)
-    )
 
 
 def confirmed(reading: Named, unsure: Collection[int]) -> bool:
@@ -379,17 +333,17 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         idle_flags(reading, lattice)
         or odd_flags(reading, hidden)
         or motley(grouped, reading.names)
-        or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
+        or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
         return None
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
     unsure |= indices(reading.lone | reading.doubted)  # perhaps a mouse pointer
     unsure |= at_odds(grouped, reading.names, reading.broken)
     if len(unsure) <= MAX_UNSURE * len(reading.names):
-        unsure |= {
-            r * lattice.columns + c
-            for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice), cut_off)
-        }
+        clash, cut_off = clashing_within(
+            rows_of(reading, lattice), cells_at(unsure, lattice), grouped.kind, lattice, cut_off
+        )
+        unsure |= {r * lattice.columns + c for r, c in clash}
     if scattered(cells_at(unsure, lattice), len(reading.names)) or illegible(reading, unsure):
         return None
     share = len(unsure) / len(reading.names)

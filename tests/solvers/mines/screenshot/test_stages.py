@@ -10,6 +10,7 @@ from solvers.mines.screenshot import (
     cells,
     checking,
     edges,
+    ends,
     glyphs,
     kinds,
     lattice,
@@ -278,9 +279,11 @@ def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
     broken[7, 1:5] = True
-    assert reading.cut(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
-    assert not reading.cut(broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8))  # the picture ends
-    assert not reading.cut(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+    assert ends.cells_missed(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+    assert not ends.cells_missed(
+        broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8)
+    )  # the picture ends
+    assert not ends.cells_missed(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
 
 
 def board_of(names, unsure):
@@ -334,3 +337,23 @@ def test_where_the_picture_cuts_the_board(skin):
     assert sides(left, top, image.width, image.height) == (True, True, False, False)
     assert sides(0, 0, right, bottom) == (False, False, True, True)
     assert sides(12, 52, right, image.height) == (False, False, True, False)
+
+
+CLASHING = ("001111", "001###")  # the last 1 of the first row has its mine beyond the right side
+
+
+@pytest.mark.parametrize(
+    ("free", "kind", "cut"),
+    [
+        (0, [0, 0, 1, 1, 1, 1, 0, 0, 1, 2, 2, 2], True),
+        (30, [0, 0, 1, 1, 1, 1, 0, 0, 1, 2, 2, 2], False),  # the picture goes on
+        (0, [0, 0, 1, 3, 4, 5, 0, 0, 6, 2, 2, 2], False),  # each may be misread
+    ],
+)
+def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
+    level = edges.levels(np.zeros((100, 120 + free, 3), np.uint8))[0]
+    clash, sides = ends.clashing_within(
+        CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), cells.WHOLE
+    )
+    assert sides == (False, False, cut, False)
+    assert bool(clash) is not cut

@@ -1,0 +1,104 @@
+"""Finds at which sides a picture cuts a board off.
+
+Lines that go on up to the edge of the picture tell. Where there are none, or the picture ends together with a
+cell, numbers tell that lack mines or clash with others: somebody who cuts out a part of a board often cuts
+along the lines.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.board import Cell
+from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, nearly_ends_of_picture
+from solvers.mines.screenshot.cells import Cells, Sides
+from solvers.mines.screenshot.checking import clashing
+from solvers.mines.screenshot.kinds import COVERED, NUMBER
+from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.naming import Named, named
+from solvers.mines.screenshot.rules import around, neighbours
+
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
+MORE_LACKING = 3  # times as large a share of them as inside
+MISSED = 0.2  # share of the cells of a side that must be broken numbers
+
+
+def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
+    """Returns (the names of the cells, beyond which sides of the lattice the board goes on).
+
+    Of the sides without lines beyond them, those where numbers lack mines. A single one is enough where the
+    picture ends together with a cell, if others that look like it lack none.
+    """
+    cut_off = cut_sides(lattice)
+    reading = named(replace(grouped, cut=cut_off))
+    near = nearly_ends_of_picture(lattice)
+    at_most = either(cut_off, near)
+    if at_most == cut_off or not reading.broken.any():
+        return reading, cut_off
+    further = named(replace(grouped, cut=at_most))
+    covered = around(COVERED[further.names], neighbours(lattice.rows, lattice.columns))
+    lacking = NUMBER[further.names] > covered
+    backed = lacking & np.isin(grouped.kind, grouped.kind[~lacking])
+    lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))
+    inside = lacking[1:-1, 1:-1].mean()
+    gone_on = [
+        free
+        and side.mean() > MORE_LACKING * inside
+        and (side.sum() >= FEWEST_LACKING or (end and known.any()))
+        for side, known, free, end in zip(
+            outermost(lacking), outermost(backed), near, ends_of_picture(lattice), strict=True
+        )
+    ]
+    if not any(gone_on):
+        return reading, cut_off
+    cut_off = either(cut_off, gone_on)
+    return further if cut_off == at_most else named(replace(grouped, cut=cut_off)), cut_off
+
+
+def clashing_within(
+    rows: tuple[str, ...], unsure: Iterable[Cell], kind: Ints, lattice: Lattice, cut_off: Sides
+) -> tuple[set[Cell], Sides]:
+    """Returns (the cells that the rules put in doubt, beyond which sides the board goes on).
+
+    Of the sides where the picture ends with a cell, those whose numbers clash with others, if all these
+    numbers look like some that don't. `kind` is that of each cell, `cut_off` has the sides known before.
+    """
+    unsure = list(unsure)
+    clash = clashing(rows, unsure, cut_off)
+    for at, end in enumerate(ends_of_picture(lattice)):
+        if not clash:
+            break
+        own = [r * lattice.columns + c for r, c in clash]
+        if end and not cut_off[at] and np.isin(kind[own], np.delete(kind, own)).all():
+            wider = either(cut_off, [side == at for side in range(4)])
+            left = clashing(rows, unsure, wider)
+            if len(left) < len(clash):
+                clash, cut_off = left, wider
+    return clash, cut_off
+
+
+def cells_missed(broken: Flags, lattice: Lattice) -> bool:
+    """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
+
+    Not if the picture ends there, because then the picture itself is cut.
+    """
+    return any(
+        side.sum() >= max(3, MISSED * len(side)) and free > lattice.pitch and side.mean() > 3 * broken.mean()
+        for side, free in zip(outermost(broken), lattice.free, strict=True)
+    )
+
+
+def outermost(mask: Flags) -> tuple[Flags, Flags, Flags, Flags]:
+    """Returns the left, top, right and bottom cells of a mask of (rows, columns)."""
+    return mask[:, 0], mask[0], mask[:, -1], mask[-1]
+
+
+def either(first: Iterable[object], second: Iterable[object]) -> Sides:
+    """Returns the sides that are in one of the two, or both."""
+    left, top, right, bottom = (bool(a or b) for a, b in zip(first, second, strict=True))
+    return left, top, right, bottom
