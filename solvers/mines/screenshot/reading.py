@@ -32,6 +32,7 @@ MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt
+FEWEST_BROKEN_ZEROS = 2  # likewise: 0s, if these cells are covered ones
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -290,7 +291,9 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
         own = np.zeros(len(names), bool)
         own[list(group)] = True
         numbers = (NUMBER[names] >= 0) & (own | (around(own, near) > 0))
-        if (numbers & broken).sum() >= max(FEWEST_BROKEN, MANY_BROKEN * numbers.sum()):
+        zeros_broken = (numbers & broken & (names == CODE["0"])).sum() if COVERED[names[own]].all() else 0
+        enough = (numbers & broken).sum() >= FEWEST_BROKEN or zeros_broken >= FEWEST_BROKEN_ZEROS
+        if enough and (numbers & broken).sum() >= MANY_BROKEN * numbers.sum():
             doubtful |= group
     return doubtful
 
