@@ -114,7 +114,8 @@ def named(cells: Cells) -> Named:
         own = (names == CODE[name]) & ~number
         if own.any():
             usual = np.bincount(sign[own]).argmax()
-            lone |= own & ((sign != usual) | few_alike(sign[own]))
+            unusual = own & ((sign != usual) | few_alike(sign[own]))
+            lone |= unusual & ~usual_on_its_ground(sign, cells.ground, own)
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
     lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
@@ -147,6 +148,20 @@ def few_alike(sign: Ints) -> bool:
     """Whether neither most of these signs look alike, nor many more than those of the next look."""
     next_most, most = np.sort(np.append(np.bincount(sign), 0))[-2:]
     return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
+
+
+def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags) -> Flags:
+    """Returns the mask of those cells of `own` that are many and most of those on their ground.
+
+    On the two colours of a checkerboard the same flag may look a little different.
+    """
+    out = np.zeros(len(own), bool)
+    for g in np.unique(ground[own]):
+        here = own & (ground == g)
+        usual = here & (sign == np.bincount(sign[here]).argmax())
+        if usual.sum() >= max(FEWEST_ALIKE, MOST * here.sum()):
+            out |= usual
+    return out
 
 
 def unlikely(kind: Kind, code: int) -> bool:

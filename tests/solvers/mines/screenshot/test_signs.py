@@ -269,6 +269,16 @@ def test_flags_are_believed_if_many_look_alike():
     assert naming.few_alike(np.array([0] * 8 + [1] * 3 + [*others]))
 
 
+def test_flags_of_two_looks_are_believed_on_two_grounds():
+    def usual(*grounds):
+        sign = np.array([0] * 7 + [1] * 6 + [2])
+        return np.flatnonzero(naming.usual_on_its_ground(sign, np.array(grounds), np.ones(14, bool))).tolist()
+
+    assert usual(*[0] * 7, *[1] * 7) == list(range(13))
+    assert usual(*[0] * 14) == []
+    assert usual(*range(14)) == []
+
+
 def strain(*rows, cut=cells.WHOLE):
     codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
     return rules.strain(codes, rules.neighbours(len(rows), len(rows[0]), cut), np.arange(len(codes)))
