@@ -159,22 +159,24 @@ def by_both(
     again = []
     for lattice, best in first or [(lattice, None) for lattice in found]:
         for aligned in filter(None, (centered(lattice, other) for other in signs)):
-            best = clearer(best, candidate(pyramid, aligned))
+            if best is None or not clear(best):
+                best = clearer(best, candidate(pyramid, aligned))
         if best is not None:
             again.append(best)
     return again
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
-    """Returns the reading of a board with fewer unsure cells.
+    """Returns the second reading of a board if it is clear, otherwise the first, if there is one.
 
-    Those of which the other reading is sure, under another name, are unsure, too.
+    Cells of which the first reading is sure, under another name, are unsure in the second one, too.
     """
     if first is None or second is None or size(first) != size(second):
         return first or second
-    best, other = sorted((first, second), key=lambda reading: len(reading.unsure))
-    differing = indices(best.named.names != other.named.names)
-    return replace(best, unsure=best.unsure | (differing - other.unsure))
+    if not clear(second):
+        return first
+    differing = indices(first.named.names != second.named.names)
+    return replace(second, unsure=second.unsure | (differing - first.unsure))
 
 
 def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:

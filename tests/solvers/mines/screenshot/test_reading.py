@@ -50,7 +50,7 @@ def test_a_board_cut_between_two_cells_is_read(skin):
     reading = mines.read_screenshot(pixels_of(part))
     assert reading.rows == tuple(row[3:9] for row in ROWS[2:8])
     assert reading.unsure == ()
-    assert reading.cut == (False, True, False, True)  # where numbers lack mines
+    assert reading.cut == (True, True, False, True)  # where numbers lack mines
 
 
 def test_a_part_without_numbers_is_no_board():  # its cells may be covered or opened

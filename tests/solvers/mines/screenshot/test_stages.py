@@ -306,10 +306,11 @@ def board_of(names, unsure):
 
 
 def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
-    first, second = board_of("12F#1", [0]), board_of("22*10", [2, 3])
+    first, second = board_of("0" * 20 + "12F#1", [*range(9), 20]), board_of("0" * 20 + "22*#0", [])
     best = reading.clearer(first, second)
-    assert reading.rows_of(best.named, best.lattice) == ("12F#1",)
-    assert best.unsure == {0, 4}
+    assert reading.rows_of(best.named, best.lattice) == ("0" * 20 + "22*#0",)
+    assert best.unsure == {22, 24}
+    assert reading.clearer(first, board_of("0" * 20 + "22*#0", [1, 2])) is first
     assert reading.clearer(first, board_of("12F", [])) is first
     assert reading.clearer(None, first) is first
 
