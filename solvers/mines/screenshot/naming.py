@@ -13,36 +13,27 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import (
-    Cells,
-    TooVaried,
-    clustered,
-    ground_distance,
-    grounds,
-)
+from solvers.mines.screenshot.cells import Cells
 from solvers.mines.screenshot.doubts import perhaps_something_else
 from solvers.mines.screenshot.kinds import (
     BEYOND,
-    CODE,
-    DIGITS,
     FAR,
     IMPOSSIBLE,
     LARGE,
     NAMES,
     NUMBER,
     Kind,
-    digit_likeness,
     kinds_of,
     resemblances,
     signs,
 )
+from solvers.mines.screenshot.odd import odd_ones
 from solvers.mines.screenshot.rules import MANY, board_cost, broken, neighbours, strain
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
-FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
 VARIETY = 1.2  # cost of each further look of one name
 COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
@@ -51,22 +42,7 @@ MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
 PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
-ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
-GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
-POOR = 0.6  # likeness of what may be no digit at all
-FAIR = 0.65  # likeness of what may be another digit that it looks like more
-LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
-LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
-CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
-SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
-INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
-FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
-SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine or question mark for sure
-FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
-FAR_MORE = 3  # times as many as those of any other look
-MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
-SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
@@ -92,119 +68,19 @@ def named(cells: Cells) -> Named:
     best = readings[0]
     names = best.codes[cells.kind]
     margin = game.margins(readings)[cells.kind]
-    looks = game.looks(best)
     sign = signs(kinds, SURELY_SAME)[cells.kind]
-    blank = np.array([kind.glyph.blank for kind in kinds])[cells.kind]
-    number = (NUMBER[names] >= 0) | blank
-    single = np.bincount(sign)[sign] == 1
-    lone = single & ~number
-    odd = [kind.costs[best.covered[kind.ground]][best.codes[kind.number]] > ODD for kind in kinds]
-    lone |= single & np.array(odd)[cells.kind]
-    for name in DIGITS:
-        own = names == CODE[name]
-        if own.any():  # a game draws each of them in one way
-            poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
-            lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
-    doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, best.codes, strict=True)])
-    # Where no rule is broken, they may tell a digit better than its look does.
     lawful = strain(names, game.near, np.arange(len(names))) == 0
-    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
-    lone |= of_another_size(kinds, best.codes)[cells.kind]
-    for name in "F*":
-        own = (names == CODE[name]) & ~number
-        if own.any():
-            usual = np.bincount(sign[own]).argmax()
-            unusual = own & ((sign != usual) | few_alike(sign[own]))
-            lone |= unusual & ~usual_on_its_ground(sign, cells.ground, own)
-    # A button or a texture that is on cells without a sign, too, is none.
-    bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
-    lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
-    # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
-    lone |= (NUMBER[names] > 0) & best.covered[cells.ground]
-    flags = names == CODE["F"]
-    # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
-    if not lawful and (names != CODE["#"]).all():
-        lone |= flags
-    like_a_question = [kind.glyph.likeness["?"] >= LIKE_A_QUESTION for kind in kinds]
-    lone |= flags & np.array(like_a_question)[cells.kind] & (margin < CLEARLY_A_FLAG)
-    positive = (NUMBER[names] > 0).sum()
-    if positive >= 2 * MANY and (NUMBER[names] == 0).sum() < FEW_ZEROS * positive:
-        lone |= names == CODE["#"]
-    for name in "#0":
-        lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
+    look_costs = game.looks(best)
     return Named(
         names,
         margin,
         broken(names, game.near),
-        float(looks.mean()),
-        lone,
+        float(look_costs.mean()),
+        odd_ones(cells, kinds, best.codes, best.covered, sign, look_costs, margin, lawful),
         perhaps_something_else(cells, kinds, names, best.covered, sign, margin),
         sign,
-        lawful and positive >= MANY,
+        lawful and (NUMBER[names] > 0).sum() >= MANY,
     )
-
-
-def few_alike(sign: Ints) -> bool:
-    """Whether neither most of these signs look alike, nor many more than those of the next look."""
-    next_most, most = np.sort(np.append(np.bincount(sign), 0))[-2:]
-    return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
-
-
-def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags) -> Flags:
-    """Returns the mask of those cells of `own` that are many and most of those on their ground.
-
-    On the two colours of a checkerboard the same flag may look a little different.
-    """
-    out = np.zeros(len(own), bool)
-    for g in np.unique(ground[own]):
-        here = own & (ground == g)
-        usual = here & (sign == np.bincount(sign[here]).argmax())
-        if usual.sum() >= max(FEWEST_ALIKE, MOST * here.sum()):
-            out |= usual
-    return out
-
-
-def unlikely(kind: Kind, code: int) -> bool:
-    """Whether a kind hardly looks like the name that the rules gave to it."""
-    seen, name = kind.glyph, NAMES[code]
-    if name in "0#":
-        return seen.blank and seen.strength > INKED
-    if name in DIGITS:
-        digits = digit_likeness(seen)
-        own, best = digits[name], max(digits.values())
-        return own < (POOR if own == best else FAIR)
-    like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
-    return like_a_digit or seen.area < SPECK or (seen.strength < FAINT and seen.area > HALF)
-
-
-def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:
-    """Returns the mask of kinds whose digits cover much more or less than most of that name on that ground.
-
-    A game draws each digit in one way.
-    """
-    out = np.zeros(len(kinds), bool)
-    usual: dict[tuple[int, int], Kind] = {}
-    for kind in sorted(kinds, key=lambda kind: -len(kind.members)):
-        code = int(codes[kind.number])
-        if NUMBER[code] > 0 and not kind.glyph.blank:
-            area = usual.setdefault((kind.ground, code), kind).glyph.area
-            out[kind.number] = not area / SAME_AREA < kind.glyph.area < area * SAME_AREA
-    return out
-
-
-def apart_from_most(cells: Cells, own: Flags) -> Flags:
-    """Returns the mask of those few cells of `own` whose ground is far from that of the others."""
-    out = np.zeros(len(own), bool)
-    if own.sum() < 2:
-        return out
-    features = grounds(cells.looks[own])
-    try:
-        group = clustered(features, ground_distance, 25.0, 8.0)
-    except TooVaried:
-        return out
-    sizes = np.bincount(group)
-    out[own] = (sizes[group] <= 3 + 0.01 * len(own)) & (group != sizes.argmax())
-    return out
 
 
 class Naming(NamedTuple):

@@ -16,7 +16,8 @@ from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.ends import cells_missed, clashing_within, named_within
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
 from solvers.mines.screenshot.lattice import Lattice, centered, lattices
-from solvers.mines.screenshot.naming import MARGIN, MOST, Named
+from solvers.mines.screenshot.naming import MARGIN, Named
+from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.rules import around, neighbours

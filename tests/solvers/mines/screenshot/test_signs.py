@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot import cells, edges, glyphs, kinds, lattice, naming, rules
+from solvers.mines.screenshot import cells, edges, glyphs, kinds, lattice, naming, odd, rules
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -212,7 +212,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     ],
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
-    assert naming.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
+    assert odd.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
 
 
 def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
@@ -222,8 +222,8 @@ def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
         for number, (look, count) in enumerate(looks)
     ]
     one, seven = kinds.CODE["1"], kinds.CODE["7"]
-    assert naming.of_another_size(some, np.array([one, one, one])).tolist() == [False, False, True]
-    assert not naming.of_another_size(some, np.array([one, one, seven])).any()
+    assert odd.of_another_size(some, np.array([one, one, one])).tolist() == [False, False, True]
+    assert not odd.of_another_size(some, np.array([one, one, seven])).any()
 
 
 def test_signs_of_two_colours_are_two_signs():
@@ -261,18 +261,18 @@ def test_flags_of_two_looks_are_in_doubt():
 
 
 def test_flags_are_believed_if_many_look_alike():
-    assert not naming.few_alike(np.array([0, 0, 0, 1, 2]))
-    assert naming.few_alike(np.array([0, 0, 1, 2]))
+    assert not odd.few_alike(np.array([0, 0, 0, 1, 2]))
+    assert odd.few_alike(np.array([0, 0, 1, 2]))
     others = range(1, 8)
-    assert not naming.few_alike(np.array([0] * 8 + [*others]))  # something is drawn over the others
-    assert naming.few_alike(np.array([0] * 5 + [*others]))
-    assert naming.few_alike(np.array([0] * 8 + [1] * 3 + [*others]))
+    assert not odd.few_alike(np.array([0] * 8 + [*others]))  # something is drawn over the others
+    assert odd.few_alike(np.array([0] * 5 + [*others]))
+    assert odd.few_alike(np.array([0] * 8 + [1] * 3 + [*others]))
 
 
 def test_flags_of_two_looks_are_believed_on_two_grounds():
     def usual(*grounds):
         sign = np.array([0] * 7 + [1] * 6 + [2])
-        return np.flatnonzero(naming.usual_on_its_ground(sign, np.array(grounds), np.ones(14, bool))).tolist()
+        return np.flatnonzero(odd.usual_on_its_ground(sign, np.array(grounds), np.ones(14, bool))).tolist()
 
     assert usual(*[0] * 7, *[1] * 7) == list(range(13))
     assert usual(*[0] * 14) == []
