@@ -43,6 +43,7 @@ MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MANY_FLAGS = 8  # so many should look alike
+MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark; no game has so many mines
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
@@ -339,6 +340,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         idle_flags(reading, lattice)
         or odd_flags(reading, hidden)
         or motley(grouped, reading.names)
+        or (COVERED[reading.names] & (reading.names != CODE["#"])).mean() > MAX_MARKED
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
         return None
