@@ -19,21 +19,15 @@ from games.table import Closed, Terms
 from games.ventti import table as ventti_table
 from solvers import ventti
 from solvers.blackjack import Action, Rules
+from tests.any_rules import any_rules
 from tests.games.reference_payouts import winnings
 from tests.games.table_driver import SECRETS, TableDriver, first_commitment
 
 PEOPLE = st.integers(1, 9)  # of whom seven find a box
-BLACKJACK = st.builds(
-    Rules,
+BLACKJACK = any_rules(
     decks=st.sampled_from([1, 1, 2, 6]),
-    hit_soft_17=st.booleans(),
-    double_after_split=st.booleans(),
     double_on=st.sampled_from(["any", "9-11", "10-11"]),
     max_hands=st.integers(2, 4),
-    resplit_aces=st.booleans(),
-    hit_split_aces=st.booleans(),
-    surrender=st.sampled_from(["none", "late", "early"]),
-    peek=st.booleans(),
     natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1)]),
 )
 VENTTI = st.builds(

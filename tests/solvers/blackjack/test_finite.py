@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from solvers import blackjack
 from solvers.blackjack import Count, Hand, HandError, Rules, ShoeError, finite
 from solvers.blackjack.shoe import full
+from tests.any_rules import any_rules
 from tests.plain_odds import total
 
 PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_shoe.json").read_text())
@@ -334,18 +335,7 @@ def test_split_aces_without_resplit():
 
 # Invariants of the answers.
 
-rules_of_any_kind = st.builds(
-    Rules,
-    decks=st.sampled_from([1, 2, 6, 8]),
-    hit_soft_17=st.booleans(),
-    double_after_split=st.booleans(),
-    double_on=st.sampled_from(["any", "9-11", "10-11", "none"]),
-    max_hands=st.integers(1, 4),
-    resplit_aces=st.booleans(),
-    hit_split_aces=st.booleans(),
-    surrender=st.sampled_from(["none", "late", "early"]),
-    peek=st.booleans(),
-)
+rules_of_any_kind = any_rules(decks=st.sampled_from([1, 2, 6, 8]), natural_pays=st.just(Rules.natural_pays))
 
 
 @given(st.integers(1, 10), rules_of_any_kind, st.lists(st.integers(1, 10), max_size=4))

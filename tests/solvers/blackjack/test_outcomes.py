@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import Action, HandError, Rules, ShoeError, UnreadableError
+from tests.any_rules import any_rules
 
 DATA = Path(__file__).parents[2] / "data"
 LISP = json.loads((DATA / "hit_or_stand.json").read_text())["table"]
@@ -192,19 +193,7 @@ def test_errors_are_those_of_advise():
 # Invariants of the answers.
 
 
-rules_of_any_kind = st.builds(
-    Rules,
-    decks=st.sampled_from([1, 2, 6, 8, None]),
-    hit_soft_17=st.booleans(),
-    double_after_split=st.booleans(),
-    double_on=st.sampled_from(["any", "9-11", "10-11", "none"]),
-    max_hands=st.integers(1, 4),
-    resplit_aces=st.booleans(),
-    hit_split_aces=st.booleans(),
-    surrender=st.sampled_from(["none", "late", "early"]),
-    peek=st.booleans(),
-    natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)]),
-)
+rules_of_any_kind = any_rules()
 card = st.integers(1, 10)
 hands = (
     card.map(lambda one: (one, one))

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import Rules, ShoeError
+from tests.any_rules import any_rules
 
 BUSTED, NATURAL = "busted", "natural"
 
@@ -135,48 +136,49 @@ class Twin:
             evs["double"] = self.double(cards, shoe)
         return max(evs, key=evs.__getitem__)
 
-    def split(self, card, shoe):
-        """EV of splitting a pair of this card, over every way the hands and the dealer may go."""
+    def split_wins(self, card, shoe):
+        """The expected number of hands of a split pair by their win, over every way that all may go."""
         before = tuple(sorted((*shoe, card, card)))
         aces_stand = card == 1 and not self.rules.hit_split_aces
         once = card == 1 and not self.rules.resplit_aces
+        policy = cache(lambda hand: self.policy(hand, before))
 
         @cache
         def play(waiting, done, shoe, hands):
-            """The total win of all hands, counted where the dealer has no natural or does not peek."""
+            """The same from here on, counted where the dealer has no natural or does not peek."""
+            number = Counter()
             if not waiting:
-                ends = dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17)
-                return sum(
-                    chance * bet * win(final, end)
-                    for end, chance in ends.items()
-                    for final, bet in done
-                    if end != NATURAL or not self.rules.peek
-                )
+                for end, chance in dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17).items():
+                    for final, bet in done if end != NATURAL or not self.rules.peek else ():
+                        number[bet * win(final, end)] += chance
+                return number
             hand, *rest = waiting
-            rest = tuple(rest)
-            if len(hand) == 1:
-                return sum(
-                    chance * play(((*hand, second), *rest), done, after, hands)
-                    for second, chance, after in drawn(shoe)
-                )
             if hand == (card, card) and hands < self.rules.max_hands and not once:
                 return play(((card,), (card,), *rest), done, shoe, hands + 1)
-            if total(hand) > 21 or (aces_stand and len(hand) == 2):
-                return play(rest, (*done, (total(hand), 1)), shoe, hands)
-            move = self.policy(tuple(sorted(hand)), before)
+            if len(hand) == 1:
+                move = "hit"
+            elif total(hand) > 21 or (aces_stand and len(hand) == 2):
+                move = "stand"
+            else:
+                move = policy(tuple(sorted(hand)))
             if move == "stand":
-                return play(rest, (*done, (total(hand), 1)), shoe, hands)
-            ev = Fraction(0)
+                return play(tuple(rest), (*done, (total(hand), 1)), shoe, hands)
             for drawn_card, chance, after in drawn(shoe):
                 larger = (*hand, drawn_card)
                 if move == "hit":
-                    ev += chance * play((larger, *rest), done, after, hands)
+                    then = play((larger, *rest), done, after, hands)
                 else:
-                    ev += chance * play(rest, (*done, (total(larger), 2)), after, hands)
-            return ev
+                    then = play(tuple(rest), (*done, (total(larger), 2)), after, hands)
+                for won, times in then.items():
+                    number[won] += chance * times
+            return number
 
-        worth = play(((card,), (card,)), (), shoe, 2)
-        return worth / self.no_natural(shoe) if self.rules.peek else worth
+        possible = self.no_natural(shoe) if self.rules.peek else 1
+        wins = play(((card,), (card,)), (), shoe, 2)
+        return {won: times / possible for won, times in wins.items()}
+
+    def split(self, card, shoe):
+        return sum(won * times for won, times in self.split_wins(card, shoe).items())
 
     def values(self, cards, shoe):
         """EV of every legal action, in the solver's form."""
@@ -215,19 +217,7 @@ def same(evs, expected):
         assert evs[action] == pytest.approx(float(value), abs=1e-12), action
 
 
-rules_of_any_kind = st.builds(
-    Rules,
-    decks=st.just(1),
-    hit_soft_17=st.booleans(),
-    double_after_split=st.booleans(),
-    double_on=st.sampled_from(["any", "9-11", "10-11", "none"]),
-    max_hands=st.integers(1, 2),
-    resplit_aces=st.booleans(),
-    hit_split_aces=st.booleans(),
-    surrender=st.sampled_from(["none", "late", "early"]),
-    peek=st.booleans(),
-    natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)]),
-)
+rules_of_any_kind = any_rules(decks=st.just(1), max_hands=st.integers(1, 2))
 cards = st.integers(1, 10) | st.sampled_from([10, 1, 9, 8])
 upcards = st.integers(1, 10) | st.sampled_from([1, 10])
 small_shoes = st.lists(st.integers(1, 10) | st.just(10), min_size=12, max_size=14).map(sorted).map(tuple)

@@ -14,22 +14,10 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import Rules
+from tests.any_rules import any_rules
+from tests.solvers.blackjack.slow.test_finite_reference import BUSTED, NATURAL, held, soft, total, win
 
 DECK = {card: Fraction(1, 13) for card in range(1, 10)} | {10: Fraction(4, 13)}
-BUSTED, NATURAL = "busted", "natural"
-
-
-def total(cards):
-    low = sum(cards)
-    return low + 10 if 1 in cards and low <= 11 else low
-
-
-def soft(cards):
-    return total(cards) != sum(cards)
-
-
-def held(cards, card):
-    return tuple(sorted((*cards, card)))
 
 
 @cache
@@ -46,15 +34,6 @@ def dealer_ends(cards, hits_soft_17):
         for end, then in dealer_ends(held(cards, card), hits_soft_17).items():
             ends[end] = ends.get(end, 0) + chance * then
     return ends
-
-
-def win(total, end):
-    """Payout of a hand of this total for each unit bet on it."""
-    if total > 21 or end == NATURAL:
-        return -1
-    if end == BUSTED:
-        return 1
-    return (total > end) - (total < end)
 
 
 class Twin:
@@ -163,18 +142,8 @@ def twin_values(cards, upcard, rules, hands=1):
     return evs
 
 
-rules_of_any_kind = st.builds(
-    Rules,
-    decks=st.none(),
-    hit_soft_17=st.booleans(),
-    double_after_split=st.booleans(),
-    double_on=st.sampled_from(["any", "9-11", "10-11"]),
-    max_hands=st.integers(2, 4),
-    resplit_aces=st.booleans(),
-    hit_split_aces=st.booleans(),
-    surrender=st.sampled_from(["none", "late", "early"]),
-    peek=st.booleans(),
-    natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)]),
+rules_of_any_kind = any_rules(
+    decks=st.none(), double_on=st.sampled_from(["any", "9-11", "10-11"]), max_hands=st.integers(2, 4)
 )
 cards = st.integers(1, 10)
 two_cards = st.tuples(cards, cards)

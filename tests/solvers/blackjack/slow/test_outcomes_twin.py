@@ -44,46 +44,6 @@ class Counted(finite.Twin):
     def doubled(self, cards, shoe):
         return {-2: Fraction(1)} if total(cards) > 21 else self.stood(cards, shoe, bet=2)
 
-    def split_up(self, card, shoe):
-        before = tuple(sorted((*shoe, card, card)))
-        aces_stand = card == 1 and not self.rules.hit_split_aces
-        once = card == 1 and not self.rules.resplit_aces
-        number = Counter()
-
-        def play(chance, waiting, done, shoe, hands):
-            if not waiting:
-                for end, ending in finite.dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17).items():
-                    for final, bet in done if end != NATURAL or not self.rules.peek else ():
-                        number[bet * win(final, end)] += chance * ending
-                return
-            hand, *rest = waiting
-            if len(hand) == 2 and hand == (card, card) and hands < self.rules.max_hands and not once:
-                play(chance, [(card,), (card,), *rest], done, shoe, hands + 1)
-                return
-            if len(hand) == 1:
-                move = "hit"
-            elif total(hand) > 21 or (aces_stand and len(hand) == 2):
-                move = "stand"
-            else:
-                move = policy(tuple(sorted(hand)))
-            if move == "stand":
-                play(chance, rest, [*done, (total(hand), 1)], shoe, hands)
-                return
-            for drawn_card, share, after in finite.drawn(shoe):
-                larger = (*hand, drawn_card)
-                if move == "hit":
-                    play(chance * share, [larger, *rest], done, after, hands)
-                else:
-                    play(chance * share, rest, [*done, (total(larger), 2)], after, hands)
-
-        @cache
-        def policy(cards):
-            return self.policy(cards, before)
-
-        play(Fraction(1), [(card,), (card,)], [], shoe, 2)
-        left = self.no_natural(shoe) if self.rules.peek else 1
-        return {won: times / left for won, times in number.items()}
-
     def numbers(self, cards, shoe, action):
         natural = 1 - self.no_natural(shoe)
         own = len(cards) == 2 and total(cards) == 21
@@ -94,7 +54,7 @@ class Counted(finite.Twin):
             pushed = 0 if self.rules.peek else natural
             number = {self.rules.natural_pays: 1 - pushed, 0: pushed}
         elif action == "split":
-            number = self.split_up(cards[0], shoe)
+            number = self.split_wins(cards[0], shoe)
         else:
             go_on = {"hit": self.played, "double": self.doubled}
             number = self.stood(cards, shoe) if action == "stand" else self.drawn(cards, shoe, go_on[action])
