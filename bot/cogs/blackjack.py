@@ -130,7 +130,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         chosen: Chosen,
     ) -> None:
         await open_channel_table(
-            interaction, blackjack_table.Blackjack.name, partial(blackjack_table.first_round, chosen, most)
+            interaction,
+            blackjack_table.BlackjackControls.name,
+            partial(blackjack_table.first_round, chosen, most),
         )
 
     @app_commands.command(name="odds")

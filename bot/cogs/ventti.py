@@ -63,7 +63,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, first=first)
         await open_channel_table(
-            interaction, ventti_table.Ventti.name, partial(ventti_table.first_round, rules, bank, most)
+            interaction,
+            ventti_table.VenttiControls.name,
+            partial(ventti_table.first_round, rules, bank, most),
         )
 
     @app_commands.command()

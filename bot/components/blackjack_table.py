@@ -31,8 +31,8 @@ PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next 
 ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
 
 
-class Blackjack(GameControls):
-    name = view.Blackjack.name
+class BlackjackControls(GameControls):
+    name = view.BlackjackGameView.name
 
     @property
     def components(self) -> Sequence[type[Any]]:
@@ -82,7 +82,7 @@ def first_round(
 
 
 class BlackjackButton(TableButton):
-    game = Blackjack.name
+    game = BlackjackControls.name
 
 
 class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTERN):

@@ -60,7 +60,7 @@ class OpenTableButton(FirstStepButton):
 
     async def on_press(self, interaction: Interaction) -> None:
         opening = partial(blackjack_table.first_round, {}, None)
-        await open_table(interaction, blackjack_table.Blackjack.name, opening)
+        await open_table(interaction, blackjack_table.BlackjackControls.name, opening)
 
 
 class PlayAloneButton(FirstStepButton):

@@ -8,16 +8,18 @@ from discord import ui
 
 from app.added_games import added
 from bot.components import bet_buttons, seat_buttons
-from bot.components.blackjack_table import Blackjack
+from bot.components.blackjack_table import BlackjackControls
 from bot.components.game_controls import GameControls
-from bot.components.ventti_table import Ventti
+from bot.components.ventti_table import VenttiControls
 from bot.render.tables.game_view import TableView
 
 
 @cache
 def controls() -> Mapping[str, GameControls]:
     """The controls by the game's name: the built-in ones, and those of the packages in ODDSMITH_GAMES."""
-    return {each.name: each for each in (Blackjack(), Ventti(), *added("controls", "CONTROLS"))}
+    return {
+        each.name: each for each in (BlackjackControls(), VenttiControls(), *added("controls", "CONTROLS"))
+    }
 
 
 def table_buttons(view: TableView) -> list[Sequence[ui.Item[Any]]]:

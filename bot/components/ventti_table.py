@@ -36,8 +36,8 @@ from solvers.ventti import Move, Rules
 from storage.events import NumberTaken
 
 
-class Ventti(GameControls):
-    name = view.Ventti.name
+class VenttiControls(GameControls):
+    name = view.VenttiGameView.name
 
     @property
     def components(self) -> Sequence[type[Any]]:
@@ -74,7 +74,7 @@ def first_round(
 
 
 class VenttiButton(TableButton):
-    game = Ventti.name
+    game = VenttiControls.name
 
 
 class MoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):

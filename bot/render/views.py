@@ -5,16 +5,16 @@ from functools import cache
 
 from app.added_games import added
 from app.minesweeper_rounds import MinesRound
-from bot.render.blackjack.view import Blackjack
+from bot.render.blackjack.view import BlackjackGameView
 from bot.render.tables.game_view import GameView
-from bot.render.ventti.view import Ventti
+from bot.render.ventti.view import VenttiGameView
 from bot.text.catalogue import say
 
 
 @cache
 def views() -> Mapping[str, GameView]:
     """The views by name: the built-in ones, and those of the packages listed in ODDSMITH_GAMES."""
-    return {view.name: view for view in (Blackjack(), Ventti(), *added("view", "VIEW"))}
+    return {view.name: view for view in (BlackjackGameView(), VenttiGameView(), *added("view", "VIEW"))}
 
 
 def rated_as_if_alone(game: str) -> bool:

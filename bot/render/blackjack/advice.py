@@ -14,7 +14,7 @@ from bot.text.catalogue import AnyOf, say
 from games.blackjack.review import insurance_is_even_money
 from solvers import blackjack
 from solvers.blackjack import Action
-from solvers.blackjack.hands import ACE, TEN
+from solvers.blackjack.hands import ACE
 
 
 def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
@@ -32,9 +32,10 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
 
 def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
     """What the numbers hold for, in one line: rules, the dealer's natural, what was averaged, seen cards."""
+    given_no_natural = advice.rules.given_no_natural and advice.even_money is None
     notes = [
         rule_words.in_short(advice.rules),
-        *_condition(advice),
+        *words.natural_condition(advice.question.upcard, given_no_natural=given_no_natural),
         *_averaged_compositions(advice),
     ]
     if request.seen:
@@ -123,10 +124,3 @@ def _title(request: AdviceRequest, best: words.RuleChoice) -> str:
 def _insurance(value: float) -> str:
     share = numbers.format_percent(abs(value))
     return say("blackjack-take-insurance" if value > 0 else "blackjack-no-insurance", share=share)
-
-
-def _condition(advice: blackjack.Advice) -> Iterator[str]:
-    """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
-    if advice.question.upcard in (ACE, TEN):
-        given_no_natural = advice.rules.given_no_natural and advice.even_money is None
-        yield say("blackjack-if-no-natural" if given_no_natural else "blackjack-naturals-included")

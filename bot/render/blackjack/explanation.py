@@ -16,7 +16,6 @@ from bot.text import numbers
 from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import say
 from solvers.blackjack import Action, After, Outcomes
-from solvers.blackjack.hands import ACE, TEN
 
 WIN, PUSH, HALF, LOSS = GREEN, GRAY, PURPLE, VERMILION
 
@@ -27,11 +26,13 @@ def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
     natural = request.question.hand.natural and request.hands == 1
     title = say("blackjack-why", action=explained.best.action, question=request.question)
     reason = reasons.reason(*explained, natural=natural)
+    given_no_natural = request.rules.given_no_natural
+    condition = words.natural_condition(request.question.upcard, given_no_natural=given_no_natural)
     return Reply(
         layout.heading(title),
         in_words(reason),
         explanations.picture_or_text([*map(_stack, shown)], [*_groups(shown, natural=natural)]),
-        layout.subtext(" · ".join((rule_words.in_short(request.rules), *_condition(request)))),
+        layout.subtext(" · ".join((rule_words.in_short(request.rules), *condition))),
     )
 
 
@@ -112,11 +113,3 @@ def _colors(standing: Outcomes, natural: bool) -> dict[int | str, Color]:
     total = standing.question.hand.total
     colors: dict[int | str, Color] = {"bust": WIN, "blackjack": LOSS, total: PUSH}
     return {end: WIN if isinstance(end, int) and end < total else LOSS for end in standing.dealer} | colors
-
-
-def _condition(request: AdviceRequest) -> list[str]:
-    """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
-    if request.question.upcard not in (ACE, TEN):
-        return []
-    given_no_natural = request.rules.given_no_natural
-    return [say("blackjack-if-no-natural" if given_no_natural else "blackjack-naturals-included")]

@@ -12,7 +12,7 @@ from games.blackjack import Round
 from games.blackjack.review import ValuedDecision
 
 
-class Blackjack(GameView):
+class BlackjackGameView(GameView):
     name = "blackjack"
     charts_accuracy = True
 

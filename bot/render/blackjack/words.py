@@ -11,6 +11,7 @@ from games.blackjack import Offer
 from games.blackjack.review import ACCEPTED, DECLINED
 from solvers import blackjack
 from solvers.blackjack import Action
+from solvers.blackjack.hands import ACE, TEN
 
 LETTERS: Mapping[Action, str] = {
     Action.STAND: "S",
@@ -94,6 +95,13 @@ def table_of_values(values: Mapping[RuleChoice, float]) -> str:
         )
         for choice, value in best_first(values).items()
     )
+
+
+def natural_condition(upcard: int, *, given_no_natural: bool) -> list[str]:
+    """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
+    if upcard not in (ACE, TEN):
+        return []
+    return [say("blackjack-if-no-natural" if given_no_natural else "blackjack-naturals-included")]
 
 
 def advice_title(best: str, question: blackjack.Question | str) -> str:

@@ -57,6 +57,9 @@ class Window(NamedTuple):
         last = (self.top + self.height - 1, self.left + self.width - 1)
         return {"first": format_cell((self.top, self.left)), "last": format_cell(last)}
 
+    def shows_all(self, board: Board) -> bool:
+        return (self.height, self.width) == (board.height, board.width)
+
     def cells(self) -> Iterator[Cell]:
         for r in range(self.top, self.top + self.height):
             for c in range(self.left, self.left + self.width):

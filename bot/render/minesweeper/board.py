@@ -58,8 +58,7 @@ def picture(solved: BoardSolution) -> ImageFile:
     """The image of the board."""
     board = solved.board
     description = [say("mines-picture", size=words.format_size(board))]
-    if _cropped(solved):
-        description.append(say("mines-picture-cropped", **window(solved).corners))
+    description += words.pictured_part(window(solved), board)
     description.append(say("mines-picture-proven", safe=len(solved.safe), mines=len(solved.certain)))
     if not solved.exact:
         description.append(say("mines-picture-estimated", error=_largest_error(solved)))
@@ -111,8 +110,9 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
         remarks.append(say("mines-count-not-given"))
     if not solved.exact:
         remarks.append(say("mines-estimates-error", error=_largest_error(solved)))
-    if _cropped(solved):
-        remarks.append(say("mines-cropped", **window(solved).corners))
+    area = window(solved)
+    if not area.shows_all(solved.board):
+        remarks.append(say("mines-cropped", **area.corners))
     if solved.safe or solved.certain:
         remarks.append(say("mines-letters"))
     return remarks
@@ -120,11 +120,6 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
 
 def _largest_error(solved: BoardSolution) -> str:
     return chance(max(error for row in solved.errors for error in row if not isnan(error)))
-
-
-def _cropped(solved: BoardSolution) -> bool:
-    area = window(solved)
-    return (area.height, area.width) != (solved.board.height, solved.board.width)
 
 
 def proof_reply(proven: ProvenCell) -> Reply:
@@ -144,9 +139,7 @@ def _proof_picture(proven: ProvenCell) -> ImageFile:
     """The board with the numbers framed."""
     board, cell, numbers = proven
     description = [say("mines-picture-proof", size=words.format_size(board), cell=mines.format_cell(cell))]
-    area = window_around(board, cell)
-    if (area.height, area.width) != (board.height, board.width):
-        description.append(say("mines-picture-cropped", **area.corners))
+    description += words.pictured_part(window_around(board, cell), board)
     if numbers:
         description.append(say("mines-picture-framed", numbers=words.list_cells(numbers)))
     return ImageFile("proof.png", partial(proof, board, cell, numbers), " ".join(description))

@@ -91,10 +91,8 @@ def _pictured(request: BoardRequest, certain: Certain, shown: Cell) -> list[Imag
     description = [
         say("mines-picture-read", size=words.format_size(board)),
         say("mines-picture-unclear", cells=words.list_cells(request.unclear)),
+        *words.pictured_part(window_around(board, shown), board),
     ]
-    area = window_around(board, shown)
-    if (area.height, area.width) != (board.height, board.width):
-        description.append(say("mines-picture-cropped", **area.corners))
     with_rows = " ".join([*description, " ".join(board.rows)])
     fits = len(with_rows) <= MAX_DESCRIPTION
     draw = partial(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.render import layout
+from bot.render.images.minefield import Window
 from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
 from solvers.mines import Best, Board, Cell, Reading, format_cell
@@ -32,6 +33,11 @@ def format_mine_count(board: Board) -> str:
     if board.mines is None:
         return say("mines-count-unknown")
     return say("mines-count", mines=board.mines)
+
+
+def pictured_part(area: Window, board: Board) -> list[str]:
+    """Which part of the board a picture shows, for its description; empty if it shows all."""
+    return [] if area.shows_all(board) else [say("mines-picture-cropped", **area.corners)]
 
 
 def read_as(board: Board, how: str) -> str:

@@ -13,7 +13,7 @@ from games.ventti.table import Bank, Event, Round
 BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
 
 
-class Ventti(GameView):
+class VenttiGameView(GameView):
     name = "ventti"
     rated_as_if_alone = True
 
