@@ -49,7 +49,7 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     gone_on = [
         free
         and side.mean() > MORE_LACKING * inside
-        and (side.sum() >= FEWEST_LACKING or (end and known.any()))
+        and (side.sum() >= FEWEST_LACKING or (end and known[1:-1].any()))  # one in a corner has two sides
         for side, known, free, end in zip(
             outermost(lacking), outermost(backed), near, ends_of_picture(lattice), strict=True
         )
