@@ -46,14 +46,21 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     backed = lacking & np.isin(grouped.kind, grouped.kind[~lacking])
     lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))
     inside = lacking[1:-1, 1:-1].mean()
-    gone_on = [
-        free
-        and side.mean() > MORE_LACKING * inside
-        and (side.sum() >= FEWEST_LACKING or (end and known[1:-1].any()))  # one in a corner has two sides
-        for side, known, free, end in zip(
-            outermost(lacking), outermost(backed), near, ends_of_picture(lattice), strict=True
-        )
-    ]
+
+    def lacking_mines(enough: slice) -> list[object]:
+        """Whether numbers lack mines, for each side; `enough`: where on it a single one tells."""
+        return [
+            free
+            and side.mean() > MORE_LACKING * inside
+            and (side.sum() >= FEWEST_LACKING or (end and known[enough].any()))
+            for side, known, free, end in zip(
+                outermost(lacking), outermost(backed), near, ends_of_picture(lattice), strict=True
+            )
+        ]
+
+    gone_on = lacking_mines(slice(1, -1))
+    if any(gone_on) or any(cut_off):  # elsewhere, one in a corner may as well be a misread number
+        gone_on = lacking_mines(slice(None))
     if not any(gone_on):
         return reading, cut_off
     cut_off = either(cut_off, gone_on)
