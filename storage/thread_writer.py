@@ -23,6 +23,7 @@ from storage.sync_work import run_sync
 T = TypeVar("T")
 
 MAX_TOGETHER = 50  # writes in one transaction; other writers of the file wait until it ends
+MIN_INTERVAL = 0.02  # seconds between the starts of two transactions: during a rush, more writes share one
 
 
 class _Write(NamedTuple, Generic[T]):
@@ -44,6 +45,7 @@ class ThreadWriter:
         self._lock = lock
         self._thread = ThreadPoolExecutor(1, "writes")
         self._waiting: list[_Write[Any]] = []
+        self._next_at = 0.0  # loop time
 
     async def run(self, work: Work[T]) -> T:
         """What `work` returns, once it is committed. See Database.write_in_thread for what it may do.
@@ -62,9 +64,13 @@ class ThreadWriter:
         return write.outcome.result()
 
     async def _commit_waiting(self) -> None:
+        loop = asyncio.get_running_loop()
+        if len(self._waiting) < MAX_TOGETHER and (pause := self._next_at - loop.time()) > 0:
+            await asyncio.sleep(pause)
+        self._next_at = loop.time() + MIN_INTERVAL
         writes, self._waiting = self._waiting[:MAX_TOGETHER], self._waiting[MAX_TOGETHER:]
         try:
-            job = asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, writes)
+            job = loop.run_in_executor(self._thread, self._transaction, writes)
         except RuntimeError as error:  # closed meanwhile
             for write in writes:
                 write.outcome.set_exception(error)

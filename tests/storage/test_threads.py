@@ -94,6 +94,16 @@ async def test_single_write_waits_for_nobody(database, commits):
         assert len(commits) == player
 
 
+async def test_writes_shortly_after_a_commit_share_the_next(database, commits, monkeypatch):
+    monkeypatch.setattr(thread_writer, "MIN_INTERVAL", 1.0)
+    await database.write_in_thread(asks(1))
+    second = asyncio.create_task(database.write_in_thread(asks(2)))
+    await asyncio.sleep(0)  # it begins, and waits
+    await database.write_in_thread(asks(3))
+    assert await second
+    assert len(commits) == 2
+
+
 async def test_writes_in_one_commit_are_limited(database, commits, monkeypatch):
     monkeypatch.setattr(thread_writer, "MAX_TOGETHER", 4)
     await asyncio.gather(*(database.write_in_thread(asks(player)) for player in range(1, 10)))
