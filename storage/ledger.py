@@ -4,7 +4,7 @@ See storage.accounts for accounts and movements. A transaction locks the account
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 from itertools import groupby
 from operator import attrgetter
@@ -24,6 +24,7 @@ from storage.accounts import (
     of_players,
     player,
 )
+from storage.balances import balances
 from storage.connection import Connection
 from storage.errors import StorageError
 from storage.upsert import insert
@@ -74,11 +75,13 @@ async def transfer(
     at: datetime,
     *,
     against_house: bool = True,
-) -> None:
+    balances_of: Collection[int] = (),
+) -> dict[int, int]:
     """Move the chips of a round's events, in the transaction that appends the events.
 
     against_house: whether the House holds the bank; if not, members win from each other, which does not count
     in `won`.
+    balances_of: players. Returns what each of them holds afterwards, in tenths of a chip.
 
     Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
     and cannot deadlock. Balances are checked after the transfers of each event: nobody doubles with what the
@@ -86,9 +89,12 @@ async def transfer(
     then and must be rolled back. A movement that already exists raises SQLAlchemy's IntegrityError.
     """
     if not transfers:
-        return
+        return await balances(connection, guild_id, balances_of) if balances_of else {}
     batch = await _open_batch(
-        connection, guild_id, {side for one in transfers for side in (one.source, one.target)}
+        connection,
+        guild_id,
+        {side for one in transfers for side in (one.source, one.target)},
+        also=map(player, balances_of),
     )
     for event, transfers_of_event in groupby(transfers, key=attrgetter("event")):
         for part, one in enumerate(transfers_of_event):
@@ -104,6 +110,7 @@ async def transfer(
                 counts=against_house,
             )
         await batch.write(connection)
+    return {player_id: batch.after[player(player_id)] for player_id in balances_of}
 
 
 async def give_first(
@@ -258,16 +265,15 @@ _CHANGE = (
 
 
 async def _open_batch(
-    connection: Connection, guild_id: int, needed_accounts: Collection[Account]
+    connection: Connection, guild_id: int, needed: set[Account], also: Iterable[Account] = ()
 ) -> _LedgerBatch:
-    """Lock these accounts, in a fixed order; missing ones are created."""
-    parameters = {"guild": guild_id, "sides": list(needed_accounts)}
+    """Lock the accounts, in a fixed order. Missing ones are created if they are `needed`."""
+    parameters = {"guild": guild_id, "sides": list(needed.union(also))}
     locked = (await connection.execute(_LOCKED, parameters)).all()
-    if len(locked) < len(needed_accounts):
-        existing = {Account(row.kind, row.holder_id) for row in locked}
+    if missing := needed - {Account(row.kind, row.holder_id) for row in locked}:
         new = [
             {"server_id": guild_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
-            for kind, holder in sorted(set(needed_accounts) - existing)
+            for kind, holder in sorted(missing)
         ]
         await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
         locked = (await connection.execute(_LOCKED, parameters)).all()

@@ -20,7 +20,7 @@ from app.tables.snapshot import LastRound, TableSnapshot, payers, reshuffled
 from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
-from storage import Database, balances, events, ledger, players, rounds, shoes, tables
+from storage import Database, events, ledger, players, rounds, shoes, tables
 from storage.accounts import TENTHS
 from storage.connection import Connection
 from storage.shoes import Shoe
@@ -228,12 +228,15 @@ async def append_events(
         unspent = await _use_shoes(connection, stored, new_events, state, at, random_bytes)
         result = await _end_round(connection, stored, continued, at) if state.over else continued
         first_chips_to = await _give_first_chips(connection, table.guild_id, new_events, first_chips, at)
-        await ledger.transfer(
-            connection, table.guild_id, stored.round_id, transfers, at, against_house=state.against_house
+        held = await ledger.transfer(
+            connection,
+            table.guild_id,
+            stored.round_id,
+            transfers,
+            at,
+            against_house=state.against_house,
+            balances_of=payers(game, result.state),  # the table's message would need a transaction for them
         )
-        # Here they cost a statement. The table's message would need a transaction of its own for them.
-        matter = payers(game, result.state)
-        held = await balances.balances(connection, table.guild_id, matter) if matter else {}
         return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to, balances=held)
 
     return await database.write_in_thread(write)

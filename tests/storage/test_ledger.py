@@ -253,6 +253,18 @@ async def test_an_invalid_gift_is_refused(database, gift, code):
         await give(database, *gift)
 
 
+async def test_a_transfer_returns_what_players_hold_after_it(database):
+    await first(database, ANN, BEN)
+    table_id, round_id = await begin(database)
+    async with database.write() as connection:
+        await events.append(connection, round_id, 0, [(None, {})], NOW)
+        bet = Transfer(player(ANN), table(table_id), 100, "bet", 0)
+        held = await ledger.transfer(connection, HERE, round_id, [bet], NOW, balances_of=[ANN, BEN, CAT])
+        nothing = await ledger.transfer(connection, HERE, round_id, [], NOW, balances_of=[ANN, BEN, CAT])
+    assert held == nothing == {ANN: 900, BEN: 1000, CAT: 0}
+    assert player(CAT) not in await accounts_of(database), "reading creates no account"
+
+
 async def test_gift_with_one_key_counts_once(database):
     await first(database, ANN)
     assert await give(database, ANN, BEN, 600, key=7)
