@@ -32,12 +32,14 @@ _COMMAND = re.compile(r"`.*?`|(?<![\w/<])/(\w+)( \w+)?", re.DOTALL)  # or what i
 class ImageFile(NamedTuple):
     """A PNG image in a message, with a file name unique in that message; `description` is its alt text.
 
-    `png` may be a function that draws it: it is called in a thread, and only if the image is really sent.
+    `png` may be a function that draws it: it is called only if the image is really sent, and in a thread
+    unless it is `quick`, which it must be within about a millisecond.
     """
 
     name: str
     png: bytes | Callable[[], bytes]
     description: str
+    quick: bool = False
 
 
 class TextFile(NamedTuple):
@@ -125,7 +127,9 @@ class Reply(ui.LayoutView):
 
 async def _file_content(part: ImageFile | TextFile) -> bytes:
     if isinstance(part, ImageFile):
-        return part.png if isinstance(part.png, bytes) else await asyncio.to_thread(part.png)
+        if isinstance(part.png, bytes):
+            return part.png
+        return part.png() if part.quick else await asyncio.to_thread(part.png)
     return part.text.encode() if isinstance(part.text, str) else part.text
 
 
@@ -133,7 +137,7 @@ def _component(part: Part) -> "ui.Item[Any]":
     match part:
         case str():
             return ui.TextDisplay(part)
-        case ImageFile(name, _, description):
+        case ImageFile(name, description=description):
             shown = shortened(description, MAX_DESCRIPTION)
             return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=shown))
         case TextFile(name):

@@ -35,7 +35,7 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     lines = (_box_line(state, number) for number in state.dealt_in)
     shuffled = [say("blackjack-table-shuffled-before-every-round")] if state.shuffled_every_round else []
     description = " ".join((*shuffled, say("blackjack-table-dealer", cards=_dealer(state))))
-    picture = ImageFile("table.png", draw, description)
+    picture = ImageFile("table.png", draw, description, quick=True)
     return with_description(view, [picture], lines)
 
 

@@ -9,13 +9,14 @@ import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from isal import isal_zlib
 from PIL import Image
 
-LEVEL = 3  # of compression: as quick as 1, and a fifth smaller
+LEVEL = 1  # of compression: a quarter of the time of zlib's levels, and an eighth larger than its level 3
 ZLIB_HEADER = b"\x78\x01"
 LAST_BLOCK = b"\x03\x00"  # an empty block that ends the stream
 MODULUS = 65521  # of Adler-32
-PALETTE_COLORS, NO_FILTER = 3, 0
+PALETTE_COLORS = 3
 
 
 class Band(NamedTuple):
@@ -29,14 +30,29 @@ class Band(NamedTuple):
     checksum: int
 
 
-def compressed(picture: Image.Image) -> Band:
-    """The band of a picture with one byte a pixel."""
-    filtered = Image.new("L", (picture.width + 1, picture.height), NO_FILTER)  # a line begins with its filter
-    filtered.paste(picture, (1, 0))
-    lines = filtered.tobytes()
-    deflate = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
-    flushed = deflate.compress(lines) + deflate.flush(zlib.Z_FULL_FLUSH)
-    return Band(picture.height, flushed, zlib.adler32(lines))
+class Canvas(NamedTuple):
+    """An image to draw a band on, with one byte a pixel, and the memory of its pixels.
+
+    Its first column does not belong to the band: there a line of a PNG file has its filter.
+    """
+
+    image: Image.Image
+    pixels: bytearray
+
+
+def blank_canvas(width: int, height: int) -> Canvas:
+    """A canvas for a band of this size, all 0."""
+    pixels = bytearray((1 + width) * height)
+    image = Image.frombuffer("L", (1 + width, height), pixels, "raw", "L", 0, 1)
+    image.readonly = 0  # or drawing on it would copy it first
+    return Canvas(image, pixels)
+
+
+def compressed(canvas: Canvas) -> Band:
+    """The band that was drawn on a canvas."""
+    deflate = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
+    flushed = deflate.compress(canvas.pixels) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
+    return Band(canvas.image.height, flushed, isal_zlib.adler32(canvas.pixels))
 
 
 def png(width: int, bands: Sequence[Band], palette: bytes) -> bytes:

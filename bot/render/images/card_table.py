@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.render.images import bands
-from bot.render.images.bands import Band
+from bot.render.images.bands import Band, Canvas
 from bot.render.images.inks import WIDTH, Ink, color_index, palette_bytes, write
 from bot.render.images.palette import Color
 from bot.render.images.playing_cards import LARGE, SMALL, Size, card_places, draw_cards
@@ -117,14 +117,14 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
 @lru_cache(HEADINGS)
 def _heading_band(house: str, note: str) -> Band:
     canvas = _canvas(MARGIN + HEAD)
-    _draw_heading(canvas, house, note, WIDTH)
+    _draw_heading(canvas.image, house, note, WIDTH)
     return bands.compressed(canvas)
 
 
 @lru_cache(HEADINGS)
 def _dealer_band(dealer: Hand, size: Size) -> Band:
     canvas = _canvas(size[1] + MARGIN)
-    _draw_dealer(canvas, dealer, (0, WIDTH), size)
+    _draw_dealer(canvas.image, dealer, (0, WIDTH), size)
     return bands.compressed(canvas)
 
 
@@ -136,9 +136,9 @@ def _dealer_and_box_band(dealer: Hand, box: Box, note: str, house: str, across: 
     left = MARGIN + (across - 1) * column_width
     height = MARGIN + max(HEAD + size[1] + MARGIN, _height(box, style))
     canvas = _canvas(height)
-    _draw_heading(canvas, house, note, left)
-    _draw_dealer(canvas, dealer, (MARGIN + HEAD, left), size)
-    _draw_box(canvas, box, (left, MARGIN, left + column_width - MARGIN, height - MARGIN), style)
+    _draw_heading(canvas.image, house, note, left)
+    _draw_dealer(canvas.image, dealer, (MARGIN + HEAD, left), size)
+    _draw_box(canvas.image, box, (left, MARGIN, left + column_width - MARGIN, height - MARGIN), style)
     return bands.compressed(canvas)
 
 
@@ -173,12 +173,13 @@ def _row_band(row: tuple[Box, ...], across: int, size: Size) -> Band:
     column_width = (WIDTH - MARGIN) // across
     for column, box in enumerate(row):
         left = MARGIN + column * column_width
-        _draw_box(canvas, box, (left, 0, left + column_width - MARGIN, height - MARGIN), style)
+        _draw_box(canvas.image, box, (left, 0, left + column_width - MARGIN, height - MARGIN), style)
     return bands.compressed(canvas)
 
 
-def _canvas(height: int) -> Image.Image:
-    return Image.new("L", (WIDTH, height), color_index(CLOTH))
+def _canvas(height: int) -> Canvas:
+    assert color_index(CLOTH) == 0, "a blank canvas is cloth"
+    return bands.blank_canvas(WIDTH, height)
 
 
 @lru_cache(1024)

@@ -30,7 +30,8 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     state: Round = displayed_round(view)
     draw = partial(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
-    picture = ImageFile("table.png", draw, say("ventti-described-house", hand=_hand(state, HOUSE)))
+    description = say("ventti-described-house", hand=_hand(state, HOUSE))
+    picture = ImageFile("table.png", draw, description, quick=True)
     return with_description(view, [picture], [*lines, *_banker_lines(state)])
 
 
