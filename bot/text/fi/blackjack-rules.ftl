@@ -65,7 +65,7 @@ blackjack-game-by-source = { $game }, { $source ->
    *[perl] mutta ilman sekoitusta alle 52 kortissa
 }
 blackjack-rules-infinite-shoe = loputon kenkä
-blackjack-rules-hits-soft-17 = jakaja nostaa pehmeään 17:ään
+blackjack-rules-hits-soft-17 = jakaja nostaa pehmeällä 17:llä
 blackjack-rules-stands-on-soft-17 = jakaja jää pehmeään 17:ään
 blackjack-rules-peek = jakaja tarkistaa blackjackin
 blackjack-rules-no-hole-card = ei pimeää korttia

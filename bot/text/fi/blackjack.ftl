@@ -105,7 +105,7 @@ blackjack-hands-held = Näillä säännöillä pelaajalla voi olla { $most ->
    *[other] 1–{ $most } kättä
 }, ei { $hands }.
 blackjack-split-cards-needed = Jakamisen jälkeen tarvitsen itse kortit, jaettu kortti ensin: A7, jos jaoit ässät, 7A, jos jaoit seiskat.
-blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Jos jaoit viitoset, kirjoita viitonen ensin: 5A4, ei A54.
+blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Jos jaoit vitoset, kirjoita vitonen ensin: 5A4, ei A54.
 blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi valita: { blackjack-deed }.
 
 ## Kengät

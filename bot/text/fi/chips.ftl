@@ -7,8 +7,8 @@ chips-amount = { $count ->
 
 ## Päivän pelimerkit ja lahjat
 
-chips-daily = Nostit **{ $given }**. Sinulla on **{ $balance }**.
-chips-daily-in-play = Nostit **{ $given }**. Sinulla on **{ $balance }** ja pelissä { $in-play }.
+chips-daily = Noudit **{ $given }**. Sinulla on **{ $balance }**.
+chips-daily-in-play = Noudit **{ $given }**. Sinulla on **{ $balance }** ja pelissä { $in-play }.
 chips-daily-next = Seuraavat päivän pelimerkit: { $when }.
 chips-gift = { $giver } → { $receiver }: **{ $given }**.
 chips-gift-no-ranking = Lahjat eivät vaikuta sijoituksiin.

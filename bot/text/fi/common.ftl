@@ -65,7 +65,7 @@ chips-not-enough = Siihen tarvitaan { $needed ->
     [one] { $needed } pelimerkki
    *[other] { $needed } pelimerkkiä
 }, mutta sinulla on vain { $held }.
-chips-had-today = Olet jo nostanut päivän pelimerkit.
+chips-had-today = Olet jo noutanut päivän pelimerkit.
 chips-gift-to-yourself = Itselleen ei voi antaa pelimerkkejä.
 chips-gift-too-small = Anna vähintään 1 pelimerkki.
 chips-in-play = Sinulla on pelimerkkejä pelissä jossain pöydässä. Pelaa kierros ensin loppuun ja yritä sitten uudelleen.

@@ -92,10 +92,10 @@ mines-opened-more = { $cell } ({ $cells } ruutua)
 ## Miten peli päättyi
 
 mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
-mines-lost = **Tappio** ajassa { $time }: miina { $cells }{ $hit ->
-    [one] { "" }
-   *[other] { "" }
-}. 3BV { $value }. { mines-opened }
+mines-lost = **Tappio** ajassa { $time }: { $hit ->
+    [one] miina
+   *[other] miinat
+} { $cells }. 3BV { $value }. { mines-opened }
 mines-given-up = Peliaika { $time }. 3BV { $value }. { mines-opened }
 mines-opened = Turvallisia ruutuja avattu { $opened } / { $free }.
 mines-seconds = { $seconds } s
