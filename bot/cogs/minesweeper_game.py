@@ -7,7 +7,7 @@ from app.minesweeper_rounds import MinesRound, MinesView
 from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_game as buttons
 from bot.components import standalone_rounds
-from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
+from bot.text.minesweeper_moves import MAX_TEXT
 from games import minesweeper
 from games.minesweeper import First, IllegalMove, Preset, Rules
 
@@ -43,9 +43,7 @@ class MinesweeperGame(commands.Cog):
         cells: app_commands.Range[str, 1, MAX_TEXT],
         game: app_commands.Range[int, 1, 2**53 - 1] | None = None,
     ) -> None:
-        player_moves = parse_moves(cells)
-        loaded = await find_game(interaction, game)
-        await buttons.move(interaction, loaded, player_moves, redraws=False, in_any_state=True)
+        await buttons.write_moves(interaction, await find_game(interaction, game), cells)
 
 
 def make_rules(

@@ -29,7 +29,6 @@ GameName = Literal["source", "suomi"]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
 EXAMPLES = ("23T v 6T", "A35 v 8T, house stays", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
-MAX_QUESTION = 200
 
 
 class Ventti(commands.GroupCog, group_name="ventti"):
@@ -72,7 +71,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     async def advise(
         self,
         interaction: Interaction,
-        question: app_commands.Range[str, 1, MAX_QUESTION],
+        question: app_commands.Range[str, 1, ventti_advice.MAX_TEXT],
         house: House = "source",
         ace: Ace | None = None,
         ties: Side = "house",
@@ -81,10 +80,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         game: GameName = "source",
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
-        parsed = ventti.parse_question(question, rules.faces)
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         options.pop("question")
-        await ventti_advice.send_advice(interaction, question, parsed, rules, options)
+        await ventti_advice.send_advice_or_offer_form(interaction, question, rules, options)
 
     @advise.autocomplete("question")
     async def autocomplete_question(

@@ -7,6 +7,7 @@ written moves are always valid.
 
 import logging
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Annotated, Any, Literal, Self
 
 import discord
@@ -16,7 +17,7 @@ from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.errors import SolverFailed
 from bot.client import Interaction, Oddsmith
-from bot.components import minesweeper_board, solving, standalone_rounds
+from bot.components import minesweeper_board, refused_forms, solving, standalone_rounds
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
@@ -26,7 +27,7 @@ from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
-from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
+from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
 from games.minesweeper import Chorded, Flagged, GaveUp, IllegalMove, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, format_cell
@@ -72,6 +73,16 @@ async def move(
     await send_game(interaction, game, redraws=redraws, mode=mode)
 
 
+async def write_moves(interaction: Interaction, game: MinesView, text: str) -> None:
+    """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
+    try:
+        await move(interaction, game, parse_moves(text), redraws=False, in_any_state=True)
+    except (BadMoves, IllegalMove) as error:
+        if not game.over:
+            refused_forms.offer(interaction, error, partial(MovesModal, game.number, text))
+        raise
+
+
 async def send_game(
     interaction: Interaction, game: MinesView, *, redraws: bool, mode: Mode = "open", note: str = ""
 ) -> None:
@@ -106,7 +117,7 @@ def playing_reply(game: MinesView, mode: Mode, note: str = "") -> layout.Reply:
         *(_cells(game, mode) if in_buttons else ()),
         _controls(game, mode, in_buttons),
         in_buttons=in_buttons,
-        flagging=mode == "flag",
+        how_to=_how_to(mode, in_buttons),
         note=note,
     )
 
@@ -167,6 +178,15 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
     mode_button = ModeButton.to(game, other, label, discord.ButtonStyle.primary)
     return ui.ActionRow(mode_button, hint, leave, how, *([] if is_full(game.rules) else [fairness]))
+
+
+def _how_to(mode: Mode, in_buttons: bool) -> str:
+    """The id of the message that says how to move; empty while the player is asked whether to give up."""
+    if mode == "leave":
+        return ""
+    if not in_buttons:
+        return "mines-how-to-write"
+    return "mines-how-to-press-to-flag" if mode == "flag" else "mines-how-to-press"
 
 
 def _rows_below_picture(

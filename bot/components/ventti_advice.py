@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from functools import partial
 from typing import Any, Self
 
 from discord import ui
@@ -9,8 +10,9 @@ from discord import ui
 from app import questions as app_questions
 from app import ventti_odds
 from bot.client import Interaction
-from bot.components import solving
+from bot.components import refused_forms, solving
 from bot.components.custom_ids import Id
+from bot.components.modals import Modal
 from bot.components.persistent import PersistentButton
 from bot.interactions import questions, responses
 from bot.render.ventti import explanation, odds
@@ -19,6 +21,18 @@ from solvers import ventti
 from solvers.ventti import Question, Rules
 
 COMMAND = "ventti advise"
+MAX_TEXT = 200  # characters of a position
+
+
+async def send_advice_or_offer_form(
+    interaction: Interaction, text: str, rules: Rules, options: Mapping[str, Any]
+) -> None:
+    """Like `send_advice`; if the position is wrong, the error has a button that opens a form with it."""
+    try:
+        await send_advice(interaction, text, ventti.parse_question(text, rules.faces), rules, options)
+    except ventti.VenttiError as error:
+        refused_forms.offer(interaction, error, partial(PositionModal, text, rules, options))
+        raise
 
 
 async def send_advice(
@@ -40,6 +54,28 @@ async def send_advice(
     question_id = await questions.save(interaction, COMMAND, text, options, answer)
     why = ui.ActionRow[Any](WhyButton.of(question_id))
     await responses.send(interaction, odds.advice_reply(question, advice, rules, why))
+
+
+class PositionModal(Modal):
+    """Takes a position, by the rules that `options` of /ventti advise name."""
+
+    def __init__(self, text: str, rules: Rules, options: Mapping[str, Any]) -> None:
+        super().__init__(title=say("ventti-position-form"))
+        self.rules, self.options = rules, options
+        self.position: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="position", max_length=MAX_TEXT, default=text
+        )
+        self.add_field(say("ventti-position-field"), self.position, say("ventti-position-which"))
+
+    async def handle_submit(self, interaction: Interaction) -> None:
+        text = self.position.value
+        await interaction.response.defer(thinking=True)  # the answer is a message of its own
+        await send_advice(
+            interaction, text, ventti.parse_question(text, self.rules.faces), self.rules, self.options
+        )
+
+    def filled_in(self) -> "PositionModal":
+        return PositionModal(self.position.value, self.rules, self.options)
 
 
 class WhyButton(PersistentButton, custom_id="ventti:why:{question}"):

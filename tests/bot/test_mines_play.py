@@ -526,6 +526,7 @@ async def test_giving_up_needs_confirmation(bot, aino):
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
     assert enabled_buttons(message).keys() == {"Keep playing", "Yes, give up"}
+    assert say("mines-how-to-write").replace("*", "").replace("`", "") not in message["plain"]
     await aino.presses(message, "Keep playing")
     message = await aino.sees(message)
     assert not (await kept(bot, message)).state.over
@@ -536,6 +537,13 @@ async def test_giving_up_needs_confirmation(bot, aino):
     assert say("mines-story-gave-up", who="@Aino") in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
     assert (await kept(bot, new)).number > (await kept(bot, message)).number
+
+
+async def test_no_cell_to_press_while_giving_up(aino):
+    message = await aino.says("/mines play board:small")
+    assert "Press a cell" in message["plain"]
+    await aino.presses(message, "Give up")
+    assert "Press a cell" not in (await aino.sees(message))["plain"]
 
 
 async def test_playable_in_direct_message(bot, playground):

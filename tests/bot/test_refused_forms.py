@@ -63,6 +63,18 @@ async def test_a_refused_hand_can_be_edited(bot, playground):
     assert "2 decks" in advice["plain"], "by the options of the command"
 
 
+async def test_a_refused_position_can_be_edited(bot, playground):
+    refused = await playground.say("/ventti advise question:23T v game:suomi")
+    opened = await edited(playground, refused)
+    assert typed(opened) == {"position": "23T v"}
+    await playground.submit(opened, {"position": "23T v 6Y"})
+    opened = await edited_below_newest(playground)
+    assert typed(opened) == {"position": "23T v 6Y"}
+    advice = (await playground.submit(opened, {"position": "23T v 6T"}))["messages"][-1]
+    assert not advice["flags"] & EPHEMERAL
+    assert "J, Q, K = 11, 12, 13" in advice["plain"], "by the options of the command"
+
+
 async def test_other_cards_are_not_edited(bot, playground):
     assert not enabled_buttons(error_of(await playground.say("/bj advise hand:16 T seen:Z")))
 
@@ -114,6 +126,19 @@ async def test_refused_moves_can_be_edited(bot, playground):
     await playground.submit(opened, {"moves": "H8"})
     await ephemeral_count(aino, 0)
     assert "@Aino opened H8" in (await aino.sees(message))["plain"], "in the game's message"
+
+
+async def test_moves_of_the_command_are_edited(bot, playground):
+    aino = SoloPlayer(playground)
+    older = await aino.says("/mines play board:intermediate first:zero")
+    opened = await edited(playground, await playground.say("/mines open cells:H8 flog A1"))
+    assert typed(opened) == {"moves": "H8 flog A1"}
+    moved = (await playground.submit(opened, {"moves": "H8"}))["messages"][-1]
+    assert "@Aino opened H8" in moved["plain"]
+    assert not enabled_buttons(await aino.sees_without_buttons(older))
+    again = error_of(await playground.say("/mines open cells:H8"))
+    assert "H8 is already open" in again["plain"]
+    assert "Edit" in enabled_buttons(again)
 
 
 async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):

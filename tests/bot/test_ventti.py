@@ -401,7 +401,7 @@ async def test_why_uses_the_asked_rules(shared_playground):
 
 async def test_unanswerable_input_gets_ephemeral_error(shared_playground):
     (message,) = (await shared_playground.say("/ventti advise 56T v 22"))["messages"]
-    assert message["plain"] == "The player's 56T is 21 and has already won."
+    assert message["plain"] == "The player's 56T is 21 and has already won.\n\n[Edit]"
     assert message["flags"] & EPHEMERAL
 
 

@@ -40,19 +40,20 @@ def playing_reply(
     game: MinesView,
     *rows: Part | FilesOrText,
     in_buttons: bool = False,
-    flagging: bool = False,
+    how_to: str = "",
     note: str = "",
 ) -> Reply:
     """A game in play, with its buttons; with `in_buttons` these are the board. `note` is a further sentence.
 
-    flagging: whether a press on a covered cell flags it.
+    how_to: the id of a message that says how to move; empty while nobody can.
     """
     heading = layout.heading(say("mines-game", game=str(game.number)))  # in one component with the text
+    small_print = [*([say(how_to)] if how_to else []), *_without_guessing(game.rules)]
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
         *([] if in_buttons else [_board(game)]),
         *rows,
-        layout.subtext(" ".join((_how_to_play(in_buttons, flagging), *_without_guessing(game.rules)))),
+        *([layout.subtext(" ".join(small_print))] if small_print else []),
     )
 
 
@@ -289,11 +290,6 @@ def _remarks(review: Sequence[Guess]) -> Iterator[str]:
         yield say("mines-costs-are-risk")
     if any(isinstance(guess.move, Chorded) for guess in review):
         yield say("mines-plus-is-a-chord")
-
-
-def _how_to_play(in_buttons: bool, flagging: bool) -> str:
-    press = "mines-how-to-press-to-flag" if flagging else "mines-how-to-press"
-    return say(press if in_buttons else "mines-how-to-write")
 
 
 def _without_guessing(rules: Rules) -> list[str]:

@@ -209,6 +209,10 @@ ventti-by-its-rule-wrongly = Following its rule, the house { $move ->
 }, which is a mistake.
 ventti-afterwards-by-its-rule = After that: perfect play by the player, the house by its rule.
 ventti-afterwards-perfectly = After that, both play perfectly.
+# The form for a position that was wrong.
+ventti-position-form = Ask about a position
+ventti-position-field = The player's hand, then the house's
+ventti-position-which = If the cards don't show whose turn it is, say who has stayed, as in: A35 vs 8T, house stays
 
 ## /ventti odds and /ventti claim
 

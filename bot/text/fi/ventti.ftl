@@ -208,6 +208,10 @@ ventti-by-its-rule-wrongly = Sääntönsä mukaan talo { $move ->
 }, mikä on virhe.
 ventti-afterwards-by-its-rule = Sen jälkeen pelaaja pelaa täydellisesti ja talo sääntönsä mukaan.
 ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
+# Lomake asemalle, joka ei kelvannut.
+ventti-position-form = Kysy asemasta
+ventti-position-field = Pelaajan käsi ja sitten talon käsi
+ventti-position-which = Jos korteista ei näe, kenen vuoro on: A35 vastaan 8T, talo jäi
 
 ## /ventti odds ja /ventti claim
 
