@@ -15,6 +15,7 @@ from storage.rounds import NoSuchRound
 MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
 DEADLINE = 10.0  # seconds to value a decision
 FIRST_STEP = 1  # of a replay: the event after the one that opens the round
+AT_THE_DEAL = 0  # instead of a step: the event that deals the first cards
 
 
 @dataclass(frozen=True)
@@ -114,13 +115,16 @@ class Replay:
 
 
 async def replay(database: Database, number: int, guild: int, step: int) -> Replay:
-    """A finished round of this guild at this step, or at the nearest one that it has.
+    """A finished round of this guild at this step, or at the nearest one that it has; see AT_THE_DEAL.
 
     Raises NoSuchRound.
     """
     async with database.read() as connection:
         played = await load_round(connection, await _find(connection, number, guild))
         table = await tables.get(connection, played.table_id)
+    if step == AT_THE_DEAL:
+        deals = (at for at, event in enumerate(played.events) if played.game.dealt_cards(event))
+        step = next(deals, FIRST_STEP)
     step = min(max(step, FIRST_STEP), len(played.events) - 1)
     before = played.game.fold(played.events[:step])
     after = played.game.apply(before, played.events[step])

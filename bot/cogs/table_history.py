@@ -28,7 +28,7 @@ class TableHistory(commands.Cog):
         permissions.require_guild(interaction)
         if number is None:
             number = (await self._newest(interaction)).number
-        reply = await round_replay.replay_reply(interaction, number, finished_rounds.FIRST_STEP)
+        reply = await round_replay.replay_reply(interaction, number, finished_rounds.AT_THE_DEAL)
         await self._send(interaction, number, reply)
 
     @app_commands.command()

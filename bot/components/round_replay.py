@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from app.solving.errors import SolverFailed
 from app.tables import finished_rounds
-from app.tables.finished_rounds import FIRST_STEP, FinishedRound
+from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP, FinishedRound
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
@@ -26,7 +26,7 @@ from bot.text.catalogue import say
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
-    """A finished round of this guild after its event number `step`, clamped to the events there are.
+    """A finished round of this guild after its event number `step`, as of finished_rounds.replay.
 
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
@@ -92,7 +92,7 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{way}:{round}:{
     @classmethod
     def first(cls, number: int) -> Self:
         """The button that starts a replay, for another message."""
-        return cls.labelled(say("table-event-by-event"), way="first", round=number, step=FIRST_STEP)
+        return cls.labelled(say("table-event-by-event"), way="first", round=number, step=AT_THE_DEAL)
 
     async def on_press(self, interaction: Interaction) -> None:
         reply = await replay_reply(interaction, self.round, self.step)

@@ -83,7 +83,9 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     round_ = await finished_rounds.load_newest(bot.database, int(await aino.place.channel("table")))
     assert round_.number == number
     # anybody may replay
-    message, read = await replay_steps(bertil, await reply_message(bertil, "/table replay"))
+    opened = await reply_message(bertil, "/table replay")
+    assert "The cards are dealt." in opened["plain"]
+    message, read = await replay_steps(bertil, await another_step(bertil, opened, "First"))
     assert len(read) == len(round_.events) - 1
     for step, plain in enumerate(read, start=1):
         assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")

@@ -3,7 +3,7 @@
 import pytest
 
 from app.tables import finished_rounds
-from app.tables.finished_rounds import FIRST_STEP
+from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP
 from storage import rounds
 from storage.rounds import NoSuchRound
 from tests.played_rounds import play
@@ -43,8 +43,16 @@ async def test_replay_goes_through_every_event(database, table):
         assert replay.before == played.game.fold(played.events[:step]).public
         assert replay.shown.state == played.game.fold(played.events[: step + 1]).public
         assert (replay.shown.id, replay.shown.event_count) == (table.id, step + 1)
-    for asked, step in ((0, FIRST_STEP), (10**6, replay.last)):
+    for asked, step in ((-1, FIRST_STEP), (10**6, replay.last)):
         assert (await finished_rounds.replay(database, played.number, GUILD, asked)).step == step
+
+
+async def test_replay_begins_at_the_deal(database, table):
+    played = await newest(database)
+    replay = await finished_rounds.replay(database, played.number, GUILD, AT_THE_DEAL)
+    assert replay.step > FIRST_STEP
+    assert played.game.dealt_cards(played.events[replay.step])
+    assert not any(map(played.game.dealt_cards, played.events[: replay.step]))
 
 
 async def test_foreign_or_open_round_is_refused(database, table):
