@@ -127,7 +127,12 @@ def _without_versus(line: list[Token]) -> tuple[Question, ...]:
             if len(line) == 1:
                 raise
         else:
-            raise UnreadableError("blackjack-upcard-missing-of-hand", hand=format_hand(hand)) from None
+            if hand.cards:
+                raise UnreadableError("blackjack-upcard-missing-of-hand", hand=format_hand(hand)) from None
+            kind = "soft" if hand.soft else "hard"
+            raise UnreadableError(
+                "blackjack-upcard-missing-of-total", kind=kind, total=hand.total
+            ) from None
         raise
 
 

@@ -89,7 +89,7 @@ async def test_unreadable_settings_are_logged_once(services, caplog):
     ("text", "options", "code"),
     [
         ("ZZ", {}, "blackjack-not-a-card"),
-        ("16", {}, "blackjack-upcard-missing-of-hand"),
+        ("16", {}, "blackjack-upcard-missing-of-total"),
         ("T T 5 v 6", {}, "blackjack-bust"),
         ("16 T", {"decks": 1, "seen": "55555"}, "blackjack-not-in-the-shoe"),
     ],

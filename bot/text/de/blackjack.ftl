@@ -59,6 +59,7 @@ blackjack-question-missing = Schreib deine Hand und die offene Karte des Dealers
 blackjack-hand-missing = Deine eigene Hand fehlt. { -blackjack-examples }
 blackjack-upcard-missing = Die offene Karte des Dealers fehlt. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = Die offene Karte des Dealers fehlt. Zum Beispiel: { $hand } vs 10.
+blackjack-upcard-missing-of-total = Die offene Karte des Dealers fehlt. Zum Beispiel: { blackjack-total } gegen 10.
 blackjack-one-v = Schreib eine Hand und eine offene Karte, mit nur einem „vs“ dazwischen. { -blackjack-examples }
 blackjack-one-upcard = Der Dealer zeigt eine Karte, nicht { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Die offene Karte des Dealers ist A, 2 bis 10, J, Q oder K, nicht { $found }. { -blackjack-examples }

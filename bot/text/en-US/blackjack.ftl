@@ -59,6 +59,7 @@ blackjack-question-missing = Enter your hand and the dealer's upcard. { -blackja
 blackjack-hand-missing = Your own hand is missing. { -blackjack-examples }
 blackjack-upcard-missing = The dealer's upcard is missing. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = The dealer's upcard is missing. Try: { $hand } vs 10.
+blackjack-upcard-missing-of-total = The dealer's upcard is missing. Try: { blackjack-total } vs 10.
 blackjack-one-v = Enter one hand and one upcard, with a single “vs” between them. { -blackjack-examples }
 blackjack-one-upcard = The dealer shows one card, not { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = The dealer's upcard must be A, 2 to 10, J, Q, or K, not { $found }. { -blackjack-examples }

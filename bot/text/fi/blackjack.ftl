@@ -70,6 +70,7 @@ blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackja
 blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
 blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vs 10.
+blackjack-upcard-missing-of-total = Jakajan näkyvä kortti puuttuu. Kokeile: { blackjack-total } vastaan 10.
 blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vs”. { -blackjack-examples }
 blackjack-one-upcard = Jakajalla näkyy vain yksi kortti, ei { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Jakajan näkyvä kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }

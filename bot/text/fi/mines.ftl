@@ -118,8 +118,8 @@ mines-safe-cells = **Turvallisia { $count }**: { $cells }
 mines-mined-cells = **Miinoja { $count }**: { $cells }
 mines-nothing-proven = Mikään ei ole varmaa.
 mines-placements-fit = { $number ->
-    [one] Lautaan sopii **{ $count }** miinojen sijoittelu.
-   *[more] Lautaan sopii **{ $count }** miinojen sijoittelua.
+    [one] Miinat voi sijoittaa laudalle vain **{ $count }** tavalla.
+   *[more] Miinat voi sijoittaa laudalle **{ $count }** tavalla.
 }
 mines-placements-in-file = Lautaan sopivia miinojen sijoitteluja: { $number }
 mines-cells-and-more = { $cells } ja { $more } muuta

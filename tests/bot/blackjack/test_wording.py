@@ -6,7 +6,7 @@ import pytest
 
 from bot.render.blackjack import rule_words
 from bot.text.blackjack_hands import card_in_words, question_in_words
-from bot.text.catalogue import say, say_error
+from bot.text.catalogue import LANGUAGES, say, say_error, say_in
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Hand, Rules, parse_question
 from solvers.blackjack.easy.single_hand import matchup_evs
@@ -62,10 +62,10 @@ def test_every_card_has_a_name():
         ("x" * 90, say("blackjack-not-a-card", found=f"{'x' * 20}…")),
         ("", say("blackjack-question-missing")),
         ("♠", say("blackjack-question-missing")),
-        ("16", say("blackjack-upcard-missing-of-hand", hand="hard 16")),
+        ("16", say("blackjack-upcard-missing-of-total", kind="hard", total=16)),
         ("88", say("blackjack-upcard-missing-of-hand", hand="88")),
         ("T6", say("blackjack-upcard-missing-of-hand", hand="T6")),
-        ("soft 18", say("blackjack-upcard-missing-of-hand", hand="soft 18")),
+        ("soft 18", say("blackjack-upcard-missing-of-total", kind="soft", total=18)),
         ("16 v", say("blackjack-upcard-missing")),
         ("v T", say("blackjack-hand-missing")),
         ("16 v 10 9", say("blackjack-one-upcard", shown=2)),
@@ -93,6 +93,13 @@ def test_every_card_has_a_name():
 )
 def test_invalid_question_is_refused(text, sentence):
     assert refusal(lambda: parse_question(text)) == sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_suggested_hand_can_be_asked(language):
+    sentence = say_in(language, "blackjack-upcard-missing-of-total", kind="soft", total=18)
+    suggested = sentence.rpartition(": ")[2].removesuffix(".")
+    assert question_in_words(parse_question(suggested)) == "soft 18 vs 10"
 
 
 def ev(hand, upcard, rules, **position):

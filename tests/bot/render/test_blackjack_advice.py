@@ -142,7 +142,7 @@ def test_hand_in_natural_language(typed, understood):
     ("typed", "options", "sentence"),
     [
         ("ZZ", {}, say("blackjack-not-a-card", found="ZZ")),
-        ("16", {}, say("blackjack-upcard-missing-of-hand", hand="hard 16")),
+        ("16", {}, say("blackjack-upcard-missing-of-total", kind="hard", total=16)),
         ("T T 5 v 6", {}, say("blackjack-bust", total=25)),
         ("16 T", {"seen": "55555", "decks": 1}, say("blackjack-not-in-the-shoe", card=5, left=4, out=5)),
     ],
