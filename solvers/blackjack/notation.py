@@ -130,9 +130,7 @@ def _without_versus(line: list[Token]) -> tuple[Question, ...]:
             if hand.cards:
                 raise UnreadableError("blackjack-upcard-missing-of-hand", hand=format_hand(hand)) from None
             kind = "soft" if hand.soft else "hard"
-            raise UnreadableError(
-                "blackjack-upcard-missing-of-total", kind=kind, total=hand.total
-            ) from None
+            raise UnreadableError("blackjack-upcard-missing-of-total", kind=kind, total=hand.total) from None
         raise
 
 

@@ -99,7 +99,10 @@ async def test_position_after_the_game_name(shared_playground, text):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("16", say("direct-message-unread", why=say("blackjack-upcard-missing-of-total", kind="hard", total=16))),
+        (
+            "16",
+            say("direct-message-unread", why=say("blackjack-upcard-missing-of-total", kind="hard", total=16)),
+        ),
         ("T T 5 v 6", say("blackjack-bust", total=25)),
         ("hello\nyou", say("direct-message-unread", why=say("mines-no-board"))),
     ],
