@@ -106,13 +106,18 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
 @contextmanager
 def _cards_only() -> Iterator[None]:
-    """What the block can't read as a card is refused without an example of a hand and an upcard."""
+    """What the block can't read as a card is refused without a word about a hand and an upcard."""
     try:
         yield
     except UnreadableError as error:
-        if error.code != "blackjack-not-a-card":
-            raise
-        raise UnreadableError("blackjack-not-cards", **error.values) from None
+        match error.code:
+            case "blackjack-not-a-card":
+                found = error.values["found"]
+            case "blackjack-total-is-the-whole-hand":
+                found = error.values["total"]
+            case _:
+                raise
+        raise UnreadableError("blackjack-not-cards", found=found) from None
 
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:

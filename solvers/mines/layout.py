@@ -296,8 +296,10 @@ def checked_rows(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
     if not any(rows):
         raise Unreadable("mines-no-board")
     lines = lines[len(lines) - len(rows) :]
-    usual = Counter(len(row) for row in rows).most_common(1)[0][0]
+    usual, times = Counter(len(row) for row in rows).most_common(1)[0]
     for line, row in zip(lines, rows, strict=True):
+        if len(row) != usual and times == 1:  # no two rows are as long: it is the length of the first one
+            raise Unreadable("mines-row-not-as-first", TextPosition(line.number), cells=len(row), first=usual)
         if len(row) != usual:
             raise Unreadable("mines-row-not-as-long", TextPosition(line.number), cells=len(row), usual=usual)
         for name in row:

@@ -152,6 +152,7 @@ async def test_the_questions_are_kept(bot, playground):
     ("text", "sentence"),
     [
         ("dealer ZZ", say("blackjack-not-cards", found="ZZ")),
+        ("dealer 21", say("blackjack-not-cards", found="21")),
         ("dealer seen:TT", say("blackjack-dealer-missing")),
     ],
 )

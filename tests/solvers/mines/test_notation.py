@@ -253,6 +253,7 @@ def test_reads_the_corpus_in_every_way(way, gap):
             "mines-row-not-as-long.*7.*5",
         ),
         ("##1\n##\n111", 2, "mines-row-not-as-long.*2.*3"),
+        ("##1\n##", 2, "mines-row-not-as-first.*2.*3"),
         ("#1\nz1\n11", 2, "mines-unknown-sign.*'z'"),
         ("#1\n:wizard:1\n11", 2, "mines-unknown-sign.*:wizard:"),
         ("1 ?\n    1 ?\n    1 1", None, "mines-blanks-lost"),
