@@ -25,8 +25,13 @@ def first_steps(interaction: Interaction) -> list[layout.Part]:
 
 def step_buttons(interaction: Interaction) -> list[ui.Item[Any]]:
     """Where there are no tables, the second button starts a game alone."""
-    has_tables = interaction.guild_id is not None and interaction.is_guild_integration()
-    return [AskButton.of(), OpenTableButton.of() if has_tables else PlayAloneButton.of(), SolveButton.of()]
+    play = OpenTableButton.of() if has_tables(interaction) else PlayAloneButton.of()
+    return [AskButton.of(), play, SolveButton.of()]
+
+
+def has_tables(interaction: Interaction) -> bool:
+    """Whether there can be tables: in a guild that has added the bot."""
+    return interaction.guild_id is not None and interaction.is_guild_integration()
 
 
 def greeting_buttons() -> list[ui.Item[Any]]:

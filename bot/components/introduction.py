@@ -17,8 +17,8 @@ from bot.text.catalogue import say
 EXAMPLES = ("16 T", "A7 9", "88 vs A")
 
 
-def introduction(buttons: Iterable[ui.Item[Any]]) -> layout.Reply:
-    """What the bot can do, with examples to press, and these buttons."""
+def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) -> layout.Reply:
+    """What the bot can do, with examples to press, and these buttons. Where no tables are, it says so."""
     topics = (
         say("help-blackjack"),
         say("help-ventti"),
@@ -28,7 +28,7 @@ def introduction(buttons: Iterable[ui.Item[Any]]) -> layout.Reply:
             for game in controls().values()
             if game.opening
         ),
-        say("help-tables"),
+        say("help-tables") if has_tables else say("help-no-tables"),
         say("help-you"),
     )
     return layout.Reply(

@@ -8,6 +8,7 @@ help-ventti = **Ventti** (finnisches 21): /ventti play · /ventti table mit Freu
 help-minesweeper = **Minesweeper**: /mines play · /mines solve ein Brett oder Bild
 help-game = **{ $game }**: { $command } mit Freunden
 help-tables = **Tische**: /chips daily · /table replay · /table verify
+help-no-tables = **Tische**: nur auf Servern, zu denen ich hinzugefügt wurde
 help-you = **Du**: /stats · /leaderboard · /history · /me language
 help-rules = Andere Regeln? Nimm die Optionen eines Befehls. Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
 

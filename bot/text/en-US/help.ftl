@@ -8,6 +8,7 @@ help-ventti = **Ventti** (Finnish 21): /ventti play · /ventti table with friend
 help-minesweeper = **Minesweeper**: /mines play · /mines solve a board or picture
 help-game = **{ $game }**: { $command } with friends
 help-tables = **Tables**: /chips daily · /table replay · /table verify
+help-no-tables = **Tables**: only in servers I've been added to
 help-you = **You**: /stats · /leaderboard · /history · /me language
 help-rules = Other rules? Use a command's options. I also work in direct messages, and anywhere if you add me to your account.
 

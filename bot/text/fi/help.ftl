@@ -8,6 +8,7 @@ help-ventti = **Ventti**: /ventti play yksin · /ventti table kavereiden kanssa
 help-minesweeper = **Miinaharava**: /mines play · /mines solve lauta tai kuva
 help-game = **{ $game }**: { $command } kavereiden kanssa
 help-tables = **Pöydät**: /chips daily · /table replay · /table verify
+help-no-tables = **Pöydät**: vain palvelimilla, joille minut on lisätty
 help-you = **Sinä**: /stats · /leaderboard · /history · /me language
 help-rules = Muut säännöt? Käytä komennon valintoja. Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.
 
