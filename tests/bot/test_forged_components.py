@@ -244,6 +244,7 @@ async def every_form(playground):
     game = (await playground.say("/mines play"))["messages"][-1]
     first_answer = (await playground.say("/bj advise 16 T", by="Niko"))["messages"][-1]
     fairness = (await press(aino, session, "table:fairness:"))["messages"][-1]
+    refused = (await playground.say("/ventti advise 23T v"))["messages"][-1]
     shown = [
         (fairness, "table:seed:", {"seed": "x"}),
         (session, "table:other:", {"chips": "5"}),
@@ -254,6 +255,7 @@ async def every_form(playground):
         (pictured, "mines:correct:", {"board": "1??"}),
         (game, "minesweeper:moves:", {"moves": "A1"}),
         (first_answer, "start:ask", {"hand": "16 T"}),
+        (refused, "form:", {"position": "23T v 6T"}),
     ]
 
     def opening(message, prefix):
