@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from app import advice, blackjack_odds, blackjack_rules, easy_blackjack
+from app import advice, blackjack_odds, blackjack_rules, easy_blackjack, openings
 from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
@@ -132,7 +132,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await open_channel_table(
             interaction,
             blackjack_table.BlackjackControls.name,
-            partial(blackjack_table.first_round, chosen, most),
+            partial(openings.blackjack_table, chosen, most),
         )
 
     @app_commands.command(name="odds")

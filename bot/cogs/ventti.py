@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 from discord import app_commands
 from discord.ext import commands
 
-from app import ventti_odds, ventti_rounds
+from app import openings, ventti_odds, ventti_rounds
 from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices, round_choices, rounds_to_load
@@ -64,7 +64,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         await open_channel_table(
             interaction,
             ventti_table.VenttiControls.name,
-            partial(ventti_table.first_round, rules, bank, most),
+            partial(openings.ventti_table, rules, bank, most),
         )
 
     @app_commands.command()

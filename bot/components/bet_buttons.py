@@ -6,7 +6,6 @@ from typing import Annotated, Any, Self
 from discord import ui
 
 from app import chips
-from app.guild_settings import GuildSettings
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableSession
@@ -32,16 +31,6 @@ from games.errors import NotAllowed
 from storage import DatabaseUnavailable
 
 MAX_DIGITS = 7  # digits of a bet
-
-
-def bet_limits(settings: GuildSettings, max_bet: int | None) -> tuple[int, int]:
-    """The smallest and the largest bet at a new table; `max_bet`: the one that was asked for, or None.
-
-    Raises NotAllowed if that is less than the guild's smallest bet.
-    """
-    if max_bet is not None and max_bet < settings.min_bet:
-        raise NotAllowed("table-most-below-least", most=max_bet, least=settings.min_bet)
-    return settings.min_bet, settings.max_bet if max_bet is None else max_bet
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:

@@ -1,18 +1,15 @@
 """Blackjack at a table: its GameControls and its buttons."""
 
-from collections.abc import Collection, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Collection, Sequence
 from typing import Any, Literal, Self
 
 from discord import ui
 
-from app import advice, blackjack_rules
-from app.guild_settings import GuildSettings
+from app import advice
 from app.tables.commands import GameCommand, NewEvents
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
-from bot.components.bet_buttons import bet_limits
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import BLUE, GRAY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
@@ -20,14 +17,11 @@ from bot.render.blackjack import private_replies, turn, view
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
-from games.blackjack import Offer, Opened, Round, review
+from games.blackjack import Offer, Round, review
 from games.errors import NotAllowed
-from games.shoe import MIN_CARDS, cut_card
-from games.table import Terms
 from solvers.blackjack import Action
 from storage.events import NumberTaken
 
-PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next shuffle
 ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
 
 
@@ -66,19 +60,6 @@ class BlackjackControls(GameControls):
         snapshot = view.snapshot
         hint = [HintButton.of(snapshot)] if snapshot.state.to_act else []
         return [*hint, *([ReviewButton.of(snapshot)] if snapshot.last_round else [])]
-
-
-def first_round(
-    chosen: Mapping[str, Any], max_bet: int | None, settings: GuildSettings, commitment: str
-) -> Opened:
-    """The event that opens a table, by the options chosen over the guild's rules. Raises NotAllowed.
-
-    `max_bet`: in chips; None is the guild's. `commitment`: to the secret of the first shoe.
-    """
-    rules = blackjack_rules.resolve(chosen, settings.rules)
-    cut = cut_card(rules.decks, PENETRATION) if rules.decks else MIN_CARDS
-    min_bet, max_bet = bet_limits(settings, max_bet)
-    return blackjack.opening(rules, Terms(min_bet, max_bet, cut=cut, chips=settings.chips), commitment)
 
 
 class BlackjackButton(TableButton):

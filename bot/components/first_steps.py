@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from discord import ui
 
+from app import openings
 from bot.client import Interaction
 from bot.components import blackjack_advice, blackjack_table, settings_panel, ventti_game
 from bot.components.minesweeper_form import BoardModal
@@ -64,7 +65,7 @@ class OpenTableButton(FirstStepButton):
     what, label = "table", "first-steps-table"
 
     async def on_press(self, interaction: Interaction) -> None:
-        opening = partial(blackjack_table.first_round, {}, None)
+        opening = partial(openings.blackjack_table, {}, None)
         await open_table(interaction, blackjack_table.BlackjackControls.name, opening)
 
 

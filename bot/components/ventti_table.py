@@ -6,13 +6,12 @@ from typing import Annotated, Any, Self
 from discord import ui
 
 from app import ventti_odds
-from app.guild_settings import GuildSettings
 from app.tables.commands import GameCommand, NewEvents
 from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
-from bot.components.bet_buttons import ChipsModal, bet_limits, chips_to_bet
+from bot.components.bet_buttons import ChipsModal, chips_to_bet
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
 from bot.components.table_actions import (
@@ -31,8 +30,8 @@ from bot.render.ventti import private_replies, view, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.ventti import table as ventti
-from games.ventti.table import Bank, Opened, Round
-from solvers.ventti import Move, Rules
+from games.ventti.table import Round
+from solvers.ventti import Move
 from storage.events import NumberTaken
 
 
@@ -60,17 +59,6 @@ class VenttiControls(GameControls):
             OtherBankButton.of(view.snapshot),
             PassBankButton.of(view.snapshot),
         )
-
-
-def first_round(
-    rules: Rules, bank: Bank, max_bet: int | None, settings: GuildSettings, commitment: str
-) -> Opened:
-    """The event that opens a table with these rules. Raises NotAllowed.
-
-    `max_bet`: in chips; None is the guild's. `commitment`: to the secret of the first shoe.
-    """
-    terms = ventti.make_terms(rules, *bet_limits(settings, max_bet), chips=settings.chips)
-    return ventti.opening(rules, terms, commitment, bank)
 
 
 class VenttiButton(TableButton):
