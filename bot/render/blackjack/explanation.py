@@ -7,15 +7,15 @@ from typing import Any
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import Explanation
 from bot.render import explanations, layout
-from bot.render.blackjack import reasons, rule_words, words
-from bot.render.blackjack.reasons import Reason
+from bot.render.blackjack import rule_words, words
 from bot.render.images.bars import Bar, Group, Share, Stack
 from bot.render.images.palette import GRAY, GREEN, PURPLE, SKY, VERMILION, Color
 from bot.render.layout import Reply
 from bot.text import numbers
 from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import say
-from solvers.blackjack import Action, After, Outcomes
+from solvers.blackjack import Action, After, Outcomes, reasons
+from solvers.errors import Remark
 
 WIN, PUSH, HALF, LOSS = GREEN, GRAY, PURPLE, VERMILION
 
@@ -36,7 +36,7 @@ def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
     )
 
 
-def in_words(reason: Reason) -> str:
+def in_words(reason: Remark) -> str:
     values: dict[str, Any] = {
         name: numbers.chance(value) if isinstance(value, float) else value
         for name, value in reason.values.items()

@@ -10,7 +10,7 @@ from bot.text.catalogue import say
 from games.blackjack import Offer
 from games.blackjack.review import ACCEPTED, DECLINED
 from solvers import blackjack
-from solvers.blackjack import Action
+from solvers.blackjack import Action, reasons
 from solvers.blackjack.hands import ACE, TEN
 
 LETTERS: Mapping[Action, str] = {
@@ -21,8 +21,7 @@ LETTERS: Mapping[Action, str] = {
     Action.SURRENDER: "R",
 }
 
-ROUNDING = 5e-13  # smaller differences between values are rounding errors
-
+ROUNDING = reasons.ROUNDING
 
 RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
 """A player's choice: an action, or an answer to the dealer's offer."""
@@ -33,7 +32,6 @@ ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
     ("surrender", ACCEPTED): Action.SURRENDER,
     ("surrender", DECLINED): "play-on",
 }
-
 
 EVEN_MONEY_ANSWERS: Mapping[str, RuleChoice] = {ACCEPTED: "even-money", DECLINED: "no-even-money"}
 """The answers to insurance on a natural, where it is even money."""
