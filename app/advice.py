@@ -46,7 +46,7 @@ class AdviceRequest:
         """The request from its `data`."""
         return cls(
             question=blackjack.parse_question(data["read"]),
-            rules=blackjack_rules.resolve(data["rules"], {}),
+            rules=blackjack_rules.resolve(data["rules"]),
             seen=data.get("seen", ""),
             hands=data.get("hands", 1),
         )

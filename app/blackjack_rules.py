@@ -5,7 +5,7 @@ override the defaults. A choice is plain JSON (it is stored with the guild): dec
 payouts as "3:2".
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -30,9 +30,10 @@ Old messages have menus that send these codes, so the codes never change, whatev
 """
 
 PRESET = "game"  # the option that sets all rules at once, by a name of blackjack.NAMES
+DEFAULT_RULES = "house"  # the menu code of the default rules, beside the presets
 
 
-def resolve(options: Mapping[str, Any], guild_choices: Mapping[str, Any]) -> blackjack.Rules:
+def resolve(options: Mapping[str, Any], guild_choices: Mapping[str, Any] = {}) -> blackjack.Rules:
     """The rules for one question: `options` override the choices of the guild.
 
     A preset in the options replaces all of the guild's choices. Options that are not rules are ignored.
@@ -78,6 +79,34 @@ def chosen_code(name: str, rules: blackjack.Rules) -> str | None:
     return next(
         (code for code, choice in CHOICES[name].items() if _parse_choice(name, choice) == value), None
     )
+
+
+def menu_codes(name: str) -> Collection[str]:
+    """The menu codes of a rule, or of all presets (PRESET); none for a rule that this version lacks."""
+    if name == PRESET:
+        return (DEFAULT_RULES, *blackjack.NAMES)
+    return CHOICES[name].keys() if name in CHOICES else ()
+
+
+def parse_code(name: str, code: str) -> Any:
+    """The choice with this one of the rule's menu codes; None for the default rules."""
+    if name == PRESET:
+        return None if code == DEFAULT_RULES else code
+    return CHOICES[name][code]
+
+
+def with_code(rules: blackjack.Rules, name: str, code: str) -> blackjack.Rules:
+    """The rules after the choice of one of the rule's menu codes."""
+    choice = parse_code(name, code)
+    if name == PRESET:
+        return resolve({} if choice is None else {PRESET: choice})
+    return resolve({name: choice}, to_choices(rules))
+
+
+def variations(rules: blackjack.Rules) -> dict[tuple[str, str], blackjack.Rules]:
+    """The rules with each single rule changed, by its name and the menu code of the choice."""
+    changed = {(name, code): with_code(rules, name, code) for name in CHOICES for code in CHOICES[name]}
+    return {change: other for change, other in changed.items() if other != rules}
 
 
 def preset_name(rules: blackjack.Rules) -> str | None:

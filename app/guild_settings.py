@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from app.blackjack_rules import CHOICES, PRESET
+from app.blackjack_rules import CHOICES, PRESET, parse_code
 from app.clock import Clock
 from app.recent import Recent
 from games.table import MAX_CHIPS, Terms
@@ -136,6 +136,12 @@ class StoredSettings:
         finally:
             self._changes += 1
             self._recent.pop(guild_id, None)
+
+
+def rule_changes(name: str, code: str) -> Mapping[str, Any]:
+    """What `StoredSettings.change` has to set for a menu code of a rule; a preset replaces all choices."""
+    chosen = {RULE_PREFIX + name: parse_code(name, code)}
+    return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
 
 
 def _readable(name: str, value: Any) -> bool:

@@ -89,9 +89,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     @with_rule_options()
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
         rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
-        changes = value_render.changes(rules)
+        variations = blackjack_rules.variations(rules)
         await interaction.response.defer(thinking=True)
-        value, *others = await self._game_values(interaction, [rules, *changes.values()])
+        value, *others = await self._game_values(interaction, [rules, *variations.values()])
         with_both_cards = await solving.solve(
             interaction, easy_blackjack.value_with_both_cards(self.bot.services, rules)
         )
@@ -100,7 +100,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         )
         await responses.send(
             interaction,
-            value_render.value_reply(rules, value, dict(zip(changes, others, strict=True)), with_both_cards),
+            value_render.value_reply(
+                rules, value, dict(zip(variations, others, strict=True)), with_both_cards
+            ),
         )
 
     async def _game_values(self, interaction: Interaction, games: Sequence[Rules]) -> list[float]:

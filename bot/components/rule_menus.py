@@ -1,13 +1,12 @@
 """Two select menus that change the rules of blackjack: one picks the rule, the other its value."""
 
-from collections.abc import Collection
 from typing import Any, ClassVar
 
 import discord
 from discord import ComponentType, ui
 
 from app import advice, blackjack_rules
-from app.blackjack_rules import CHOICES, PRESET
+from app.blackjack_rules import CHOICES, DEFAULT_RULES, PRESET
 from bot.client import Interaction
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentComponent, selected_values
@@ -18,8 +17,6 @@ from bot.render.blackjack.rule_words import GAMES, RULES
 from bot.text.catalogue import say
 from solvers import blackjack
 from storage.questions import Question
-
-DEFAULT_RULES = "house"  # the choice of the default rules, in place of a preset
 
 
 def rule_menu(custom_id: str) -> ui.Select[Any]:
@@ -53,38 +50,14 @@ def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[A
     return ui.Select(custom_id=custom_id, options=options)
 
 
-def menu_values(name: str | None) -> Collection[str]:
-    """The values of `value_menu` for the rule of this name, or those of `rule_menu` (None)."""
-    if name is None:
-        return (PRESET, *CHOICES)
-    if name == PRESET:
-        return (DEFAULT_RULES, *GAMES)
-    return CHOICES[name].keys() if name in CHOICES else ()
+def offered_codes(name: str | None) -> Offered:
+    """What `value_menu` offers for the rule of this name, or `rule_menu` (None)."""
+    return Offered((PRESET, *CHOICES) if name is None else blackjack_rules.menu_codes(name))
 
 
 def existing_rule(name: str | None) -> str | None:
     """The name, if it is one that `value_menu` has a menu for, else None: an old message may name another."""
-    return name if name == PRESET or name in CHOICES else None
-
-
-def parse_choice(name: str, value: str) -> Any:
-    """The value to store for a choice in `value_menu`; None for the default rules.
-
-    Raises NotPermitted if this version does not offer the choice, as in an old menu.
-    """
-    if name == PRESET and (value == DEFAULT_RULES or value in GAMES):
-        return None if value == DEFAULT_RULES else value
-    if name in CHOICES and value in CHOICES[name]:
-        return CHOICES[name][value]
-    raise NotPermitted("blackjack-rules-changed")
-
-
-def with_choice(rules: blackjack.Rules, name: str, value: str) -> blackjack.Rules:
-    """The rules after a choice in `value_menu`. Raises NotPermitted."""
-    chosen = parse_choice(name, value)
-    if name == PRESET:
-        return blackjack_rules.resolve({PRESET: chosen} if chosen else {}, {})
-    return blackjack_rules.resolve({name: chosen}, blackjack_rules.to_choices(rules))
+    return name if name and blackjack_rules.menu_codes(name) else None
 
 
 class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
@@ -118,22 +91,22 @@ class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
         )
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(menu_values(self.rule))
+        return offered_codes(self.rule)
 
     async def renew(self, interaction: Interaction) -> NotPermitted:
         question = await self.stored(interaction)
-        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        rules = blackjack_rules.resolve(question.answer["rules"])
         await self.answer(interaction, question, rules, existing_rule(self.rule))
         return Outdated("common-outdated-updated")
 
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = selected_values(interaction)
         question = await self.stored(interaction)
-        rules = blackjack_rules.resolve(question.answer["rules"], {})
+        rules = blackjack_rules.resolve(question.answer["rules"])
         if self.rule is None:
             await self.answer(interaction, question, rules, value)
         else:
-            changed = with_choice(rules, self.rule, value)
+            changed = blackjack_rules.with_code(rules, self.rule, value)
             await self.answer(interaction, question, changed, self.rule)
 
     async def answer(

@@ -11,16 +11,15 @@ import discord
 from discord import ui
 
 from app import blackjack_rules
-from app.blackjack_rules import CHOICES, PRESET
 from app.guild_settings import (
     DAILY_CHIPS,
     FIRST_CHIPS,
     MAX_BETS,
     MAX_CHANNELS,
     MIN_BETS,
-    RULE_PREFIX,
     TURN_SECONDS,
     GuildSettings,
+    rule_changes,
 )
 from bot.client import Interaction
 from bot.components import persistent, rule_menus
@@ -209,7 +208,7 @@ class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]
     component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(rule_menus.menu_values(self.rule))
+        return rule_menus.offered_codes(self.rule)
 
     async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
         await _change(interaction, {}, self.panel, changing=rule_menus.existing_rule(self.rule))
@@ -220,13 +219,7 @@ class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]
         if self.rule is None:
             await _change(interaction, {}, self.panel, changing=value)
         else:
-            await _change(interaction, _to_stored(self.rule, value), self.panel)
-
-
-def _to_stored(name: str, value: str) -> Mapping[str, Any]:
-    """The settings to store for a choice in a menu; choosing a preset removes rules that were set singly."""
-    chosen = {RULE_PREFIX + name: rule_menus.parse_choice(name, value)}
-    return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
+            await _change(interaction, rule_changes(self.rule, value), self.panel)
 
 
 class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):

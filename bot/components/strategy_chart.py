@@ -44,7 +44,7 @@ async def send_with_rules(
     """Send the chart by other rules than those of a stored question, with menus to change them further."""
     strategy = await _solve(interaction, rules, delivery)
     question_id = question.id
-    if rules != blackjack_rules.resolve(question.answer["rules"], {}):
+    if rules != blackjack_rules.resolve(question.answer["rules"]):
         options = {"after": question.id, **blackjack_rules.to_choices(rules)}
         question_id = await questions.save(interaction, COMMAND, "", options, _answer(rules))
     reply = _chart_reply(
@@ -83,7 +83,7 @@ async def _stored(interaction: Interaction, question_id: int) -> tuple[Question,
     """A stored question, and the rules of its chart. Raises NoSuchQuestion, and QuestionTooOld."""
     services = interaction.client.services
     question = await advice.load(services, question_id, interaction.channel_id, COMMAND)
-    return question, blackjack_rules.resolve(question.answer["rules"], {})
+    return question, blackjack_rules.resolve(question.answer["rules"])
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:

@@ -3,15 +3,12 @@
 import json
 from fractions import Fraction
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app import blackjack_rules
 from bot.cogs.rule_options import RULE_OPTIONS
-from bot.components import rule_menus
-from bot.interactions.permissions import NotPermitted
-from bot.render.blackjack import game_value, rule_words
+from bot.render.blackjack import rule_words
 from solvers import blackjack
 from solvers.blackjack import Rules
 
@@ -34,7 +31,7 @@ def test_every_preset_has_a_label():
 
 def test_option_overrides_preset_and_guild():
     server = {"surrender": "early", "decks": 8}
-    assert blackjack_rules.resolve({}, {}) == Rules()
+    assert blackjack_rules.resolve({}) == Rules()
     assert blackjack_rules.resolve({}, server) == Rules(surrender="early", decks=8)
     assert blackjack_rules.resolve({"surrender": "late"}, server) == Rules(surrender="late", decks=8)
     assert blackjack_rules.resolve({"game": "european"}, server) == Rules.of("european")
@@ -42,25 +39,25 @@ def test_option_overrides_preset_and_guild():
         "european", decks=1
     )
     assert blackjack_rules.resolve({}, {"game": "european", "decks": 6}) == Rules.of("european", decks=6)
-    assert blackjack_rules.resolve({"seen": "TTA", "hand": "16 T"}, {}) == Rules()
+    assert blackjack_rules.resolve({"seen": "TTA", "hand": "16 T"}) == Rules()
 
 
 @given(CHOSEN)
 def test_rules_round_trip_as_choices(chosen):
-    table = blackjack_rules.resolve(chosen, {})
-    assert blackjack_rules.resolve(json.loads(json.dumps(blackjack_rules.to_choices(table))), {}) == table
+    table = blackjack_rules.resolve(chosen)
+    assert blackjack_rules.resolve(json.loads(json.dumps(blackjack_rules.to_choices(table)))) == table
 
 
 @given(CHOSEN)
 def test_rule_label_maps_back(chosen):
-    table = blackjack_rules.resolve(chosen, {})
+    table = blackjack_rules.resolve(chosen)
     for name in blackjack_rules.CHOICES:
-        assert rule_menus.with_choice(table, name, blackjack_rules.chosen_code(name, table)) == table
+        assert blackjack_rules.with_code(table, name, blackjack_rules.chosen_code(name, table)) == table
 
 
 @given(CHOSEN)
 def test_description_covers_every_rule(chosen):
-    table = blackjack_rules.resolve(chosen, {})
+    table = blackjack_rules.resolve(chosen)
     description = rule_words.in_words(table)
     assert ("no hole card" in description) == (not table.peek)
     assert ("hits soft 17" in description) == table.hit_soft_17
@@ -85,22 +82,16 @@ def test_preset_is_named():
 
 def test_a_menu_changes_one_rule_or_all():
     table = Rules(decks=6, surrender="late")
-    assert rule_menus.with_choice(table, "natural_pays", "6:5").natural_pays == Fraction(6, 5)
-    assert rule_menus.with_choice(table, "natural_pays", "6:5").surrender == "late"
-    assert rule_menus.with_choice(table, "game", "downtown") == Rules.of("downtown")
-    assert rule_menus.with_choice(table, "game", "house") == Rules()
+    assert blackjack_rules.with_code(table, "natural_pays", "6:5").natural_pays == Fraction(6, 5)
+    assert blackjack_rules.with_code(table, "natural_pays", "6:5").surrender == "late"
+    assert blackjack_rules.with_code(table, "game", "downtown") == Rules.of("downtown")
+    assert blackjack_rules.with_code(table, "game", "house") == Rules()
 
 
-@pytest.mark.parametrize(("name", "value"), [("surrender", "always"), ("colour", "red"), ("game", "poker")])
-def test_outdated_menu_choice_refused(name, value):
-    with pytest.raises(NotPermitted, match="blackjack-rules-changed"):
-        rule_menus.with_choice(Rules(), name, value)
-
-
-def test_value_changes_cover_every_choice():
+def test_variations_cover_every_choice():
     choices = sum(len(choices) - 1 for choices in blackjack_rules.CHOICES.values())
-    changed = game_value.changes(Rules(decks=6))
+    changed = blackjack_rules.variations(Rules(decks=6))
     assert len(changed) == choices
     assert len(set(changed.values())) == choices
-    assert changed["no hole card"] == Rules(decks=6, peek=False)
-    assert changed["1 deck"] == Rules(decks=1)
+    assert changed["peek", "no hole card"] == Rules(decks=6, peek=False)
+    assert changed["decks", "1 deck"] == Rules(decks=1)

@@ -48,7 +48,7 @@ def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[s
 
     It is also empty for even money, whose values are not stored.
     """
-    if blackjack_rules.resolve(first["rules"], {}) == advice.rules or advice.even_money is not None:
+    if blackjack_rules.resolve(first["rules"]) == advice.rules or advice.even_money is not None:
         return
     best = Action(first["best"])
     first_ev, current_ev = first["ev"][best], advice.ev[advice.best]

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from app import blackjack_rules
-from app.blackjack_rules import CHOICES
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
@@ -11,25 +9,17 @@ from bot.text.catalogue import say
 from solvers.blackjack import Rules
 
 
-def changes(rules: Rules) -> dict[str, Rules]:
-    """The rules with each single rule changed, by the name of the change."""
-    result = {}
-    for name, choices in CHOICES.items():
-        for code, value in choices.items():
-            changed = blackjack_rules.resolve({name: value}, blackjack_rules.to_choices(rules))
-            if changed != rules:
-                result[rule_words.change(name, code)] = changed
-    return result
-
-
 def value_reply(
-    rules: Rules, value: float, changed: Mapping[str, float], with_both_cards: float | None = None
+    rules: Rules,
+    value: float,
+    variations: Mapping[tuple[str, str], float],
+    with_both_cards: float | None = None,
 ) -> layout.Reply:
-    """The EV of a round, and with each change by its name, all in units of the bet.
+    """The EV of a round, and that of each of blackjack_rules.variations, all in units of the bet.
 
     `with_both_cards`: the EV of Easy Blackjack as its source has it, if these are its rules.
     """
-    effects = {label: other - value for label, other in changed.items()}
+    effects = {rule_words.change(*change): other - value for change, other in variations.items()}
     listed = sorted(
         (label for label in effects if abs(effects[label]) > words.ROUNDING),
         key=lambda label: -effects[label],

@@ -28,7 +28,6 @@ blackjack-rule-natural-pays = Blackjack zahlt
 
 blackjack-game-menu = Regelwerk wählen
 blackjack-game-house = Regeln des Servers
-blackjack-rules-changed = Die Regeln haben sich geändert, seit dieses Menü geschickt wurde. Bitte gib den Befehl noch einmal ein.
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } Deck

@@ -28,7 +28,6 @@ blackjack-rule-natural-pays = Blackjack pays
 
 blackjack-game-menu = Choose a rule set
 blackjack-game-house = House rules
-blackjack-rules-changed = The rules have changed since this menu was posted. Please run the command again.
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } deck

@@ -28,7 +28,6 @@ blackjack-rule-natural-pays = Blackjack maksaa
 
 blackjack-game-menu = Valitse säännöt
 blackjack-game-house = Palvelimen säännöt
-blackjack-rules-changed = Säännöt ovat muuttuneet tämän valikon lähettämisen jälkeen. Anna komento uudelleen.
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } pakka

@@ -21,7 +21,7 @@ INFINITE = {"decks": "infinite"}
 def requested(text, options):
     question, *_ = blackjack.readings(text)
     seen = format_cards(blackjack.parse_cards(options.get("seen", "")))
-    return AdviceRequest(question, blackjack_rules.resolve(options, {}), seen, options.get("hands", 1))
+    return AdviceRequest(question, blackjack_rules.resolve(options), seen, options.get("hands", 1))
 
 
 def solved(request):
@@ -55,7 +55,7 @@ def compared(text, **changes):
         "best": solved(request).advice.best,
         "rules": blackjack_rules.to_choices(request.rules),
     }
-    changed = replace(request, rules=blackjack_rules.resolve({**INFINITE, **changes}, {}))
+    changed = replace(request, rules=blackjack_rules.resolve({**INFINITE, **changes}))
     return "\n".join(advice.comparison(solved(changed).advice, first)).replace("**", "")
 
 
