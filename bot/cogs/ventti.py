@@ -106,15 +106,14 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         game: GameName = "source",
     ) -> None:
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
-        chances = await self._deal_chances(interaction, "odds", odds.houses(rules))
+        chances = await self._deal_chances(interaction, "odds", ventti_odds.houses(rules))
         await responses.send(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
-        chances = await self._deal_chances(interaction, "claim", odds.thresholds(game))
-        advising = ventti_odds.advise_each(self.bot.services, odds.WRONG_AT_SIXTEEN, Rules.of(game))
-        advice = await solving.solve(interaction, advising)
-        positions = list(zip(odds.WRONG_AT_SIXTEEN, advice, strict=True))
+        chances = await self._deal_chances(interaction, "claim", ventti_odds.thresholds(game))
+        advising = ventti_odds.advise_wrong_at_sixteen(self.bot.services, Rules.of(game))
+        positions = await solving.solve(interaction, advising)
         await responses.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()

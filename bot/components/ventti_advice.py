@@ -1,13 +1,11 @@
 """/ventti advise and the button below its answers."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from functools import partial
 from typing import Any, Self
 
 from discord import ui
 
-from app import questions as app_questions
 from app import ventti_odds
 from bot.client import Interaction
 from bot.components import refused_forms, solving
@@ -20,7 +18,6 @@ from bot.text.catalogue import say
 from solvers import ventti
 from solvers.ventti import Question, Rules
 
-COMMAND = "ventti advise"
 MAX_TEXT = 200  # characters of a position
 
 
@@ -42,16 +39,12 @@ async def send_advice(
 
     Raises VenttiError, and SolverFailed.
     """
-    advising = ventti_odds.advise(interaction.client.services, question, rules)
-    advice = await solving.solve(interaction, advising)
-    answer = {
-        "read": ventti.format_question(question._replace(to_move=advice.to_move)),
-        "rules": asdict(rules),
-        "draw": advice.draw,
-        "stop": advice.stop,
-        "best": advice.best,
-    }
-    question_id = await questions.save(interaction, COMMAND, text, options, answer)
+    services = interaction.client.services
+    advice = await solving.solve(interaction, ventti_odds.advise(services, question, rules))
+    saving = ventti_odds.save(
+        services, questions.context(interaction), text, options, question, rules, advice
+    )
+    question_id = await questions.defer_while_saving(interaction, saving)
     why = ui.ActionRow[Any](WhyButton.of(question_id))
     await responses.send(interaction, odds.advice_reply(question, advice, rules, why))
 
@@ -89,11 +82,7 @@ class WhyButton(PersistentButton, custom_id="ventti:why:{question}"):
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
-        stored = await app_questions.load_asked_in(services, self.question, interaction.channel_id, COMMAND)
-        if "rules" not in stored.answer:
-            raise app_questions.QuestionTooOld("question-too-old")
-        rules = Rules(**stored.answer["rules"])
-        question = ventti.parse_question(stored.answer["read"], rules.faces)
+        question, rules = await ventti_odds.load(services, self.question, interaction.channel_id)
         explaining = ventti_odds.explain(services, question, rules)
         advice, outcomes = await solving.solve(interaction, explaining, "private")
         reply = explanation.explanation_reply(question, advice, outcomes, rules)

@@ -17,10 +17,13 @@ async def test_a_position(services):
     assert advice.best == "stop"
 
 
-async def test_positions_keep_their_order(services):
-    positions = [Question("24T", "6T"), Question("456", "88")]
-    each = await ventti_odds.advise_each(services, positions, Rules())
-    assert each == [ventti.advise(*position, Rules()) for position in positions]
+@pytest.mark.parametrize("game", ["source", "suomi"])
+async def test_the_source_draws_wrongly_at_sixteen(services, game):
+    rules = Rules.of(game)
+    for position, advice in await ventti_odds.advise_wrong_at_sixteen(services, rules):
+        assert advice == ventti.advise(*position, rules)
+        assert advice.stop < advice.draw  # the player's chances
+        assert advice.house_plays == "draw"
 
 
 async def test_deal_chances_are_solved_once(services):

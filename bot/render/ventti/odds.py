@@ -1,7 +1,6 @@
 """/ventti answers of the solver: a position, the odds before the deal, and the source's claim."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from discord import ui
@@ -11,14 +10,7 @@ from bot.render.layout import Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
-from solvers.ventti import NAMED, Advice, Question, Rules, Side, hand_value
-from solvers.ventti.rules import THRESHOLDS
-
-WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
-"""Positions in which a House that holds 16 and is not behind should stop, but by the source it draws.
-
-This holds for every value of the faces and every number of cards dealt.
-"""
+from solvers.ventti import Advice, Question, Rules, Side, hand_value
 
 
 def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.ActionRow[Any]) -> Reply:
@@ -50,11 +42,6 @@ def position(question: Question, to_move: Side) -> str:
     return say("ventti-advised", to_move=to_move, **hands)
 
 
-def houses(rules: Rules) -> list[Rules]:
-    """The same rules with each House strategy of the named rules."""
-    return [replace(rules, house=house) for house in dict.fromkeys(named.house for named in NAMED.values())]
-
-
 def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
     """The player's chance before the deal, for rules that differ only in how the House plays."""
     rows = [(_house(rules), numbers.chance(chance)) for rules, chance in chances.items()]
@@ -65,11 +52,6 @@ def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
         layout.code_table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
         layout.subtext(words.brief_other_rules(rules)),
     )
-
-
-def thresholds(game: str) -> list[Rules]:
-    """The named rules with each threshold for the House, and with a House that plays perfectly."""
-    return [Rules.of(game, house=house) for house in (*THRESHOLDS, "perfect")]
 
 
 def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Advice]]) -> Reply:
