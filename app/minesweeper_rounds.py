@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import timedelta
 from functools import partial
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from app import stored_rounds
 from app.services import Services
@@ -15,13 +15,16 @@ from app.solving.pool import SolverPool
 from app.stored_rounds import RoundView, StoredRound
 from games import minesweeper
 from games.minesweeper import (
+    PRESETS,
     Begun,
+    Chorded,
     Event,
     Flagged,
     GaveUp,
     IllegalMove,
     Laid,
     Move,
+    Opened,
     Result,
     Rules,
     Unflagged,
@@ -34,6 +37,9 @@ MAX_EVENTS = 3000  # of a round in which cells may still be flagged; openings an
 LAYOUT_DEADLINE = 20.0  # seconds to find a board that needs no guessing
 HINT_DEADLINE = 60.0
 REVIEW_DEADLINE = 60.0
+
+# If the first cell is a zero, most games are won from C3 on these boards: measured, see docs/win-rates.md.
+C3_WINS_MOST = [PRESETS[board] for board in ("small", "beginner", "intermediate")]
 
 
 @dataclass(frozen=True)
@@ -82,6 +88,22 @@ class MinesView(RoundView):
     def board_without_flags(self) -> Board:
         """The board without the flags: they are the player's belief, not proven."""
         return Board(tuple(row.replace("F", "#") for row in self.board.rows), self.board.mines)
+
+    @property
+    def board_with_mines(self) -> Board:
+        """The board, once the round is over with every mine that has no flag."""
+        board = self.board
+        for cell in self.revealed.mined - self.opened - self.flags if self.revealed else ():
+            board = board.showing(cell, "M")
+        return board
+
+    def press(self, cell: Cell, *, flagging: bool) -> Move:
+        """The move of a press on a cell: a chord on an open one, else toggle a flag, or open the cell."""
+        if cell in self.opened:
+            return Chorded(cell)
+        if flagging:
+            return Unflagged(cell) if cell in self.flags else Flagged(cell)
+        return Opened(cell)
 
 
 @dataclass(frozen=True)
@@ -158,6 +180,13 @@ class MinesRound(StoredRound[MinesView]):
             next((event.layout for event in self.events if isinstance(event, Laid)), 0),
             None if state.first is None else minesweeper.three_bv(state),
         )
+
+
+def best_first_cell(rules: Rules) -> Literal["corner", "C3", "anywhere"]:
+    """Where to open the first cell."""
+    if rules.first == "safe":
+        return "corner"
+    return "C3" if (*rules.size, rules.mines) in C3_WINS_MOST and not rules.no_guessing else "anywhere"
 
 
 async def hint(services: Services, view: MinesView) -> BoardSolution:

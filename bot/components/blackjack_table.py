@@ -18,7 +18,6 @@ from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Offer, Round, review
-from games.errors import NotAllowed
 from solvers.blackjack import Action
 from storage.events import NumberTaken
 
@@ -122,13 +121,9 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
         return cls.build(snapshot, turn.even_money_label(snapshot.state))
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        state = snapshot.state
-        if state.stage != "insurance":
+        if snapshot.state.stage != "insurance":
             raise NumberTaken
-        box = state.box_of(person)
-        if box in state.to_act and box not in state.even_money:
-            raise NotAllowed("blackjack-even-money-without-blackjack")
-        return GameCommand("answer", (person, True))
+        return GameCommand("take_even_money", (person,))
 
 
 class HintButton(BlackjackButton, table_feedback.HintButton):

@@ -28,7 +28,7 @@ from bot.render.minesweeper import game as messages
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
-from games.minesweeper import Chorded, Flagged, GaveUp, IllegalMove, Move, Opened, Rules, Unflagged
+from games.minesweeper import GaveUp, IllegalMove, Move, Rules
 from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, format_cell
 
@@ -239,18 +239,8 @@ class CellButton(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         cell = divmod(self.cell, game.rules.width)
-        await move(
-            interaction, game, [pressed(game, cell, self.mode == "flag")], redraws=True, mode=self.mode
-        )
-
-
-def pressed(game: MinesView, cell: Cell, flagging: bool) -> Move:
-    """The move of a press on a cell: a chord on an open cell, else toggle a flag, or open the cell."""
-    if cell in game.opened:
-        return Chorded(cell)
-    if flagging:
-        return Unflagged(cell) if cell in game.flags else Flagged(cell)
-    return Opened(cell)
+        pressed = game.press(cell, flagging=self.mode == "flag")
+        await move(interaction, game, [pressed], redraws=True, mode=self.mode)
 
 
 class ModeButton(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):

@@ -128,7 +128,7 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
         return cls.build(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return put_up_bank(snapshot, person, self.chips)
+        return [ventti.hold_bank(snapshot.state, person, self.chips)]
 
 
 class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
@@ -158,7 +158,7 @@ class BankModal(ChipsModal):
         return NotAllowed("ventti-bank-unread", written=text, least=min_bet)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-        return put_up_bank(snapshot, person, chips)
+        return [ventti.hold_bank(snapshot.state, person, chips)]
 
 
 class PassBankButton(
@@ -193,13 +193,3 @@ class PassBankButton(
         if state.banker is None:
             raise NotAllowed("ventti-nobody-to-hold-the-bank")
         return [ventti.pass_bank(state, state.box(state.banker).player)]
-
-
-def put_up_bank(snapshot: TableSnapshot, person: int, amount: int) -> Sequence[Any]:
-    """The events by which the person puts up `amount` whole chips, or with 0 takes them back.
-
-    Raises NotAllowed.
-    """
-    if amount:
-        ventti.require_opponents(snapshot.state)
-    return [ventti.hold_bank(snapshot.state, person, amount)]

@@ -8,7 +8,8 @@ are played one after the other, the dealer draws, and everything is paid.
     opened = opening(rules, Terms(), commitment)     the first round of a table
     fold(events), apply(state, event)                the state; NotAllowed for events that no command makes
     sit, bet, reseed, close                          in games.table: each returns one event
-    deal, answer, act, time_out, leave               return all events up to the next decision
+    deal, answer, take_even_money, act, leave, time_out
+                                                     return all events up to the next decision
     moves(state, apply(state, event), event)         the chips that an event moves
     next_round(state)                                the first event of the round after a settled one
 
@@ -43,6 +44,7 @@ from games.blackjack.play import (
     opening,
     price,
     require_cover,
+    take_even_money,
     time_out,
     to_pay,
     waits_for,
@@ -83,6 +85,7 @@ __all__ = [
     "payout",
     "price",
     "require_cover",
+    "take_even_money",
     "time_out",
     "to_data",
     "to_pay",

@@ -111,6 +111,14 @@ def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> l
     return _with_automatic_events(state, [answered], secrets)
 
 
+def take_even_money(state: FullRound, player: int, secrets: Secrets) -> list[Event]:
+    """The person takes even money on their natural. Raises like `answer`, and NotAllowed for another hand."""
+    box = state.box_of(player)
+    if box in state.to_act and box not in state.even_money:
+        raise NotAllowed("blackjack-even-money-without-blackjack")
+    return answer(state, player, True, secrets)
+
+
 def act(state: FullRound, player: int, action: Action, secrets: Secrets) -> list[Event]:
     """The person takes an action with the hand whose turn it is. Raises NotAllowed and BadShuffle."""
     box = state.box_of(player)

@@ -9,7 +9,6 @@ from playwright.async_api import expect
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from bot.render.images import minefield
-from bot.render.minesweeper import game as game_messages
 from bot.render.statistics import accuracy, words
 from bot.text.catalogue import say
 from solvers.mines import format_cell
@@ -205,14 +204,14 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         assert await attached(playground, again) == {"game.png": drawn}
         (as_text,) = [custom_id for custom_id in buttons(again) if custom_id.startswith("minesweeper:text:")]
         letters = pressed(await playground.click(again, as_text))["plain"]
-        for row, cells in enumerate(game_messages.seen(game.view()).rows, start=1):
+        for row, cells in enumerate(game.view().board_with_mines.rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
     assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
     assert not again["attachments"]
     assert f"game {games[1].number} · won" in again["plain"]
-    assert f"5 {' '.join(game_messages.seen(games[1].view()).rows[4])}" in again["plain"]
+    assert f"5 {' '.join(games[1].view().board_with_mines.rows[4])}" in again["plain"]
 
 
 async def test_direct_message_shows_only_self(bot, playground):

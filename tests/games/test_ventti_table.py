@@ -213,6 +213,8 @@ def test_only_next_banker_holds_bank(monkeypatch):
         ventti_table.hold_bank(played.state, BEN, 10)
     with pytest.raises(NotAllowed, match="ventti-no-bank-put-up"):
         ventti_table.hold_bank(played.state, ANN, 0)
+    with pytest.raises(NotAllowed, match="ventti-nobody-to-bet-against-you"):
+        ventti_table.hold_bank(passed_round(ANN).state, ANN, 10)
     house = dealt(monkeypatch, "T 6 T 8 K")
     with pytest.raises(NotAllowed, match="ventti-bank-stays"):
         ventti_table.hold_bank(house.state, ANN, 10)

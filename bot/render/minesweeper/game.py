@@ -8,6 +8,7 @@ from typing import Any
 
 from discord import ui
 
+from app import minesweeper_rounds
 from app.minesweeper_rounds import MinesView
 from app.solving.board_jobs import BoardSolution
 from bot.render import layout
@@ -18,14 +19,12 @@ from bot.render.minesweeper import words
 from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
 from bot.text.numbers import ROUNDING, chance_points, decimal
-from games.minesweeper import PRESETS, Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
+from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
 from solvers.mines import Board, Cell
 
 GUESSES = 15  # guesses listed one by one
-# If the first cell is a zero, most games are won from C3 on these boards: measured, see docs/win-rates.md.
-C3_WINS_MOST = [PRESETS[board] for board in ("small", "beginner", "intermediate")]
 WORKING = "mines-review-working"  # message ids
 FAILED = "mines-review-failed"
 STORIES: dict[type[Move], str] = {
@@ -87,7 +86,7 @@ def as_text(game: MinesView) -> Reply:
     return Reply(
         layout.heading(say("mines-game", game=str(game.number))),
         _remaining(game),
-        _board_text(seen(game)),
+        _board_text(game.board_with_mines),
         layout.subtext(say("mines-game-letters")),
     )
 
@@ -112,23 +111,8 @@ def hint(game: MinesView, solved: BoardSolution, *buttons: ui.Item[Any]) -> Repl
 
 def first_hint(game: MinesView) -> Reply:
     """The hint before any cell is open."""
-    rules = game.rules
-    if rules.first == "safe":
-        where = "corner"
-    elif (*rules.size, rules.mines) in C3_WINS_MOST and not rules.no_guessing:
-        where = "C3"
-    else:
-        where = "anywhere"
+    where = minesweeper_rounds.best_first_cell(game.rules)
     return Reply(layout.heading(say("mines-open-first", where=where)), say("mines-first-hint", where=where))
-
-
-def seen(game: MinesView) -> Board:
-    """The board as the player sees it. If the game is over, it shows every mine that has no flag."""
-    board = game.board
-    if game.revealed:
-        for cell in game.revealed.mined - game.opened - game.flags:
-            board = board.showing(cell, "M")
-    return board
 
 
 def _board(game: MinesView) -> FilesOrText:
@@ -138,7 +122,7 @@ def _board(game: MinesView) -> FilesOrText:
         "mines-game-picture-over" if game.over else "mines-game-picture", standing=_remaining(game)
     )
     image = ImageFile("game.png", partial(minefield.game, game.board, mined), description)
-    return FilesOrText([image], [_board_text(seen(game))])
+    return FilesOrText([image], [_board_text(game.board_with_mines)])
 
 
 def _board_text(board: Board) -> str:

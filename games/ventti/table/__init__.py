@@ -44,7 +44,7 @@ from games.ventti.table.play import (
     waits_for,
 )
 from games.ventti.table.settlement import moves, net_wins
-from games.ventti.table.state import Round, apply, fold, require_banker, require_opponents
+from games.ventti.table.state import Round, apply, fold, require_banker
 
 __all__ = [
     "Bank",
@@ -71,7 +71,6 @@ __all__ = [
     "opening",
     "pass_bank",
     "require_banker",
-    "require_opponents",
     "single_player_position",
     "time_out",
     "to_data",

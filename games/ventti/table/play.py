@@ -39,6 +39,8 @@ def hold_bank(state: Round, player: int, amount: int) -> Banked:
     """The banker puts up a bank of `amount` whole chips; 0 takes it back. Raises NotAllowed."""
     banked = Banked(state.box_of(player), amount)
     apply(state, banked)
+    if amount and len(state.occupied) == 1:
+        raise NotAllowed("ventti-nobody-to-bet-against-you")
     return banked
 
 

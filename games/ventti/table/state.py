@@ -140,12 +140,6 @@ def _after_banking(state: Round, box: int, amount: int) -> Round:
     return replace(state, bank_size=amount)
 
 
-def require_opponents(state: Round) -> None:
-    """Raises NotAllowed if nobody could bet against a bank."""
-    if len(state.occupied) == 1:
-        raise NotAllowed("ventti-nobody-to-bet-against-you")
-
-
 def require_banker(state: Round, box: int) -> None:
     """Raises NotAllowed unless the person in this box may put up the bank, take it back or pass it on."""
     if not state.betting:

@@ -144,7 +144,7 @@ MISTAKES = {
     a_board_shows_a_mine: "a covered cell is shown",
     the_hole_card_lies_face_up: "a card that is face down shows",
     exports_have_games_in_play: "an export has",
-    failed_writes_are_not_undone: "the audit finds",
+    failed_writes_are_not_undone: "the audit finds|from nowhere",
 }
 
 
@@ -156,7 +156,6 @@ def simulate_all(file, folder):
 @pytest.mark.parametrize("plant", MISTAKES, ids=lambda plant: plant.__name__)
 def test_planted_mistake_is_found(database_file, tmp_path, monkeypatch, plant):
     plant(monkeypatch)
-    with pytest.raises(AssertionError) as found:
+    with pytest.raises(AssertionError, match=MISTAKES[plant]) as found:
         simulate_all(database_file, tmp_path)
-    assert MISTAKES[plant] in str(found.value)
     assert found.value.__notes__[0].startswith("Seed")
