@@ -40,6 +40,18 @@ def bertil(bot, playground):
 
 
 @pytest.fixture
+async def server(playground):
+    """The Discord id of the playground's guild."""
+    return int((await playground.server())["id"])
+
+
+@pytest.fixture
+async def ids(playground):
+    """The Discord ids of two members, by name."""
+    return {name: await TablePlayer(playground, name).id() for name in ("Aino", "Bertil")}
+
+
+@pytest.fixture
 def drawn_boxes(monkeypatch):
     """The boxes of each image of a table, in the order of drawing."""
     drawn, draw = [], card_table.table

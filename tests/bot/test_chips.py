@@ -3,9 +3,6 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-import pytest
-from playwright.async_api import expect
-
 from bot.render import chips
 from bot.text import catalogue
 from storage import balances, events, ledger, rounds, tables
@@ -14,27 +11,11 @@ from storage.balances import Balance
 from storage.ledger import Transfer
 from tests.conftest import settings_for
 from tests.people import enabled_buttons
-from tests.playground_client import ROOT
 from tests.running_bot import running_bot
 
 EPHEMERAL = 1 << 6
-ARTEFACTS = ROOT / "artefacts"
 DAY = timedelta(days=1)
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-
-
-@pytest.fixture
-async def server(bot, playground):
-    return int((await playground.server())["id"])
-
-
-@pytest.fixture
-async def ids(playground):
-    """The Discord ids of two members, by name."""
-    result = {}
-    for name in ("Aino", "Bertil"):
-        result[name] = int((await playground.get("place", **{"as": name}))["me"]["id"])
-    return result
 
 
 async def say(playground, line, by="Aino", channel=""):
@@ -261,33 +242,3 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
 async def test_unknown_reason_shown_verbatim():
     entry = balances.LedgerEntry(1, NOW, "raffle", 10, 10, BANK, None, None)
     assert chips.describe_entries([entry])[0].startswith("**+1 chip**: raffle\n")
-
-
-async def test_how_it_looks(bot, playground, server, ids, browser):
-    aino = ids["Aino"]
-    await sit_down(bot, server, aino)
-    await play(
-        bot,
-        server,
-        (player(aino), None, 100, "bet"),
-        (player(aino), None, 100, "double"),
-        (None, player(aino), 100, "returned"),
-    )
-    await many_gifts(bot, server, ids["Bertil"], aino, 4)
-    ARTEFACTS.mkdir(exist_ok=True)
-    for name, width, height in (("desktop", 1100, 1000), ("phone", 390, 844)):
-        page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
-        await page.goto(f"{playground.place['page']}?as=Aino")
-        for line, answer in (
-            ("/chips balance", "You have"),
-            ("/chips give member:Bertil amount:25", "@Aino gives @Bertil"),
-            ("/chips history", "Your chips in this server"),
-        ):
-            await page.locator("#line").fill(line)
-            await page.locator("#line").press("Escape")
-            await page.locator("#line").press("Enter")
-            await expect(page.get_by_role("article").last).to_contain_text(answer)
-        history = page.get_by_role("article").filter(has_text="Your chips in this server")
-        await expect(history.last.get_by_role("button", name="Older")).to_be_visible()
-        await page.screenshot(path=ARTEFACTS / f"chips-{name}.png")
-        await page.close()

@@ -11,7 +11,6 @@ import pytest
 from discord import ui
 from hypothesis import strategies as st
 
-from bot.client import EXTENSIONS
 from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from bot.components.registry import component_types
@@ -23,12 +22,7 @@ STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").rea
 """The custom_id, class and fields of components that were shown; added to, and never made again."""
 
 
-@pytest.fixture(scope="module")
-def kinds():
-    """Every kind of persistent component, once, even if a started bot has reloaded its module."""
-    for name in EXTENSIONS:
-        __import__(name)
-    return list({(kind.__module__, kind.__qualname__): kind for kind in persistent_kinds()}.values())
+KINDS = component_types()
 
 
 def pressed(kind, custom_id):
@@ -36,8 +30,8 @@ def pressed(kind, custom_id):
 
 
 @pytest.mark.parametrize(("custom_id", "name", "fields"), STORED, ids=[custom_id for custom_id, *_ in STORED])
-def test_stored_custom_ids_still_work(kinds, custom_id, name, fields):
-    (component,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
+def test_stored_custom_ids_still_work(custom_id, name, fields):
+    (component,) = filter(None, (pressed(kind, custom_id) for kind in KINDS))
     assert type(component).__name__ == name
     read = {field: getattr(component, field) for field in fields}
     assert read == fields
@@ -47,23 +41,23 @@ def test_stored_custom_ids_still_work(kinds, custom_id, name, fields):
 
 
 @pytest.mark.parametrize(("custom_id", "name"), [stored[:2] for stored in STORED])
-def test_few_kinds_are_tried_for_a_press(kinds, custom_id, name):
-    tried = {kind.__name__ for kind in kinds if kind.custom_ids.may_match(custom_id)}
+def test_few_kinds_are_tried_for_a_press(custom_id, name):
+    tried = {kind.__name__ for kind in KINDS if kind.custom_ids.may_match(custom_id)}
     assert name in tried
     assert len(tried) <= 4
 
 
-def test_every_kind_has_a_stored_custom_id(kinds):
+def test_every_kind_has_a_stored_custom_id():
     ids = [custom_id for custom_id, *_ in STORED]
     assert not [
-        kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(stored) for stored in ids)
+        kind for kind in KINDS if not any(kind.custom_ids.pattern.fullmatch(stored) for stored in ids)
     ]
 
 
-def test_every_kind_is_registered_once(kinds):
-    registered = Counter(component_types())
+def test_every_kind_is_registered_once():
+    registered = Counter(KINDS)
     assert {kind for kind, times in registered.items() if times > 1} == set()
-    assert set(registered) == set(kinds)
+    assert set(registered) == set(persistent_kinds())
 
 
 TAKES_APART = {"split", "rsplit", "partition", "rpartition", "startswith", "removeprefix"}
@@ -107,12 +101,12 @@ def test_no_custom_id_is_taken_apart_elsewhere():
         "try:",
     ],
 )
-def test_malformed_custom_ids_are_refused(kinds, custom_id):
-    assert not list(filter(None, (pressed(kind, custom_id) for kind in kinds)))
+def test_malformed_custom_ids_are_refused(custom_id):
+    assert not list(filter(None, (pressed(kind, custom_id) for kind in KINDS)))
 
 
-def test_another_type_of_component_is_not_meant(kinds):
-    (kind,) = (kind for kind in kinds if kind.custom_ids.decode("bj:bust") is not None)
+def test_another_type_of_component_is_not_meant():
+    (kind,) = (kind for kind in KINDS if kind.custom_ids.decode("bj:bust") is not None)
     assert kind.parse(3, "bj:bust") is None
 
 
@@ -161,12 +155,12 @@ def test_unreadable_id_is_never_encoded(form, fields):
         CustomIds(form, HINTS).encode(**fields)
 
 
-def test_every_template_reads_what_it_writes(kinds):
+def test_every_template_reads_what_it_writes():
     """Whatever fields a press may have, for every kind of component."""
 
     @hypothesis.given(st.data())
     def check(data):
-        for kind in kinds:
+        for kind in KINDS:
             custom_id = data.draw(st.from_regex(kind.custom_ids.pattern, fullmatch=True), kind.__name__)
             fields = kind.custom_ids.decode(custom_id)
             if fields is not None and len(custom_id) <= MAX_LENGTH:

@@ -4,7 +4,6 @@ import asyncio
 import json
 from datetime import timedelta
 
-import pytest
 from discord.utils import utcnow
 from sqlalchemy import text
 
@@ -13,17 +12,6 @@ from bot.text import catalogue
 from storage import guilds, ledger
 from tests.bot.test_statistics import EPHEMERAL, PEOPLE, attached, buttons, message, play, pressed
 from tests.fake_clock import clock_after
-
-
-@pytest.fixture
-async def server(bot, playground):
-    return int((await playground.server())["id"])
-
-
-@pytest.fixture
-async def ids(bot, playground):
-    """The Discord ids of two members, by name."""
-    return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
 async def test_export_is_a_private_file(bot, playground, ids):

@@ -3,9 +3,6 @@
 import re
 from datetime import UTC, datetime
 
-import pytest
-from playwright.async_api import expect
-
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from bot.render.images import minefield
@@ -14,24 +11,12 @@ from bot.text.catalogue import say
 from solvers.mines import format_cell
 from storage import decision_stats, history, player_stats, rankings
 from tests import played_rounds
-from tests.playground_client import ROOT, parts
+from tests.playground_client import parts
 from tests.random_players import until
 
-ARTEFACTS = ROOT / "artefacts"
 EPHEMERAL = 1 << 6
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 PEOPLE = ("Aino", "Bertil")
-
-
-@pytest.fixture
-async def server(bot, playground):
-    return int((await playground.server())["id"])
-
-
-@pytest.fixture
-async def ids(bot, playground):
-    """The Discord ids of two members, by name."""
-    return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
 async def play(bot, server, people, count, channel=7):
@@ -217,24 +202,3 @@ async def test_minesweeper_game_in_history(bot, playground, server):
 async def test_direct_message_shows_only_self(bot, playground):
     direct = await playground.direct()
     assert "Nothing here yet" in await playground.reply("/stats", channel=direct)
-
-
-async def test_how_it_looks(bot, playground, server, ids, browser):
-    await play(bot, server, list(ids.values()), 60)
-    await playground.reply("/mines solve board:1?/??")
-    ARTEFACTS.mkdir(exist_ok=True)
-    for name, width, height in (("desktop", 1100, 2400), ("phone", 390, 2400)):
-        page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
-        await page.goto(f"{playground.place['page']}?as=Aino")
-        for line, title in (
-            ("/stats", "Costliest mistakes"),
-            ("/leaderboard by:accuracy", "Leaderboard · All games · accuracy"),
-            ("/history", "Your rounds and boards here"),
-        ):
-            await page.locator("#line").fill(line)
-            await page.locator("#line").press("Escape")
-            await page.locator("#line").press("Enter")
-            answer = page.get_by_role("article").filter(has_text=title).last
-            await expect(answer).to_be_visible()
-            await answer.screenshot(path=ARTEFACTS / f"{line[1:6]}-{name}.png")
-        await page.close()

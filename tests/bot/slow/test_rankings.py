@@ -23,7 +23,6 @@ from storage.accounts import HOUSE, accounts, movements
 from storage.ledger import NotEnoughChips
 from storage.player_stats import Ranking
 from tests.bot.slow.test_review import NOW, PEOPLE, InProcessPool, history
-from tests.bot.test_statistics import ids, server  # noqa: F401  (fixtures)
 from tests.stored_table import StoredTable
 
 GAMES = ("all", "blackjack", "ventti", "mines")
@@ -69,7 +68,7 @@ async def lose_on_purpose(database, guild, giver, taker):
             finished = await session.step(at, chance, lambda *seen: losing_events(*seen, giver, taker))
 
 
-async def test_chips_passed_between_members_do_not_rank(bot, playground, server, ids):  # noqa: F811
+async def test_chips_passed_between_members_do_not_rank(bot, playground, server, ids):
     giver, taker = ids["Aino"], ids["Bertil"]
     await lose_on_purpose(bot.database, server, giver, taker)
     await bot.reviewer.review_pending()
