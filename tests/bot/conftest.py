@@ -7,6 +7,7 @@ import pytest
 from bot.components import message_updater
 from bot.render.images import card_table
 from games import shoe
+from tests.browser_page import ARTEFACTS
 from tests.people import TablePlayer, starting_with
 
 MAX_WAIT = 60.0  # seconds until the tasks of a test have ended
@@ -49,6 +50,25 @@ async def server(playground):
 async def ids(playground):
     """The Discord ids of two members, by name."""
     return {name: await TablePlayer(playground, name).id() for name in ("Aino", "Bertil")}
+
+
+@pytest.fixture
+async def open_page(browser):
+    """A function that opens a playground's page, as a member sees it on a phone or on a larger screen."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    pages = []
+
+    async def opened(playground, name="Aino", width=390, height=844, **options):
+        page = await browser.new_page(
+            viewport={"width": width, "height": height}, color_scheme="dark", **options
+        )
+        pages.append(page)
+        await page.goto(f"{playground.place['page']}?as={name}")
+        return page
+
+    yield opened
+    for page in pages:
+        await page.close()
 
 
 @pytest.fixture

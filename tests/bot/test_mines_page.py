@@ -4,12 +4,11 @@ import json
 
 from playwright.async_api import expect
 
+from tests.browser_page import ARTEFACTS, say
 from tests.playground_client import ROOT
 
-ARTEFACTS = ROOT / "artefacts"
 CORPUS = json.loads((ROOT / "tests" / "data" / "mines" / "corpus.json").read_text())
 (EXPERT,) = ("\n".join(position["rows"]) for position in CORPUS if position["id"] == "expert-020")
-PHONE = {"width": 390, "height": 844}
 
 # Threes at every second cell, eight by eight: counting takes some seconds
 LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
@@ -28,10 +27,7 @@ BEGINNER = """
 
 async def paste(page, board, mines):
     """Run /mines solve, and submit its modal with this board."""
-    line = page.locator("#line")
-    await line.fill("/mines solve")
-    await line.press("Escape")
-    await line.press("Enter")
+    await say(page, "/mines solve")
     form = page.get_by_role("dialog", name="Solve a Minesweeper board")
     await form.get_by_role("textbox", name="Board").fill(board)
     await form.get_by_role("textbox", name="Number of mines").fill(mines)
@@ -52,55 +48,45 @@ async def shown(picture):
     await picture.scroll_into_view_if_needed()
 
 
-async def test_pasted_board_shows_image(shared_playground, browser):
-    page = await browser.new_page(viewport={"width": 1100, "height": 1500}, color_scheme="dark")
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+async def test_pasted_board_shows_image(shared_playground, open_page):
+    page = await open_page(shared_playground, width=1100, height=1500)
     await paste(page, BEGINNER, "10")
     answer = page.get_by_role("article").filter(has_text="Read as 9x9 with 10 mines")
     await expect(answer.get_by_role("img", name="Minesweeper board, 9x9")).to_be_visible()
     await expect(answer.get_by_role("button", name="Next step")).to_be_visible()
-    ARTEFACTS.mkdir(exist_ok=True)
     await page.screenshot(path=ARTEFACTS / "mines.png")
-    await page.close()
 
 
-async def test_proof_is_shown_on_a_phone(shared_playground, browser):
-    page = await browser.new_page(viewport=PHONE, color_scheme="dark", device_scale_factor=2)
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+async def test_proof_is_shown_on_a_phone(shared_playground, open_page):
+    page = await open_page(shared_playground, device_scale_factor=2)
     await paste(page, BEGINNER, "10")
     answer = page.get_by_role("article").filter(has_text="Read as 9x9 with 10 mines").last
     await answer.get_by_role("button", name="Why?").click()
     why = page.get_by_role("article").filter(has_text="Why I3 is safe").last
     await shown(why.get_by_role("img", name="I3 is safe. Outlined as proof: H1, G2, H2."))
     await page.screenshot(path=ARTEFACTS / "mines-why.png")
-    await page.close()
 
 
-async def test_apps_menu_shows_image(shared_playground, browser):
+async def test_apps_menu_shows_image(shared_playground, open_page):
     await shared_playground.say("can you do this? 1 mine\n1?\n??", by="Bertil")
-    page = await browser.new_page()
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    page = await open_page(shared_playground, width=1280, height=720)
     message = page.locator(".message", has_text="can you do this?")
     await solve_from_menu(page, message)
     answer = page.get_by_role("article").filter(has_text="Read as 2x2 with 1 mine")
     await expect(answer).to_contain_text("3 arrangements of mines fit this board.")
-    await page.close()
 
 
-async def test_expert_board_is_shown_whole(shared_playground, browser):
-    page = await browser.new_page(viewport={"width": 1400, "height": 1500}, color_scheme="dark")
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+async def test_expert_board_is_shown_whole(shared_playground, open_page):
+    page = await open_page(shared_playground, width=1400, height=1500)
     await paste(page, EXPERT, "99")
     answer = page.get_by_role("article").filter(has_text="Read as 30x16 with 99 mines")
     await shown(answer.get_by_role("img", name="Minesweeper board, 30x16"))
     await page.screenshot(path=ARTEFACTS / "mines-expert.png")
-    await page.close()
 
 
-async def test_expert_board_on_a_phone(shared_playground, browser):
+async def test_expert_board_on_a_phone(shared_playground, open_page):
     await shared_playground.say(f"who can solve this one?\n{EXPERT}", by="Bertil")
-    page = await browser.new_page(viewport=PHONE, color_scheme="dark", device_scale_factor=2)
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    page = await open_page(shared_playground, device_scale_factor=2)
     await solve_from_menu(page, page.locator(".message", has_text="who can solve this one?"))
     unknown = page.get_by_role("article").filter(has_text="Read as 30x16 with an unknown number of mines")
     await unknown.get_by_role("button", name="Mine count").click()
@@ -118,12 +104,10 @@ async def test_expert_board_on_a_phone(shared_playground, browser):
     chart = page.get_by_role("article").filter(has_text="could show").last
     await shown(chart.get_by_role("img", name="Bar chart of what"))
     await page.screenshot(path=ARTEFACTS / "mines-numbers.png")
-    await page.close()
 
 
-async def test_long_solve_is_visible_and_stoppable(shared_playground, browser):
-    page = await browser.new_page(viewport={"width": 1100, "height": 900}, color_scheme="dark")
-    await page.goto(f"{shared_playground.place['page']}?as=Cecilia")
+async def test_long_solve_is_visible_and_stoppable(shared_playground, open_page):
+    page = await open_page(shared_playground, "Cecilia", width=1100, height=900)
     await paste(page, LATTICE, "87")
     notice = page.get_by_role("article").filter(has_text="Working on your 17x17 board")
     await expect(notice).to_be_visible(timeout=15_000)
@@ -131,4 +115,3 @@ async def test_long_solve_is_visible_and_stoppable(shared_playground, browser):
     await notice.get_by_role("button", name="Stop").click()
     await expect(page.get_by_role("article").filter(has_text="Stopped.")).to_be_visible()
     await expect(notice).to_have_count(0)
-    await page.close()

@@ -3,16 +3,12 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.playground_client import ROOT
-
-ARTEFACTS = ROOT / "artefacts"
-LOG = "document.querySelector('#log')"
+from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
 
 
 @pytest.mark.parametrize(("name", "width", "height"), [("desk", 1100, 900), ("phone", 390, 844)])
-async def test_button_grid_is_playable(bot, playground, browser, name, width, height):
-    page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
-    await page.goto(f"{playground.place['page']}?as=Aino")
+async def test_button_grid_is_playable(bot, playground, open_page, name, width, height):
+    page = await open_page(playground, width=width, height=height)
     await say(page, "/mines play board:small mines:12")
     game = page.get_by_role("article").filter(has_text="Minesweeper · game")
     await game.get_by_role("button", name="C3", exact=True).click()
@@ -29,15 +25,12 @@ async def test_button_grid_is_playable(bot, playground, browser, name, width, he
         if len(await button.inner_text()) < 3
     }
     assert len(tops) == 5, "each row of cells is one line"
-    assert await page.evaluate(f"{LOG}.scrollWidth <= {LOG}.clientWidth")
-    ARTEFACTS.mkdir(exist_ok=True)
+    assert await nothing_is_cut_off(page)
     await page.screenshot(path=ARTEFACTS / f"mines_play_{name}.png")
-    await page.close()
 
 
-async def test_larger_board_by_writing_cells(bot, playground, browser):
-    page = await browser.new_page(viewport={"width": 1100, "height": 1100}, color_scheme="dark")
-    await page.goto(f"{playground.place['page']}?as=Aino")
+async def test_larger_board_by_writing_cells(bot, playground, open_page):
+    page = await open_page(playground, width=1100, height=1100)
     await say(page, "/mines play board:expert first:zero")
     game = page.get_by_role("article").filter(has_text="Minesweeper · game")
     await game.get_by_role("button", name="Moves").click()
@@ -46,13 +39,4 @@ async def test_larger_board_by_writing_cells(bot, playground, browser):
     await form.get_by_role("button", name="Submit").click()
     await expect(game).to_contain_text("opened O8")
     await expect(game.get_by_role("img", name="Minesweeper board. 30x16 with 99 mines")).to_be_visible()
-    ARTEFACTS.mkdir(exist_ok=True)
     await page.screenshot(path=ARTEFACTS / "mines_play_expert.png")
-    await page.close()
-
-
-async def say(page, text):
-    line = page.locator("#line")
-    await line.fill(text)
-    await line.press("Escape")
-    await line.press("Enter")

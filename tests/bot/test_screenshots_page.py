@@ -3,10 +3,8 @@
 from playwright.async_api import expect
 
 from tests.board_pictures import UNCLEAR
-from tests.playground_client import ROOT
+from tests.browser_page import ARTEFACTS
 
-ARTEFACTS = ROOT / "artefacts"
-PHONE = {"width": 390, "height": 844}
 DROPPED = """bytes => {
   const all = new DataTransfer();
   all.items.add(new File([new Uint8Array(bytes)], "stuck.png", { type: "image/png" }));
@@ -14,9 +12,8 @@ DROPPED = """bytes => {
 }"""
 
 
-async def test_a_dropped_picture_is_solved(shared_playground, browser):
-    page = await browser.new_page(viewport=PHONE, color_scheme="dark", device_scale_factor=2)
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+async def test_a_dropped_picture_is_solved(shared_playground, open_page):
+    page = await open_page(shared_playground, device_scale_factor=2)
     dropped = await page.evaluate_handle(DROPPED, list(UNCLEAR))
     await page.locator("#entry").dispatch_event("drop", {"dataTransfer": dropped})
     await expect(page.locator("#files")).to_contain_text("stuck.png")
@@ -29,7 +26,6 @@ async def test_a_dropped_picture_is_solved(shared_playground, browser):
     close_ups = answer.get_by_role("img", name="A close-up of each unclear cell")
     await expect(close_ups).to_have_js_property("complete", True)
     await close_ups.scroll_into_view_if_needed()
-    ARTEFACTS.mkdir(exist_ok=True)
     await page.screenshot(path=ARTEFACTS / "screenshot-unclear.png")
     for guess in ("E5: a flag?", "F5: covered?"):  # the pointer reaches into both
         menu = answer.get_by_role("combobox", name=guess)
@@ -45,4 +41,3 @@ async def test_a_dropped_picture_is_solved(shared_playground, browser):
     await form.get_by_role("button", name="Submit").click()
     await expect(page.get_by_role("article").filter(has_text="Read as 2x2 with 1 mine").last).to_be_visible()
     await page.screenshot(path=ARTEFACTS / "screenshot-corrected.png")
-    await page.close()

@@ -7,11 +7,8 @@ from playwright.async_api import expect
 
 from app.tables.commands import GameCommand
 from games import shoe
+from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
 from tests.people import TablePlayer, starting_with
-from tests.playground_client import ROOT
-
-ARTEFACTS = ROOT / "artefacts"
-LOG = "document.querySelector('#log')"
 
 
 @pytest.fixture
@@ -28,10 +25,9 @@ def no_blackjack(monkeypatch):
     monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
 
 
-async def test_a_round_in_two_browsers(bot, playground, browser, split_against_six):
-    ARTEFACTS.mkdir(exist_ok=True)
-    aino = await seat(browser, playground, "Aino", 1100, 1000)
-    bertil = await seat(browser, playground, "Bertil", 390, 844)
+async def test_a_round_in_two_browsers(bot, playground, open_page, split_against_six):
+    aino = await open_page(playground, width=1100, height=1000)
+    bertil = await open_page(playground, "Bertil")
     await say(aino, "/bj table")
     for page in (aino, bertil):
         await press(page, "Bet 50")
@@ -47,7 +43,7 @@ async def test_a_round_in_two_browsers(bot, playground, browser, split_against_s
     for name, page in (("desk", aino), ("phone", bertil)):
         await at_table(page).scroll_into_view_if_needed()
         await at_table(page).get_by_role("img").first.wait_for()
-        assert await page.evaluate(f"{LOG}.scrollWidth <= {LOG}.clientWidth")
+        assert await nothing_is_cut_off(page)
         await page.screenshot(path=ARTEFACTS / f"table-in-play-{name}.png")
     await press(aino, "Double (+50)")
     await expect(table).to_contain_text("hand 2 of 2")
@@ -62,13 +58,6 @@ async def test_a_round_in_two_browsers(bot, playground, browser, split_against_s
     for name, page in (("desk", aino), ("phone", bertil)):
         await at_table(page).scroll_into_view_if_needed()
         await page.screenshot(path=ARTEFACTS / f"table-settled-{name}.png")
-        await page.close()
-
-
-async def seat(browser, playground, name, width, height):
-    page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
-    await page.goto(f"{playground.place['page']}?as={name}")
-    return page
 
 
 def at_table(page):
@@ -79,25 +68,17 @@ async def press(page, label):
     await at_table(page).get_by_role("button", name=label, exact=True).click()
 
 
-async def say(page, text):
-    line = page.locator("#line")
-    await line.fill(text)
-    await line.press("Escape")
-    await line.press("Enter")
-
-
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Host", "Guest", "Sixten", "Seija")
 
 
 @pytest.mark.parametrize(("line", "stand"), [("/bj table", "Stand"), ("/ventti table", "Stay")])
 @pytest.mark.parametrize(("people", "height"), [(4, 640), (7, 844)])
-async def test_a_table_fits_on_a_phone(bot, playground, browser, no_blackjack, line, stand, people, height):
+async def test_a_table_fits_on_a_phone(bot, playground, open_page, no_blackjack, line, stand, people, height):
     """In every state, also after a round in which somebody's time ran out."""
     players = [TablePlayer(playground, name) for name in PEOPLE[:people]]
-    page = await seat(browser, playground, "Aino", 390, 844)
+    page = await open_page(playground)
     await players[0].says(line)
     shown = page.get_by_role("article").filter(has_text="· table 1")
-    ARTEFACTS.mkdir(exist_ok=True)
 
     async def fits(state, text):
         await expect(shown).to_contain_text(text)
@@ -120,4 +101,3 @@ async def test_a_table_fits_on_a_phone(bot, playground, browser, no_blackjack, l
         await player.sees(f"@{player.by}, your turn")
         await player.presses(stand)
     await fits("settled", "Time's up: @Aino")
-    await page.close()
