@@ -9,7 +9,7 @@ from app import easy_blackjack
 from app.advice import AdviceRequest
 from app.easy_blackjack import Matchup
 from bot.render import layout
-from bot.render.blackjack import advice, easy, game_value, odds, rule_words
+from bot.render.blackjack import advice, easy, game_value, odds
 from bot.render.images import grid
 from bot.render.layout import ImageFile
 from bot.text.catalogue import LANGUAGES, say, say_error, speaking
@@ -101,7 +101,7 @@ ONE_CARD = "Easy Blackjack, but with only one dealer card face up (with both: /b
 
 def test_value_of_easy_blackjack_says_both_figures():
     rules = Rules.of("easy")
-    changed = {rule_words.change("surrender", "none"): -0.007}
+    changed = {("surrender", "none"): -0.007}
     reply = text_of(game_value.value_reply(rules, blackjack.game_value(rules), changed, T["advantage"]))
     assert "House edge: 0.63%" in reply
     assert "With both, as Easy Blackjack is really played, the player's edge is **11.67%**" in reply
