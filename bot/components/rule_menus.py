@@ -95,14 +95,13 @@ class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
 
     async def renew(self, interaction: Interaction) -> NotPermitted:
         question = await self.stored(interaction)
-        rules = blackjack_rules.resolve(question.answer["rules"])
-        await self.answer(interaction, question, rules, existing_rule(self.rule))
+        await self.answer(interaction, question, advice.rules_of(question), existing_rule(self.rule))
         return Outdated("common-outdated-updated")
 
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = selected_values(interaction)
         question = await self.stored(interaction)
-        rules = blackjack_rules.resolve(question.answer["rules"])
+        rules = advice.rules_of(question)
         if self.rule is None:
             await self.answer(interaction, question, rules, value)
         else:

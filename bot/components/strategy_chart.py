@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from discord import ui
 
-from app import advice, blackjack_odds, blackjack_rules
+from app import advice, blackjack_odds
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Id
@@ -20,14 +20,14 @@ from bot.text.catalogue import say
 from solvers.blackjack import Rules, Strategy
 from storage.questions import Question
 
-COMMAND = "bj chart"
-
 
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
     """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
-    rules = await advice.guild_rules(interaction.client.services, interaction.guild_id, options)
+    services = interaction.client.services
+    rules = await advice.guild_rules(services, interaction.guild_id, options)
     strategy = await _solve(interaction, rules, "public")
-    question_id = await questions.save(interaction, COMMAND, "", options, _answer(rules))
+    saving = advice.save_chart(services, questions.context(interaction), options, rules)
+    question_id = await questions.defer_while_saving(interaction, saving)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
     await responses.send(interaction, _chart_reply(strategy, buttons))
@@ -43,21 +43,15 @@ async def send_with_rules(
 ) -> None:
     """Send the chart by other rules than those of a stored question, with menus to change them further."""
     strategy = await _solve(interaction, rules, delivery)
-    question_id = question.id
-    if rules != blackjack_rules.resolve(question.answer["rules"]):
-        options = {"after": question.id, **blackjack_rules.to_choices(rules)}
-        question_id = await questions.save(interaction, COMMAND, "", options, _answer(rules))
+    services, context = interaction.client.services, questions.context(interaction)
+    saving = advice.save_changed_chart(services, context, question, rules)
+    question_id = await questions.defer_while_saving(interaction, saving)
     reply = _chart_reply(
         strategy,
         *ChartRuleMenu.rows(question_id, changing, rules),
         FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
     )
     await responses.deliver(interaction, reply, delivery)
-
-
-def _answer(rules: Rules) -> dict[str, Any]:
-    """What is stored of an answer."""
-    return {"rules": blackjack_rules.to_choices(rules)}
 
 
 def _chart_reply(strategy: Strategy, *rows: Part | FilesOrText) -> Reply:
@@ -79,11 +73,10 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
     )
 
 
-async def _stored(interaction: Interaction, question_id: int) -> tuple[Question, Rules]:
-    """A stored question, and the rules of its chart. Raises NoSuchQuestion, and QuestionTooOld."""
+async def _stored(interaction: Interaction, question_id: int) -> Question:
+    """A stored question for a chart. Raises NoSuchQuestion, and QuestionTooOld."""
     services = interaction.client.services
-    question = await advice.load(services, question_id, interaction.channel_id, COMMAND)
-    return question, blackjack_rules.resolve(question.answer["rules"])
+    return await advice.load(services, question_id, interaction.channel_id, advice.CHART)
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
@@ -101,8 +94,8 @@ class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
         return cls.labelled(say("blackjack-chart-as-text"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
-        _, rules = await _stored(interaction, self.question)
-        strategy = await _solve(interaction, rules, "private")
+        question = await _stored(interaction, self.question)
+        strategy = await _solve(interaction, advice.rules_of(question), "private")
         reply = Reply(
             *_as_text(strategy),
             *chart.differing(strategy),
@@ -122,14 +115,14 @@ class OtherChartRulesButton(PersistentButton, custom_id="bj:chart:{question}"):
         return cls.labelled(say("blackjack-other-rules"), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
-        question, rules = await _stored(interaction, self.question)
-        await send_with_rules(interaction, question, rules, delivery="private")
+        question = await _stored(interaction, self.question)
+        await send_with_rules(interaction, question, advice.rules_of(question), delivery="private")
 
 
 class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"):
     """Changes the rules of the chart."""
 
-    command = COMMAND
+    command = advice.CHART
 
     async def answer(
         self, interaction: Interaction, question: Question, rules: Rules, changing: str | None
