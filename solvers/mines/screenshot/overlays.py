@@ -1,12 +1,13 @@
 """Finds cells that something may lie over, such as a tooltip: with rare looks, or without their lines."""
 
+from math import comb
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells
-from solvers.mines.screenshot.lattice import COVERED, Lattice, covers
+from solvers.mines.screenshot.lattice import COVERED, Lattice, covers, largest_group
 from solvers.mines.screenshot.rules import around, neighbours
 
 Flags = npt.NDArray[np.bool_]
@@ -15,7 +16,9 @@ RARE = 2  # most cells that share a rare look
 PACKED = 4  # cells of rare looks around a cell, at an overlay
 LINED = 0.8  # smallest share of the sides of one sort that have a line if all of them should
 FEWEST_SIDES = 12  # sides of one sort that show whether they have lines
-HIDDEN = 2  # sides of a cell without a line
+HIDDEN = 2, 3, 4  # sides of a cell without a line: as few as tell, where other lines are missing, too
+CHANCE = 0.5  # share of such cells that may be there by chance
+TOGETHER = 0.5  # share of them that are together if something lies over them
 DIFFERENT = 48.0  # smallest difference of a pixel that is more than noise, of 255
 FRINGE = 0.02  # share of a cell's pixels
 
@@ -41,7 +44,8 @@ def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
     """Returns cells that lack several lines although nearly all others have them.
 
     `covered` has the covered cells. There may be no lines between opened cells, for example, so sides between
-    covered cells, between opened ones, and between a covered and an opened one are looked at apart.
+    covered cells, between opened ones, and between a covered and an opened one are looked at apart. Where
+    lines are missing all over the board, only cells that chance doesn't explain or that are together count.
     """
     x = lattice.left + lattice.pitch * np.arange(lattice.columns + 1)
     y = lattice.top + lattice.pitch * np.arange(lattice.rows + 1)
@@ -49,17 +53,29 @@ def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
     flat = covers(lattice.level.level_sums, y, x, lattice.pitch).T[1:-1] < COVERED
     sort = covered.reshape(lattice.rows, lattice.columns).astype(int)
     across, down = sort[:, :-1] + sort[:, 1:], sort[:-1] + sort[1:]
+    usual = []
     for each in range(3):
         bare = np.append(upright[across == each], flat[down == each])
         if len(bare) < FEWEST_SIDES or bare.mean() > 1 - LINED:
             upright &= across != each
             flat &= down != each
+        else:
+            usual.append(bare)
     hidden = np.zeros((lattice.rows, lattice.columns), int)
     hidden[:, :-1] += upright
     hidden[:, 1:] += upright
     hidden[:-1] += flat
     hidden[1:] += flat
-    return indices(hidden.ravel() >= HIDDEN)
+    share = float(np.concatenate(usual).mean()) if usual else 0.0
+    for sides in HIDDEN:
+        by_chance = sum(comb(4, k) * share**k * (1 - share) ** (4 - k) for k in range(sides, 5))
+        found = hidden >= sides
+        together = largest_group(found)
+        if together is not None and (
+            by_chance * hidden.size <= CHANCE * found.sum() or together.sum() >= TOGETHER * found.sum()
+        ):
+            return indices(found.ravel())
+    return set()
 
 
 def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:
