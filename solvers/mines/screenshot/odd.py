@@ -24,10 +24,11 @@ POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
+MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
-FAINT, HALF = 60.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
+FAINT, HALF = 80.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine or question mark for sure
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
@@ -79,14 +80,21 @@ def odd_ones(
     # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
     if not lawful and (names != CODE["#"]).all():
         lone |= flags
-    like_a_question = [kind.glyph.likeness["?"] >= LIKE_A_QUESTION for kind in kinds]
-    lone |= flags & np.array(like_a_question)[cells.kind] & (margin < CLEARLY_A_FLAG)
+    question = np.array([like_a_question(kind) for kind in kinds])
+    lone |= flags & question[cells.kind] & (margin < CLEARLY_A_FLAG)
     positive = (NUMBER[names] > 0).sum()
     if positive >= 2 * MANY and (NUMBER[names] == 0).sum() < FEW_ZEROS * positive:
         lone |= names == CODE["#"]
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     return lone
+
+
+def like_a_question(kind: Kind) -> bool:
+    """Whether a flag may be a question mark."""
+    likeness = kind.glyph.likeness
+    least = MOST_LIKE_A_QUESTION if likeness["?"] == max(likeness.values()) else LIKE_A_QUESTION
+    return likeness["?"] >= least
 
 
 def few_alike(sign: Ints) -> bool:
