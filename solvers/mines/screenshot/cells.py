@@ -41,6 +41,7 @@ MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 NOISE = 12.0  # weaker ink may be noise, of 255
 SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
+FINER_INK = 0.24  # likewise, where different signs were taken for one
 
 
 WHOLE: Sides = (False, False, False, False)
@@ -151,16 +152,17 @@ def halved(features: Floats, ground: Ints) -> Ints:
     return result
 
 
-def ink_distance(floor: float) -> Distance:
+def ink_distance(floor: float, near: float) -> Distance:
     """Returns a function for the distance between inks, as a share of their strength.
 
-    Differences between inks no stronger than `floor` are probably noise and count less.
+    Differences between inks no stronger than `floor` are probably noise and count less: the distance of one
+    as strong is `near`.
     """
 
     def distance(feature: Floats, features: Floats) -> Floats:
         apart = np.sqrt(((features - feature) ** 2).mean(axis=1))
         strong = (np.sqrt((features**2).mean(axis=1)) + np.sqrt((feature**2).mean())) / 2
-        share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * SAME_INK)
+        share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * near)
         return share
 
     return distance
@@ -195,14 +197,14 @@ def clustered(features: Floats, distance: Distance, near: float, radius: float) 
     return np.unique(group[owner], return_inverse=True)[1]
 
 
-def cells(looks: Floats, rows: int, columns: int, pitch: float = 0.0) -> Cells | None:
+def cells(looks: Floats, rows: int, columns: int, pitch: float = 0.0, near: float = SAME_INK) -> Cells | None:
     """Returns the cells grouped by ground and ink; None if too many of them differ.
 
     `pitch` is in pixels of the picture: the larger it is, the finer are the details in which signs are
-    compared.
+    compared. `near` is the largest step between the inks of one kind.
     """
     try:
-        return grouped(looks, rows, columns, pitch >= FINE)
+        return grouped(looks, rows, columns, pitch >= FINE, near)
     except TooVaried:
         return None
 
@@ -211,7 +213,7 @@ class TooVaried(Exception):
     """There are more different looks than on any board."""
 
 
-def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
+def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float) -> Cells:
     """Returns the cells with their grounds and kinds. Raises TooVaried."""
     features = grounds(looks)
     near = SAME_GROUND
@@ -225,7 +227,7 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
         ground = halved(features, ground)
     colours = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colours)
-    kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine)
+    kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine, same_ink)
     return Cells(rows, columns, looks, colours, ground, kind)
 
 
@@ -308,7 +310,7 @@ def levelled(inner: Floats) -> Floats:
     return level
 
 
-def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) -> Ints:
+def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool, near: float) -> Ints:
     """Returns the number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colours[:, None, None]
     if lax > 1:
@@ -326,6 +328,6 @@ def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) 
         members = np.flatnonzero(ground == g)
         floor = float(np.clip(3 * np.quantile(strength[members], 0.2), NOISE, 2 * NOISE)) * lax
         kind[members] = (
-            clustered(features[members], ink_distance(floor), SAME_INK, 0.75 * SAME_INK) + kind.max() + 1
+            clustered(features[members], ink_distance(floor, near), near, 0.75 * near) + kind.max() + 1
         )
     return np.unique(kind, return_inverse=True)[1]

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
 from solvers.mines.screenshot.bounds import open_ended, widened
-from solvers.mines.screenshot.cells import WHOLE, Cells, Sides, cells, sampled
+from solvers.mines.screenshot.cells import FINER_INK, SAME_INK, WHOLE, Cells, Sides, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
@@ -32,8 +32,7 @@ MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
-FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt
-FEWEST_BROKEN_ZEROS = 2  # likewise: 0s, if these cells are covered ones
+FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -43,6 +42,7 @@ MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MANY_FLAGS = 8  # so many should look alike
+MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
 MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark; no game has so many mines
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
@@ -160,12 +160,24 @@ def by_both(
     first: list[tuple[Lattice, Candidate | None]] = [(board.lattice, board) for board in good]
     again = []
     for lattice, best in first or [(lattice, None) for lattice in found]:
+        readings = [best]
         for aligned in filter(None, (centered(lattice, other) for other in signs)):
             if best is None or not clear(best):
-                best = clearer(best, candidate(pyramid, aligned))
+                readings.append(candidate(pyramid, aligned))
+                best = clearer(best, readings[-1])
         if best is not None:
-            again.append(best)
+            again.append(without_disputed_marks(best, filter(None, readings)))
     return again
+
+
+def without_disputed_marks(board: Candidate, readings: Iterable[Candidate]) -> Candidate:
+    """Returns the board with those flags and mines unsure that a lawful reading takes for other marks."""
+    names, unsure = board.named.names, board.unsure
+    for other in readings:
+        if other.named.lawful and size(other) == size(board):
+            marks = MARKED[names] & MARKED[other.named.names]
+            unsure |= indices(marks & (names != other.named.names))
+    return replace(board, unsure=unsure)
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
@@ -296,7 +308,7 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
         own[list(group)] = True
         numbers = (NUMBER[names] >= 0) & (own | (around(own, near) > 0))
         zeros_broken = (numbers & broken & (names == CODE["0"])).sum() if COVERED[names[own]].all() else 0
-        enough = (numbers & broken).sum() >= FEWEST_BROKEN or zeros_broken >= FEWEST_BROKEN_ZEROS
+        enough = (numbers & broken).sum() >= FEWEST_BROKEN or zeros_broken
         if enough and (numbers & broken).sum() >= MANY_BROKEN * numbers.sum():
             doubtful |= group
     return doubtful
@@ -320,7 +332,11 @@ def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
 
 
 def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
-    """Returns the lattice read as a board; None if it makes no sense as one."""
+    """Returns the lattice read as a board; None if it makes no sense as one.
+
+    If its numbers clash, it is read once more with finer kinds, because small digits of one color may look
+    alike. This counts if many numbers break no rule.
+    """
     lines = lattice.share - lattice.chance
     faint = lattice.share < 0.9 and lines < LINES
     if faint and lines < FAINT_LINES and not lattice.signs:
@@ -328,11 +344,22 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
     lattice = widened(pyramid, lattice)
-    grouped = cells(
-        sampled(pyramid, lattice), lattice.rows, lattice.columns, lattice.pitch * lattice.level.scale
-    )
-    if grouped is None or too_varied(grouped):
-        return None
+    looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
+    best = None
+    for near in (SAME_INK, FINER_INK):
+        grouped = cells(looks, lattice.rows, lattice.columns, pitch, near)
+        if grouped is None or too_varied(grouped):
+            break
+        reading, clash = as_board(lattice, grouped, faint)
+        if near == SAME_INK or (reading is not None and reading.named.lawful):
+            best = clearer(best, reading)
+        if not clash or (best is not None and clear(best)):
+            break
+    return best
+
+
+def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
+    """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     reading, cut_off = named_within(grouped, lattice)
     hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
     hidden |= at_fringe(hidden, grouped)
@@ -340,27 +367,30 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         idle_flags(reading, lattice)
         or odd_flags(reading, hidden)
         or motley(grouped, reading.names)
-        or (COVERED[reading.names] & (reading.names != CODE["#"])).mean() > MAX_MARKED
+        or MARKED[reading.names].mean() > MAX_MARKED
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
-        return None
+        return None, False
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
     unsure |= indices(reading.lone | reading.doubted)  # perhaps a mouse pointer
     unsure |= at_odds(grouped, reading.names, reading.broken)
+    clash: set[Cell] = set()
     if len(unsure) <= MAX_UNSURE * len(reading.names):
         clash, cut_off = clashing_within(
             rows_of(reading, lattice), cells_at(unsure, lattice), grouped.kind, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
-    if scattered(cells_at(unsure, lattice), len(reading.names)) or illegible(reading, unsure):
-        return None
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
-    if faint and not confirmed(reading, unsure):
-        return None
-    if share > MAX_UNSURE or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST):
-        return None
     numbers = NUMBER[np.delete(reading.names, list(unsure))] > 0
-    if (letters & set("F*") or any(cut_off)) and not numbers.any():
-        return None
-    return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4, cut_off)
+    if (
+        scattered(cells_at(unsure, lattice), len(reading.names))
+        or illegible(reading, unsure)
+        or (faint and not confirmed(reading, unsure))
+        or share > MAX_UNSURE
+        or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST)
+        or ((letters & set("F*") or any(cut_off)) and not numbers.any())
+    ):
+        return None, bool(clash)
+    merit = lattice.score * (1 - share) ** 4
+    return Candidate(lattice, reading, frozenset(unsure), merit, cut_off), bool(clash)

@@ -90,6 +90,7 @@ def read_skin(seed):
         pytest.param(104, id="slanted ones that look like sevens"),
         pytest.param(3, id="slanted digits unlike any known font's"),
         pytest.param(93, id="few lines between the cells"),
+        pytest.param(185, id="small digits of one color"),
     ],
 )
 def test_the_rules_tell_what_looks_do_not(seed):
@@ -103,11 +104,18 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(225, id="an opened cell as dark as covered ones"),
         pytest.param(252, id="a cross over a flag that is red, too"),
         pytest.param(266, id="digits that look a little like flags"),
+        pytest.param(237, id="a texture that looks like a few flags"),
+        pytest.param(386, id="mines of a lost game that look like flags"),
+        pytest.param(400, id="slanted question marks"),
         pytest.param(292, id="opened cells taken for covered ones of another colour"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):
     assert read_skin(seed) != "wrong"
+
+
+def test_lines_that_are_missing_all_over_the_board_hide_nothing():
+    assert read_skin(9) in ("read", "asked")
 
 
 def test_the_rules_tell_nothing_where_some_are_broken():
