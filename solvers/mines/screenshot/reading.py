@@ -20,7 +20,7 @@ from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
-from solvers.mines.screenshot.rules import around, neighbours
+from solvers.mines.screenshot.rules import MANY, around, neighbours
 from solvers.mines.screenshot.twins import twins
 
 Ints = npt.NDArray[np.intp]
@@ -258,6 +258,11 @@ def motley(grouped: Cells, names: Ints) -> bool:
     return bool((np.concatenate(apart) > UNLIKE).mean() > MOST_UNLIKE)
 
 
+def mostly_large(numbers: Ints) -> bool:
+    """Whether there are many numbers, but most of them are larger than 3, as on no board."""
+    return bool((numbers > 0).sum() >= MANY and (numbers > 3).sum() > (numbers > 0).sum() / 2)
+
+
 def confirmed(reading: Named, unsure: Collection[int]) -> bool:
     """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
     return reading.lawful and len(unsure) < CLEAR * len(reading.names)
@@ -367,6 +372,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
         idle_flags(reading, lattice)
         or odd_flags(reading, hidden)
         or motley(grouped, reading.names)
+        or mostly_large(NUMBER[reading.names])
         or MARKED[reading.names].mean() > MAX_MARKED
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):

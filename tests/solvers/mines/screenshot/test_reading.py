@@ -107,6 +107,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(237, id="a texture that looks like a few flags"),
         pytest.param(386, id="mines of a lost game that look like flags"),
         pytest.param(400, id="slanted question marks"),
+        pytest.param(465, id="ones taken for fours"),
         pytest.param(292, id="opened cells taken for covered ones of another colour"),
     ],
 )
