@@ -3,7 +3,8 @@
 Between statements that are awaited one by one the event loop does other things, and all that time nobody
 else can write. A transaction that runs in a thread as a whole holds the file only for its own milliseconds.
 Most of these are for the commit, which takes as long for many writes as for one: so writes that had to wait
-share a commit.
+share a commit. When they come so quickly that they do, the next transaction begins some milliseconds later,
+so that still more of them share its commit.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from storage.sync_work import run_sync
 T = TypeVar("T")
 
 MAX_TOGETHER = 50  # writes in one transaction; other writers of the file wait until it ends
-MIN_INTERVAL = 0.02  # seconds between the starts of two transactions: during a rush, more writes share one
+PAUSE = 0.02  # seconds from the start of a transaction with several writes to that of the next
 
 
 class _Write(NamedTuple, Generic[T]):
@@ -67,8 +68,8 @@ class ThreadWriter:
         loop = asyncio.get_running_loop()
         if len(self._waiting) < MAX_TOGETHER and (pause := self._next_at - loop.time()) > 0:
             await asyncio.sleep(pause)
-        self._next_at = loop.time() + MIN_INTERVAL
         writes, self._waiting = self._waiting[:MAX_TOGETHER], self._waiting[MAX_TOGETHER:]
+        self._next_at = loop.time() + PAUSE if len(writes) > 1 else 0.0
         try:
             job = loop.run_in_executor(self._thread, self._transaction, writes)
         except RuntimeError as error:  # closed meanwhile

@@ -88,20 +88,22 @@ async def test_writes_that_wait_share_a_commit(database, commits):
     assert len(commits) == 2, "the first begins at once, and the others wait for it"
 
 
-async def test_single_write_waits_for_nobody(database, commits):
+async def test_single_write_waits_for_nobody(database, commits, monkeypatch):
+    monkeypatch.setattr(thread_writer, "PAUSE", 1000.0)
     for player in (1, 2):
         await database.write_in_thread(asks(player))
         assert len(commits) == player
 
 
-async def test_writes_shortly_after_a_commit_share_the_next(database, commits, monkeypatch):
-    monkeypatch.setattr(thread_writer, "MIN_INTERVAL", 1.0)
-    await database.write_in_thread(asks(1))
-    second = asyncio.create_task(database.write_in_thread(asks(2)))
+async def test_writes_shortly_after_a_shared_commit_share_the_next(database, commits, monkeypatch):
+    monkeypatch.setattr(thread_writer, "PAUSE", 1.0)
+    await asyncio.gather(*(database.write_in_thread(asks(player)) for player in (1, 2, 3)))
+    assert len(commits) == 2, "the second is shared"
+    fourth = asyncio.create_task(database.write_in_thread(asks(4)))
     await asyncio.sleep(0)  # it begins, and waits
-    await database.write_in_thread(asks(3))
-    assert await second
-    assert len(commits) == 2
+    await database.write_in_thread(asks(5))
+    assert await fourth
+    assert len(commits) == 3
 
 
 async def test_writes_in_one_commit_are_limited(database, commits, monkeypatch):
