@@ -8,7 +8,7 @@ Values are in units of the player's first bet of the round; in a game without be
 Server 0 stands for direct messages.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple
 
@@ -24,6 +24,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    bindparam,
     delete,
     select,
     true,
@@ -177,20 +178,17 @@ async def save(connection: Connection, round_id: int, version: int, cards: Seque
     False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
     Nothing is stored of a forgotten person: one who is not in `players`, or whose older results are gone.
     """
-    columns = (rounds.c.reviewed, rounds.c.server_id, rounds.c.game, rounds.c.closed_at)
-    row = (
-        await connection.execute(select(*columns).where(rounds.c.id == round_id).with_for_update())
-    ).one_or_none()
+    row = (await connection.execute(_TO_REVIEW, {"reviewed_round": round_id})).one_or_none()
     if row is None or row.reviewed >= version:
         return False
     guild_id = row.server_id or NO_GUILD
-    before = await _scorecards(connection, round_id) if row.reviewed else {}
-    await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
-    known_ids = (
-        before
-        if row.reviewed
-        else await players.known_players(connection, [card.player_id for card in cards])
-    )
+    before: Mapping[int, Scorecard] = {}
+    known_ids: Collection[int]
+    if row.reviewed:
+        known_ids = before = await _scorecards(connection, round_id)
+        await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
+    else:
+        known_ids = await players.known_players(connection, [card.player_id for card in cards])
     stored_cards = [card for card in sorted(cards) if card.player_id in known_ids]
     common = {"round_id": round_id, "server_id": guild_id, "game": row.game, "at": row.closed_at}
     result_rows = [{**common, "player_id": card.player_id, **_figures(card)} for card in stored_cards]
@@ -207,8 +205,18 @@ async def save(connection: Connection, round_id: int, version: int, cards: Seque
     if decision_rows:
         await connection.execute(decisions.insert(), decision_rows)
     await _add_to_sums(connection, guild_id, row.game, stored_cards, before)
-    await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
+    await connection.execute(_SET_REVIEWED, {"reviewed_round": round_id, "version": version})
     return True
+
+
+_TO_REVIEW = (
+    select(rounds.c.reviewed, rounds.c.server_id, rounds.c.game, rounds.c.closed_at)
+    .where(rounds.c.id == bindparam("reviewed_round"))
+    .with_for_update()
+)
+_SET_REVIEWED = (
+    update(rounds).where(rounds.c.id == bindparam("reviewed_round")).values(reviewed=bindparam("version"))
+)
 
 
 async def _add_to_sums(

@@ -288,21 +288,23 @@ class MovesModal(Modal):
     def __init__(self, number: int, moves: str = "") -> None:
         super().__init__(title=say("mines-moves-form"))
         self.number = number
+        self.game_over = False  # whether it was when the form was sent
         self.moves: ui.TextInput[Modal] = ui.TextInput(
             custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example"), default=moves
         )
         self.add_field(say("mines-moves-field"), self.moves, say("mines-moves-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        player_moves = parse_moves(self.moves.value)
         game = await standalone_rounds.load(interaction, MinesRound, self.number)
+        self.game_over = game.over
+        player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
         message = responses.pressed_in(interaction).message
         in_game_message = message is not None and not message.flags.ephemeral
         await move(interaction, game, player_moves, redraws=in_game_message, in_any_state=True)
 
-    def filled_in(self) -> "MovesModal":
-        return MovesModal(self.number, self.moves.value)
+    def filled_in(self) -> "MovesModal | None":
+        return None if self.game_over else MovesModal(self.number, self.moves.value)
 
 
 class HintButton(GameButton):

@@ -141,6 +141,17 @@ async def test_moves_of_the_command_are_edited(bot, playground):
     assert "Edit" in enabled_buttons(again)
 
 
+async def test_moves_after_the_game_are_not_edited(bot, playground):
+    aino = SoloPlayer(playground)
+    message = await aino.says("/mines play board:intermediate first:zero")
+    opened = await aino.presses(message, "Moves")
+    await aino.presses(message, "Give up")
+    await aino.presses(await aino.sees(message), "Yes, give up")
+    over = error_of(await playground.submit(opened, {"moves": "H8"}))
+    assert "over" in over["plain"]
+    assert "Edit" not in enabled_buttons(over)
+
+
 async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):
     aino = SoloPlayer(playground)
     message = await aino.says("/mines play board:intermediate first:zero")
