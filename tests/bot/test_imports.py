@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-LEFT_OUT = ["numpy", "matplotlib", "distributed", "alembic", "asyncpg", "prometheus_client"]
+LEFT_OUT = ["numpy", "distributed", "alembic", "asyncpg", "prometheus_client"]
 
 CODE = f"""
 import sys

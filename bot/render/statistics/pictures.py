@@ -8,10 +8,11 @@ from app.services import Services
 from app.solving.errors import SolverFailed
 from app.statistics import PlayerData
 from bot.render import layout
+from bot.render.images.line_chart import Axes
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
-from bot.text.catalogue import say
+from bot.text.catalogue import current, say, separators
 from bot.text.numbers import format_signed
 from games.chips import TENTHS
 from storage.decision_stats import DecisionStats
@@ -117,6 +118,5 @@ def _labels(unit: str, which: str) -> charts.Labels:
         best_play=say("stats-chart-best-play"),
         decided=say("stats-chart-decided"),
         brought=say("stats-chart-brought"),
-        unit=say("stats-chart-unit", unit=unit),
-        which=which,
+        axes=Axes(say("stats-chart-unit", unit=unit), which, separators(current())),
     )

@@ -2,11 +2,9 @@
 
 import subprocess
 import sys
-import weakref
 from io import BytesIO
 
 import pytest
-from matplotlib.figure import Figure
 from PIL import Image, ImageColor
 
 from bot.render.images.palette import GROUND
@@ -14,8 +12,6 @@ from bot.render.layout import MAX_DESCRIPTION
 from bot.render.statistics import accuracy, charts, pictures, words
 from bot.render.statistics.accuracy import HandAccuracy
 from bot.text.catalogue import LANGUAGES, say, speaking
-
-LABELS = charts.Labels("luck", "best play", "decided", "brought", "bets", "the last 20 rounds")
 
 
 def drawn(*hands):
@@ -104,16 +100,3 @@ def test_chart_texts_are_whole(language, unit):
     drawn = Image.open(BytesIO(png)).convert("RGB")
     for edge in ((0, 0, 3, drawn.height), (drawn.width - 3, 0, drawn.width, drawn.height)):
         assert drawn.crop(edge).getcolors() == [(3 * drawn.height, ImageColor.getrgb(GROUND))]
-
-
-def test_chart_memory_is_freed(monkeypatch):
-    made, construct = [], Figure.__init__
-
-    def watched(figure, *args, **options):
-        construct(figure, *args, **options)
-        made.append(weakref.ref(figure))
-
-    monkeypatch.setattr(Figure, "__init__", watched)
-    for _ in range(2):
-        charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, LABELS)
-    assert [figure() for figure in made] == [None, None]
