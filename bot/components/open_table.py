@@ -71,7 +71,7 @@ async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message:
     link = layout.message_link(table.guild_id, table.channel_id, table.message_id)
     sent = await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
     interaction.extras[responses.ANSWERED] = True
-    interaction.client.private_messages.delete_later(partial(responses.delete_if_private, sent))
+    interaction.client.private_messages.delete_later(responses.deletion(interaction, sent))
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:

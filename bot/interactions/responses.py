@@ -170,7 +170,7 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
             await _delete_thinking(interaction)
         sent = await interaction.followup.send(view=answer, files=files, ephemeral=True, wait=True)
     interaction.extras[ANSWERED] = True
-    return partial(delete_if_private, sent)
+    return deletion(interaction, sent)
 
 
 def _as_shown(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
@@ -198,14 +198,18 @@ async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
             await interaction.delete_original_response()
 
 
-async def delete_if_private(sent: discord.InteractionMessage | discord.WebhookMessage) -> None:
-    """Delete an answer, but never a message that everybody sees.
+def deletion(
+    interaction: discord.Interaction[Any], sent: discord.InteractionMessage | discord.WebhookMessage
+) -> Delete:
+    """What deletes an answer, but never a message that everybody sees.
 
     If another process of the bot was quicker to answer the press, Discord's original response is its answer:
-    the table's message.
+    the table's message. What is returned does not keep the interaction and the message, which take 20 kB.
     """
-    if sent.flags.ephemeral:
-        await sent.delete()
+    return partial(interaction.followup.delete_message, sent.id) if sent.flags.ephemeral else _do_nothing
+
+
+async def _do_nothing() -> None: ...
 
 
 def shows_thinking(interaction: discord.Interaction[Any]) -> bool:

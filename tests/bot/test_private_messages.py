@@ -197,5 +197,5 @@ async def test_public_table_message_never_deleted(bot, aino):
     await aino.is_told("Bet 10")
     await aino.presses("Leave")
     table = await aino.message()
-    await responses.delete_if_private(await interactions[-1].original_response())
+    await responses.deletion(interactions[-1], await interactions[-1].original_response())()
     assert (await aino.message())["id"] == table["id"]
