@@ -57,6 +57,7 @@ class MonitoredBot:
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
     busy: Counter[str] = field(default_factory=Counter)  # processor seconds, by kind of process
     stolen: float = 0.0  # processor seconds that the machine's host gave to others
+    has_numpy: bool = False  # whether the bot's own process has loaded it at some time
 
     async def __aenter__(self) -> Self:
         self._stack = AsyncExitStack()
@@ -118,6 +119,7 @@ class MonitoredBot:
         delays, counted = _read(page)
         self.outcomes += counted - self._counted
         self._counted = counted
+        self.has_numpy |= process_usage.has_loaded(self.process.pid, "numpy")
         workers = list(process_usage.descendants(self.process.pid))
         of_workers = process_usage.memory_of_all(workers)
         self.samples.append(

@@ -80,6 +80,11 @@ def memory(process: int) -> Memory:
     return Memory(*(int(kibibytes[name]) * 1024 / MEBIBYTE for name in ("Rss", "Pss", "Anonymous")))
 
 
+def has_loaded(process: int, library: str) -> bool:
+    """Whether a file whose path contains this name is mapped. Raises OSError if the process has ended."""
+    return library in Path(f"/proc/{process}/maps").read_text()
+
+
 def memory_of_all(processes: Iterable[int]) -> Memory:
     """The sum over those of the processes that have not ended."""
     found = []

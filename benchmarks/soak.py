@@ -22,9 +22,9 @@ Without `--restarts` nothing disturbs the bot, and the run checks that
 With `--restarts` the bot is killed and started again every 3 minutes. Then every interaction must be answered
 except those that were asked, or still open, between a kill and the moment when the bot was ready again.
 
-In both cases no interaction may end in an apology, the bot must log no error and stop when it is told to, the
-playground must refuse no request that is the bot's mistake, no process may be left behind, the audit must
-find nothing and the ledger must sum to zero. The exit code is 1 if any of this does not hold.
+In both cases no interaction may end in an apology, the bot must log no error, not load numpy and stop when it
+is told to, the playground must refuse no request that is the bot's mistake, no process may be left behind,
+the audit must find nothing and the ledger must sum to zero. The exit code is 1 if any of this does not hold.
 """
 
 import argparse
@@ -233,6 +233,8 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
             yield f"{run.bot.missed} samples of the bot failed."
         if (late := _lateness(run.warm)) >= MAX_LATENESS:
             yield f"The event loop is {late * 1e3:.0f} ms late in 1 of 100 samples."
+    if run.bot.has_numpy:
+        yield "The bot has loaded numpy, which takes it 15 MiB and which only its workers need."
     if failed := run.bot.outcomes["failed"]:
         yield f"{failed} interactions ended in an apology."
     for line in run.log:

@@ -13,22 +13,21 @@ from bot.text.catalogue import say
 from solvers import mines
 
 # A1 or B1 is a mine because of the number in A2, and C1 is safe because of the one in B2.
-EXAMPLE = "####\n1121\n0000"
+EXAMPLE = mines.Board(("####", "1121", "0000"))
 SAFE, NUMBERS = (0, 2), ((1, 0), (1, 1))
 
 
 def how_to_play_reply(*buttons: ui.Item[Any], in_buttons: bool) -> Reply:
     """The rules; `in_buttons`: whether the board is made of buttons, or moves are written."""
     cell, numbers = mines.format_cell(SAFE), [mines.format_cell(number) for number in NUMBERS]
-    board = mines.parse(EXAMPLE)
     description = " ".join(
         (
-            say("mines-picture-proof", size=words.format_size(board), cell=cell),
+            say("mines-picture-proof", size=words.format_size(EXAMPLE), cell=cell),
             say("mines-picture-framed", numbers=words.list_cells(NUMBERS)),
         )
     )
     why = say("mines-why-numbers", cell=cell, count=len(numbers), numbers=numbers)
-    picture = ImageFile("how-to-play.png", partial(proof, board, SAFE, NUMBERS), description)
+    picture = ImageFile("how-to-play.png", partial(proof, EXAMPLE, SAFE, NUMBERS), description)
     return Reply(
         layout.heading(say("mines-how-to-play")),
         say("mines-how-to", moves="pressed" if in_buttons else "written"),
