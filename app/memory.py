@@ -24,7 +24,7 @@ ARENAS = 1
 MMAP_THRESHOLD = 128 * 1024  # bytes, from which on a block is mapped separately; glibc's initial default
 IMAGE_THRESHOLD = 32 * 1024  # bytes
 TRIM_INTERVAL = 60.0  # seconds
-FULL_COLLECTION_AFTER = 50  # collections of younger objects, if that is sooner; Python's own number is 10
+FULL_COLLECTION_AFTER = 100  # collections of younger objects, if that is sooner; Python's own number is 10
 
 M_TOP_PAD, M_MMAP_THRESHOLD, M_ARENA_MAX = -2, -3, -8  # from malloc.h
 

@@ -20,11 +20,12 @@ try:
 except ImportError:
     resource = None  # type: ignore[assignment]
 
-from app.memory import tune_malloc
+from app.memory import trim, tune_malloc
 
 T = TypeVar("T")
 
 NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
+LONG_JOB = 0.05  # seconds of a processor, after which the memory that a job has freed is given back
 TIMERS = hasattr(signal, "setitimer")
 MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
 
@@ -70,6 +71,8 @@ def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], ar
         return function(*args)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+        if time.process_time() - _used_before[slot] > LONG_JOB:
+            trim()
 
 
 def map_calls(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:

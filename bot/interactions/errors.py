@@ -78,7 +78,7 @@ async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, b
     The one about a form replaces the one before, and goes when the form is right.
     """
     messages: PrivateMessages = interaction.client.private_messages
-    if FORM_BUTTON in interaction.extras:
+    if interaction.extras.pop(FORM_BUTTON, None):  # it holds the whole reply
         seconds = NOTICE_SECONDS if brief else PANEL_SECONDS
         await messages.show_panel(error_panel(interaction), interaction, reply, seconds)
     elif brief:

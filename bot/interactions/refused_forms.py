@@ -12,7 +12,7 @@ from discord import ui
 from bot.interactions.expiring import Expiring
 
 SECONDS = 900.0  # until a form is forgotten
-MAX_FORMS = 500  # some 10 kB each; if there are more, the oldest are forgotten
+MAX_FORMS = 250  # some 10 kB each; if there are more, the oldest are forgotten
 
 FIRST_REFUSED = "first refused"  # key in Interaction.extras: where this form was refused first
 

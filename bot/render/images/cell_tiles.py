@@ -5,7 +5,7 @@ error, proven cells have their own signs, and the warmer a cell's color, the dar
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from math import ceil
 from typing import Literal, NamedTuple
@@ -173,7 +173,7 @@ def with_palette(picture: Image.Image) -> Image.Image:
     return indexed.with_palette(picture, _PALETTE_BYTES, _nearest)
 
 
-@cache  # the edges of letters have some hundred colors
+@lru_cache(maxsize=1024)  # the edges of a tile's letters have some dozen colors
 def _nearest(color: bytes) -> int:
     """The index in PALETTE of the color that is nearest to this red, green and blue."""
     red, green, blue = color
