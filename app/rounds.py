@@ -96,9 +96,9 @@ async def load_for(
     return (await stored_rounds.load_for(services.database, round_type, number, player, channel)).view()
 
 
-async def set_message(services: Services, number: int, message_id: int) -> None:
-    """Store which message shows the round, instead of the one before."""
-    await services.database.write_in_thread(
+async def set_message(services: Services, number: int, message_id: int) -> int | None:
+    """Store which message shows the round, and return the one that showed it before, if there is one."""
+    return await services.database.write_in_thread(
         lambda connection: rounds.set_message(connection, number, message_id)
     )
 

@@ -172,9 +172,12 @@ async def begin(
     return opened
 
 
-async def set_message(connection: Connection, round_id: int, message_id: int) -> None:
-    """Store which message shows the round, replacing the previous one."""
-    await connection.execute(update(rounds).where(rounds.c.id == round_id).values(message_id=message_id))
+async def set_message(connection: Connection, round_id: int, message_id: int) -> int | None:
+    """Store which message shows the round, and return the one that showed it before, if there is one."""
+    of_round = rounds.c.id == round_id
+    before: int | None = await connection.scalar(select(rounds.c.message_id).where(of_round))
+    await connection.execute(update(rounds).where(of_round).values(message_id=message_id))
+    return before
 
 
 async def close(connection: Connection, round_id: int, at: datetime) -> None:

@@ -81,12 +81,14 @@ async def move(
 
 async def post(interaction: Interaction, game: V, reply: Reply) -> None:
     """Show the round in a new message; the one that showed it before only says where it goes on."""
-    bot, before = interaction.client, game.round
+    bot, shown = interaction.client, game.round
     message_id = await responses.send(interaction, reply)
-    await rounds.set_message(bot.services, game.number, message_id)
-    if before.message_id is not None:
-        link = layout.message_link(before.guild_id, before.channel_id, message_id)
-        await edit_message(bot, before, Reply(say("round-goes-on", game=str(before.id), link=link)))
+    # `shown` may be from before the first message was stored, if somebody is quick.
+    before = await rounds.set_message(bot.services, game.number, message_id)
+    if before is not None:
+        link = layout.message_link(shown.guild_id, shown.channel_id, message_id)
+        goes_on = Reply(say("round-goes-on", game=str(shown.id), link=link))
+        await edit_message(bot, shown._replace(message_id=before), goes_on)
 
 
 async def show_hint(interaction: Interaction, number: int, hint: Reply) -> None:

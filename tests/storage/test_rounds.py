@@ -51,8 +51,8 @@ async def test_round_closed_once_last_message_kept(database):
     await close(database, number, LATER)
     await close(database, number, MUCH_LATER)
     async with database.write() as connection:
-        for message in (3, 2**63 - 9):
-            await rounds.set_message(connection, number, message)
+        before = [await rounds.set_message(connection, number, message) for message in (3, 2**63 - 9)]
+    assert before == [None, 3]
     stored = await get(database, number)
     assert (stored.guild_id, stored.closed_at, stored.message_id) == (None, LATER, 2**63 - 9)
 
