@@ -214,7 +214,7 @@ async def test_full_board_has_how_to_play(aino):
 
 
 def test_how_to_play_example_is_proven():
-    board = mines.parse(how_to_play.EXAMPLE)
+    board = how_to_play.EXAMPLE
     assert how_to_play.SAFE in mines.solve(board).safe
     assert tuple(mines.proof(board, how_to_play.SAFE)) == how_to_play.NUMBERS
 
