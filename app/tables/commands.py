@@ -6,6 +6,7 @@ press counts for one round, or for one turn of it; `require_round` and `require_
 one that comes later.
 """
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,6 +32,7 @@ class GameCommand:
 
 NewEvents = Sequence[Any] | GameCommand
 
+SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 
 
@@ -57,18 +59,25 @@ def box_of(snapshot: TableSnapshot, person: int) -> int | None:
     return next((number for number, box in snapshot.state.occupied.items() if box.player == person), None)
 
 
-def sit(snapshot: TableSnapshot, person: int, seed: str) -> list[Any]:
-    """The person sits down, with this seed until they set another."""
-    return [table.sit(snapshot.state, person, seed)]
+def sit(snapshot: TableSnapshot, person: int, seed: str | None = None) -> list[Any]:
+    """The person sits down, with this seed or a random one until they set another."""
+    return [table.sit(snapshot.state, person, seed or secrets.token_hex(SEED_BYTES))]
 
 
-def leave(_: TableSnapshot, person: int, *, forced: bool = False) -> GameCommand:
-    """The person stands up; `forced`: somebody else makes them."""
-    return GameCommand("leave", (person,), {"forced": forced})
+def leave(_: TableSnapshot, person: int) -> GameCommand:
+    """The person stands up."""
+    return GameCommand("leave", (person,))
 
 
-def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str) -> list[Any]:
-    """The person bets this many whole chips instead of any earlier bet, and sits down first if necessary."""
+def make_leave(snapshot: TableSnapshot, person: int) -> GameCommand:
+    """The person has to stand up, because somebody else wants it. Raises NotAllowed if they have no seat."""
+    if box_of(snapshot, person) is None:
+        raise NotAllowed("table-they-are-not-seated")
+    return GameCommand("leave", (person,), {"forced": True})
+
+
+def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str | None = None) -> list[Any]:
+    """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`."""
     new_events: list[Any] = []
     state = snapshot.state
     if box_of(snapshot, person) is None and state.betting:

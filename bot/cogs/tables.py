@@ -5,6 +5,7 @@ closes tables whose channel or guild is gone.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -23,7 +24,6 @@ from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
 from games import table
-from games.errors import NotAllowed
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -55,12 +55,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
     @app_commands.command()
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
         session = await self.bot.tables.in_channel(_managed_channel(interaction))
-        state = session.snapshot.state
-        if member.id not in {box.player for box in state.occupied.values()}:
-            raise NotAllowed("table-they-are-not-seated")
-        await session.execute(
-            lambda snapshot: table_commands.leave(snapshot, member.id, forced=True), interaction.user.id
-        )
+        await session.execute(partial(table_commands.make_leave, person=member.id), interaction.user.id)
         session.display.changed()
         text = say("table-has-to-get-up", who=member.mention)
         await self.bot.private_messages.send_notice(interaction, layout.Reply(text))

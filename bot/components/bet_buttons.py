@@ -13,7 +13,6 @@ from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
-from bot.components.seat_buttons import random_seed
 from bot.components.table_actions import (
     BLUE,
     GREEN,
@@ -50,7 +49,7 @@ class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
         return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.bet(snapshot, person, self.chips, random_seed())
+        return commands.bet(snapshot, person, self.chips)
 
 
 class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
@@ -165,7 +164,7 @@ class BetModal(ChipsModal):
         return NotAllowed("table-bet-unread", written=text, least=terms.min_bet, most=terms.max_bet)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-        return commands.bet(snapshot, person, chips, random_seed())
+        return commands.bet(snapshot, person, chips)
 
 
 class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):

@@ -1,6 +1,5 @@
 """The buttons with which people take and leave their seat at a table, and set their seed."""
 
-import secrets
 from typing import Any, Self
 
 from discord import ui
@@ -29,12 +28,6 @@ from bot.text.catalogue import say
 from games import table
 from games.shoe import MAX_SEED
 
-SEED_BYTES = 4  # of the random seed of a player who has set none
-
-
-def random_seed() -> str:
-    return secrets.token_hex(SEED_BYTES)
-
 
 class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
     @classmethod
@@ -43,7 +36,7 @@ class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.sit(snapshot, person, random_seed())
+        return commands.sit(snapshot, person)
 
 
 class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):

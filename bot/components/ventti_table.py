@@ -6,6 +6,7 @@ from typing import Annotated, Any, Self
 from discord import ui
 
 from app import ventti_odds
+from app.tables import commands
 from app.tables.commands import GameCommand, NewEvents
 from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
@@ -177,19 +178,9 @@ class PassBankButton(
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
 
     def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
-        """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
-        new_events = super().current_events(session, snapshot, person)
-        state = snapshot.state
-        if state.box_of(person) != state.banker:
-            seconds = session.settings.turn_seconds
-            if state.bank_size or session.idle_seconds < seconds:
-                raise NotAllowed("ventti-pass-the-bank-later", seconds=seconds)
-        return new_events
-
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        """Raises NumberTaken if that round is over or somebody else is the banker now, and NotAllowed."""
+        commands.require_round(snapshot, self.round)
         state = snapshot.state
         if self.banker not in (None, state.banker):
             raise NumberTaken
-        if state.banker is None:
-            raise NotAllowed("ventti-nobody-to-hold-the-bank")
-        return [ventti.pass_bank(state, state.box(state.banker).player)]
+        return [ventti.pass_bank_by(state, person, session.idle_seconds, session.settings.turn_seconds)]

@@ -13,7 +13,7 @@ from games.table import Closed, Left, Shuffled
 from games.ventti import Drew, Stopped
 from games.ventti import table as ventti_table
 from games.ventti.play import Dealt
-from games.ventti.table import Banked, Settled
+from games.ventti.table import Banked, Passed, Settled
 from solvers.ventti import Question, Rules
 from tests.games.table_driver import TableDriver, first_commitment, stack
 from tests.games.test_tables import VENTTI
@@ -220,6 +220,17 @@ def test_only_next_banker_holds_bank(monkeypatch):
         ventti_table.hold_bank(house.state, ANN, 10)
     with pytest.raises(NotAllowed, match="ventti-house-holds-the-bank"):
         ventti_table.pass_bank(TableDriver(ventti_table, opened()).sit(ANN).state, ANN)
+
+
+def test_idle_banker_is_passed_over():
+    played = passed_round(ANN, BEN)
+    with pytest.raises(NotAllowed, match="ventti-pass-the-bank-later"):
+        ventti_table.pass_bank_by(played.state, BEN, idle=29.9, turn_seconds=30)
+    for player, idle in ((BEN, 30), (ANN, 0)):
+        assert ventti_table.pass_bank_by(played.state, player, idle, 30) == Passed(1)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30))
+    with pytest.raises(NotAllowed, match="ventti-pass-the-bank-later"):
+        ventti_table.pass_bank_by(played.state, BEN, idle=99, turn_seconds=30)
 
 
 def test_first_to_sit_is_first_banker():

@@ -45,10 +45,22 @@ def hold_bank(state: Round, player: int, amount: int) -> Banked:
 
 
 def pass_bank(state: Round, player: int) -> Passed:
-    """The person passes the bank on. Raises NotAllowed."""
+    """The banker passes the bank on. Raises NotAllowed."""
     passed = Passed(state.box_of(player))
     apply(state, passed)
     return passed
+
+
+def pass_bank_by(state: Round, player: int, idle: float, turn_seconds: int) -> Passed:
+    """The player passes the bank on. Others than the banker may once no bank was put up for a whole turn.
+
+    idle: seconds since anything changed at the table. Raises NotAllowed.
+    """
+    if state.banker is None:
+        raise NotAllowed("ventti-nobody-to-hold-the-bank")
+    if state.box_of(player) != state.banker and (state.bank_size or idle < turn_seconds):
+        raise NotAllowed("ventti-pass-the-bank-later", seconds=turn_seconds)
+    return pass_bank(state, state.box(state.banker).player)
 
 
 def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
