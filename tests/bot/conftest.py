@@ -85,9 +85,17 @@ def drawn_boxes(monkeypatch):
 
 
 @pytest.fixture
-def two_eighteens(monkeypatch):
-    """Every blackjack shoe deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
+def stack_shoe(monkeypatch):
+    """A function that makes every shoe begin with cards of these ranks."""
     order = shoe._order
-    monkeypatch.setattr(
-        shoe, "_order", lambda *arguments: starting_with(order(*arguments), "10 9 6 8 9 10 5")
-    )
+
+    def stack(cards):
+        monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), cards))
+
+    return stack
+
+
+@pytest.fixture
+def two_eighteens(stack_shoe):
+    """Every blackjack shoe deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
+    stack_shoe("10 9 6 8 9 10 5")

@@ -17,7 +17,7 @@ from app.tables.snapshot import TableSnapshot
 from bot.components import table_messages
 from bot.components.table_messages import TableMessage, TableMessages
 from bot.text.catalogue import say
-from games import shoe, table
+from games import table
 from storage import Database, guilds
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
@@ -30,7 +30,6 @@ from tests.people import (
     enabled_buttons,
     ephemeral_text,
     labels,
-    starting_with,
 )
 from tests.random_players import until
 from tests.running_bot import running_bot
@@ -44,17 +43,6 @@ ONE_DECK = "decks:1 deck"
 def guest(bot, playground):
     """A member with the Manage Server permission."""
     return TablePlayer(playground, "Guest")
-
-
-@pytest.fixture
-def stack_shoe(monkeypatch):
-    """A function that makes every shoe begin with cards of these ranks."""
-    real = shoe._order
-
-    def chosen(cards):
-        monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
-
-    return chosen
 
 
 async def set_in(bot, playground, **settings):

@@ -6,26 +6,14 @@ import pytest
 from playwright.async_api import expect
 
 from app.tables.commands import GameCommand
-from games import shoe
 from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
-from tests.people import TablePlayer, starting_with
+from tests.people import TablePlayer
 
 
-@pytest.fixture
-def split_against_six(monkeypatch):
-    """Aino gets a pair of eights, Bertil a hard 19; the dealer shows a six and busts."""
-    real, cards = shoe._order, "8 10 6 8 9 10 3 10 9 10"
-    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
-
-
-@pytest.fixture
-def no_blackjack(monkeypatch):
-    """Every player and the dealer has a low hand, so that everybody has a turn."""
-    real, cards = shoe._order, "2 3 4 5 6 7 8 2 3 4 5 6 7 8 2 3 4 5 6"
-    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
-
-
-async def test_a_round_in_two_browsers(bot, playground, open_page, split_against_six):
+async def test_a_round_in_two_browsers(bot, playground, open_page, stack_shoe):
+    stack_shoe(
+        "8 10 6 8 9 10 3 10 9 10"
+    )  # Aino a pair of eights, Bertil 19, the dealer a six
     aino = await open_page(playground, width=1100, height=1000)
     bertil = await open_page(playground, "Bertil")
     await say(aino, "/bj table")
@@ -73,8 +61,9 @@ PEOPLE = ("Aino", "Bertil", "Cecilia", "Host", "Guest", "Sixten", "Seija")
 
 @pytest.mark.parametrize(("line", "stand"), [("/bj table", "Stand"), ("/ventti table", "Stay")])
 @pytest.mark.parametrize(("people", "height"), [(4, 640), (7, 844)])
-async def test_a_table_fits_on_a_phone(bot, playground, open_page, no_blackjack, line, stand, people, height):
+async def test_a_table_fits_on_a_phone(bot, playground, open_page, stack_shoe, line, stand, people, height):
     """In every state, also after a round in which somebody's time ran out."""
+    stack_shoe("2 3 4 5 6 7 8 2 3 4 5 6 7 8 2 3 4 5 6")  # low hands, so that everybody has a turn
     players = [TablePlayer(playground, name) for name in PEOPLE[:people]]
     page = await open_page(playground)
     await players[0].says(line)

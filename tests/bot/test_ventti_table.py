@@ -3,23 +3,17 @@
 import asyncio
 import re
 from dataclasses import replace
-from itertools import count
 
 import pytest
 
-from app.tables import repository
-from bot.components import seat_buttons
 from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
-from games.shoe import Shoe
-from games.shuffle import commitment
 from games.ventti import HOUSE, ranks, review
 from games.ventti import table as ventti
-from solvers.ventti import advise, hand_value
+from solvers.ventti import advise
 from tests.people import (
     EDIT,
     LONG_WAIT,
-    SEED,
     TablePlayer,
     assert_bot_consistent,
     balances,
@@ -28,44 +22,12 @@ from tests.people import (
 )
 
 PLAYED = "Too late: the game has already moved on."
+LOW_HANDS = "7 4 6 5 8 3 7 6"  # 11 for the house and for two players, and 18 or less for whoever draws next
 
 
 @pytest.fixture
 def cecilia(bot, playground):
     return TablePlayer(playground, "Cecilia")
-
-
-@pytest.fixture
-def stack_shoe(monkeypatch):
-    """A function that makes the next table's first shoe satisfy a condition on the order of its cards."""
-    monkeypatch.setattr(seat_buttons.secrets, "token_hex", lambda _: SEED)
-    new_secrets = repository.new_secrets
-
-    async def chosen(fits, *members):
-        seeds = tuple([(await member.id(), SEED) for member in members])
-        first = await asyncio.to_thread(secret_where, seeds, fits)
-        monkeypatch.setattr(repository, "new_secrets", lambda *_: [first, *new_secrets()[1:]])
-
-    return chosen
-
-
-def secret_where(seeds, fits):
-    for number in count():
-        secret = number.to_bytes(32, "big")
-        if fits(Shoe(1, commitment(secret), 1, seeds).order(secret)):
-            return secret
-    raise AssertionError("unreachable")
-
-
-def worth(cards):
-    return hand_value(ranks(cards))
-
-
-def low_hands(order):
-    """The house and two players hold 10 to 13, and each of the next two cards keeps a player under 20."""
-    hands = [order[0:2], order[2:4], order[4:6]]
-    low = all(10 <= worth(hand) <= 13 for hand in hands)
-    return low and all(worth([*hand, card]) < 20 for hand in hands[1:] for card in order[6:8])
 
 
 async def open_table(member, options=""):
@@ -106,7 +68,7 @@ async def on_turn(member, snapshot):
 
 
 async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
-    await stack_shoe(low_hands, aino, bertil)
+    stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 50")
@@ -133,7 +95,7 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
 
 
 async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
-    await stack_shoe(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
+    stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
     await aino.presses("Deal")
@@ -150,7 +112,7 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
 
 
 async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
-    await stack_shoe(low_hands, aino, bertil)
+    stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -164,7 +126,7 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
 
 
 async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
-    await stack_shoe(low_hands, aino, bertil)
+    stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -182,7 +144,7 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
 
 
 async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
-    await stack_shoe(low_hands, aino, bertil)
+    stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -212,7 +174,7 @@ async def private_review(member):
 
 async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
     """A round of two players with low hands, where one stops and one draws."""
-    await stack_shoe(low_hands, aino, bertil)
+    stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -251,7 +213,7 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
 
 
 async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_shoe):
-    await stack_shoe(low_hands, aino, bertil, cecilia)
+    stack_shoe(LOW_HANDS)
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
     alone = await aino.sees(say("ventti-bank-takes-two"))

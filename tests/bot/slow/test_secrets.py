@@ -17,12 +17,12 @@ from sqlalchemy import func, select
 
 from bot.render.images import card_table, hands, minefield
 from bot.runtime.metrics import collect_metrics
-from games import minesweeper, shoe
+from games import minesweeper
 from games.shoe import shuffle_key
 from games.ventti import solo
 from solvers.mines import format_cell
 from storage import events, rounds, shoes
-from tests.people import SoloPlayer, enabled_buttons, starting_with
+from tests.people import SoloPlayer, enabled_buttons
 
 PEOPLE = ("Aino", "Bertil")
 CARD = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -267,12 +267,11 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_open_round_secret_is_never_sent(
-    bot, playground, aino, bertil, metrics, caplog, monkeypatch, drawn, game
+    bot, playground, aino, bertil, metrics, caplog, stack_shoe, drawn, game
 ):
     caplog.set_level(logging.DEBUG)
-    order = shoe._order  # stacked in blackjack, so that there is no 21 and no insurance
-    dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
-    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), dealt))
+    if "blackjack" in game:
+        stack_shoe("10 9 6 8 9 10 10 9 6 8 9 10")  # no 21 and no insurance
     await GAMES[game](bot, playground, aino, bertil)
     hidden = await secrets_of(bot, await newest(bot))
     assert drawn or "buttons" in game
