@@ -20,7 +20,7 @@ from bot.client import Interaction
 from bot.components import refused_forms, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
-from bot.components.persistent import Component, PersistentButton, PersistentComponent
+from bot.components.persistent import Component, PersistentButton, PersistentComponent, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
 from bot.interactions.checks import Outdated
@@ -183,15 +183,15 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:explain:{question}"):
+class ExplainButton(QuestionComponent[ui.Button[Any]], QuestionButton, custom_id="bj:explain:{question}"):
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
+
+    label = "blackjack-explain"
 
     @classmethod
     def unless_even_money(cls, question_id: int, result: AdviceResult) -> list[Self]:
         """The button; none for even money, because it compares only ways to play the hand."""
-        if result.advice.even_money is not None:
-            return []
-        return [cls.labelled(say("blackjack-explain"), question=question_id)]
+        return [cls.of(question_id)] if result.advice.even_money is None else []
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
@@ -201,12 +201,10 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
-class OtherRulesButton(QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:other:{question}"):
+class OtherRulesButton(QuestionComponent[ui.Button[Any]], QuestionButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
-    @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("blackjack-other-rules"), question=question_id)
+    label = "blackjack-other-rules"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)

@@ -18,7 +18,7 @@ from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_placements import PlacementsPageButton, page_reply
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import PersistentButton, QuestionButton
 from bot.interactions import permissions, questions, responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
@@ -125,16 +125,8 @@ class ReadingButton(PersistentButton, custom_id="mines:meant:{question}:{reading
         await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
 
 
-class QuestionButton(PersistentButton, custom_id="mines:{what}:{question}"):
-    """A button below an answer; its custom_id is `mines:what:question`."""
-
-    label = ""  # message id
-    style = discord.ButtonStyle.secondary
-    question: Id
-
-    @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say(cls.label), cls.style, question=question_id)
+class SolutionButton(QuestionButton, custom_id="mines:{what}:{question}"):
+    """A button below a solved board."""
 
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await load_solved(interaction, self.question))
@@ -150,7 +142,7 @@ class QuestionButton(PersistentButton, custom_id="mines:{what}:{question}"):
         raise NotImplementedError
 
 
-class NextStepButton(QuestionButton):
+class NextStepButton(SolutionButton):
     """Asks for an opened cell, to solve the board after it."""
 
     what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
@@ -177,7 +169,7 @@ class NextStepModal(Modal):
         await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
 
 
-class WhyButton(QuestionButton):
+class WhyButton(SolutionButton):
     """Sends the numbers that prove the cell to open safe."""
 
     what, label = "why", "mines-why-button"
@@ -192,7 +184,7 @@ async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -
     await responses.send_ephemeral(interaction, messages.proof_reply(proven))
 
 
-class FlagsButton(QuestionButton):
+class FlagsButton(SolutionButton):
     """Solves the same board, trusting its flags or not."""
 
     trust_flags: ClassVar[bool]
@@ -210,7 +202,7 @@ class TrustFlagsButton(FlagsButton):
     what, label, trust_flags = "trust", "mines-trust-flags", True
 
 
-class MineCountButton(QuestionButton):
+class MineCountButton(SolutionButton):
     """Asks for the number of mines, to solve the same board with it."""
 
     what, label = "count", "mines-mine-count"
@@ -233,7 +225,7 @@ class MineCountModal(Modal):
         await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
 
 
-class CorrectButton(QuestionButton):
+class CorrectButton(SolutionButton):
     """Opens a form with a board that was read from a picture, to correct it."""
 
     what, label = "correct", "mines-correct-button"
@@ -277,7 +269,7 @@ class CorrectionModal(Modal):
         return CorrectionModal(self.question, self.board.value)
 
 
-class CellNumbersButton(QuestionButton):
+class CellNumbersButton(SolutionButton):
     """Opens the form for a cell, and sends the numbers that the cell may show."""
 
     what, label = "numbers", "mines-numbers-of-a-cell"
@@ -308,7 +300,7 @@ class CellNumbersModal(Modal):
         await responses.send_ephemeral(interaction, messages.cell_numbers_reply(cell, numbers))
 
 
-class PlacementsButton(QuestionButton):
+class PlacementsButton(SolutionButton):
     """Sends the first page of the placements that fit."""
 
     what, label = "placements", "mines-placements-button"

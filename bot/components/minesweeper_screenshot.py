@@ -18,7 +18,7 @@ from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_board import CorrectButton, solve_and_send
-from bot.components.persistent import PersistentButton, PersistentComponent, selected_values
+from bot.components.persistent import PersistentButton, PersistentComponent, QuestionButton, selected_values
 from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
@@ -189,14 +189,10 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
             raise screenshots.impossible(question, self.cell) from None
 
 
-class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
+class AllAsReadButton(QuestionButton, custom_id="mines:asread:{question}"):
     """Solves the board with the best guess for every unclear cell."""
 
-    question: Id
-
-    @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("mines-all-as-read"), question=question_id)
+    label = "mines-all-as-read"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)

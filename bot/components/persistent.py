@@ -16,10 +16,11 @@ from discord import ui
 
 from app.questions import QuestionTooOld
 from bot.client import Interaction
-from bot.components.custom_ids import CustomIds
+from bot.components.custom_ids import CustomIds, Id
 from bot.interactions import checks
 from bot.interactions.checks import NOTHING, Offered, Outdated
 from bot.interactions.permissions import NotPermitted
+from bot.text.catalogue import say
 
 MATCHES_NOTHING = r"(?!)"
 
@@ -115,6 +116,21 @@ class PersistentButton(PersistentComponent[ui.Button[Any]]):
         """The button to be shown, with these fields in its custom_id."""
         custom_id = cls.custom_ids.encode(**fields)
         return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+
+
+class QuestionButton(PersistentButton):
+    """A button below the answer to a stored question, whose id is in its custom_id as `question`.
+
+    label: the id of a message
+    """
+
+    label: ClassVar[str]
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
+    question: Id
+
+    @classmethod
+    def of(cls, question_id: int) -> Self:
+        return cls.labelled(say(cls.label), cls.style, question=question_id)
 
 
 def selected_values(interaction: "discord.Interaction[Any]") -> list[str]:

@@ -1,15 +1,14 @@
 """/bj chart and the buttons below it: the basic strategy as pictures or text, and by other rules."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Self
+from typing import Any
 
 from discord import ui
 
 from app import advice, blackjack_odds
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
 from bot.interactions.responses import Delivery
@@ -84,14 +83,10 @@ def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"{layout.escape(chart.legend(strategy))}."
 
 
-class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
+class ChartTextButton(QuestionButton, custom_id="bj:text:{question}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
-    question: Id
-
-    @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("blackjack-chart-as-text"), question=question_id)
+    label = "blackjack-chart-as-text"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await _stored(interaction, self.question)
@@ -105,14 +100,10 @@ class ChartTextButton(PersistentButton, custom_id="bj:text:{question}"):
         await responses.send_ephemeral(interaction, reply)
 
 
-class OtherChartRulesButton(PersistentButton, custom_id="bj:chart:{question}"):
+class OtherChartRulesButton(QuestionButton, custom_id="bj:chart:{question}"):
     """Sends the chart with menus to change its rules, to the person who presses."""
 
-    question: Id
-
-    @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("blackjack-other-rules"), question=question_id)
+    label = "blackjack-other-rules"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await _stored(interaction, self.question)

@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Self
+from typing import Any
 
 from discord import ui
 
 from app import ventti_odds
 from bot.client import Interaction
 from bot.components import refused_forms, solving
-from bot.components.custom_ids import Id
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import QuestionButton
 from bot.interactions import questions, responses
 from bot.render.ventti import explanation, odds
 from bot.text.catalogue import say
@@ -71,14 +70,10 @@ class PositionModal(Modal):
         return PositionModal(self.position.value, self.rules, self.options)
 
 
-class WhyButton(PersistentButton, custom_id="ventti:why:{question}"):
+class WhyButton(QuestionButton, custom_id="ventti:why:{question}"):
     """Sends what follows each move, and the reason, to the person who presses."""
 
-    question: Id
-
-    @classmethod
-    def of(cls, question_id: int) -> Self:
-        return cls.labelled(say("ventti-why-button"), question=question_id)
+    label = "ventti-why-button"
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
