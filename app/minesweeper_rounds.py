@@ -7,7 +7,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, ClassVar, Literal
 
-from app import stored_rounds
+from app import rounds, stored_rounds
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, ProvenCell
@@ -180,6 +180,14 @@ class MinesRound(StoredRound[MinesView]):
             next((event.layout for event in self.events if isinstance(event, Laid)), 0),
             None if state.first is None else minesweeper.three_bv(state),
         )
+
+
+async def open_here(services: Services, player: int, channel: int) -> MinesView:
+    """The person's open game in this channel, or else everyone's. Raises IllegalMove without either."""
+    for owner in (player, None):
+        if game := await rounds.open_round(services, MinesRound, owner, channel):
+            return game
+    raise IllegalMove("mines-no-game-here")
 
 
 def best_first_cell(rules: Rules) -> Literal["corner", "C3", "anywhere"]:

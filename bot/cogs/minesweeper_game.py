@@ -3,16 +3,12 @@
 from discord import app_commands
 from discord.ext import commands
 
-from app.minesweeper_rounds import MinesRound, MinesView
 from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_game as buttons
-from bot.components import standalone_rounds
 from bot.text.minesweeper_moves import MAX_TEXT
-from games import minesweeper
-from games.minesweeper import First, IllegalMove, Preset, Rules
+from games.minesweeper import First, Preset, Rules
 
 WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, as a picture
-DEFAULT_DENSITY = 0.16  # mines per cell, for a chosen size without a number of mines
 
 
 class MinesweeperGame(commands.Cog):
@@ -32,8 +28,7 @@ class MinesweeperGame(commands.Cog):
         no_guessing: bool = False,
         everyone: bool = False,
     ) -> None:
-        start = first or ("zero" if no_guessing else "safe")
-        rules = make_rules(board, columns, rows, mines, first=start, no_guessing=no_guessing)
+        rules = Rules.of(board, height=rows, width=columns, mines=mines, first=first, no_guessing=no_guessing)
         await buttons.play_here(interaction, rules, shared=everyone)
 
     @app_commands.command(name="open")
@@ -43,34 +38,4 @@ class MinesweeperGame(commands.Cog):
         cells: app_commands.Range[str, 1, MAX_TEXT],
         game: app_commands.Range[int, 1, 2**53 - 1] | None = None,
     ) -> None:
-        await buttons.write_moves(interaction, await find_game(interaction, game), cells)
-
-
-def make_rules(
-    board: Preset,
-    columns: int | None,
-    rows: int | None,
-    mines: int | None,
-    *,
-    first: First,
-    no_guessing: bool,
-) -> Rules:
-    """The rules of a preset with the given changes. Raises BadRules."""
-    height, width, default_mines = minesweeper.PRESETS[board]
-    if columns or rows:
-        height, width = rows or height, columns or width
-        default_mines = max(round(DEFAULT_DENSITY * height * width), 1)
-    return Rules(height, width, mines or default_mines, first, no_guessing)
-
-
-async def find_game(interaction: Interaction, number: int | None) -> MinesView:
-    """The game of this number; if None, the person's game in this channel, or else the shared one.
-
-    Raises NoSuchRound and IllegalMove.
-    """
-    if number is not None:
-        return await standalone_rounds.load(interaction, MinesRound, number)
-    game = await buttons.open_game(interaction, False) or await buttons.open_game(interaction, True)
-    if game is None:
-        raise IllegalMove("mines-no-game-here")
-    return game
+        await buttons.write_moves(interaction, await buttons.find_game(interaction, game), cells)

@@ -22,6 +22,7 @@ from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
+from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
@@ -47,10 +48,13 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool) -> 
     await send_game(interaction, game, redraws=False, note="" if is_new else say("mines-still-open"))
 
 
-async def open_game(interaction: Interaction, shared: bool) -> MinesView | None:
-    assert interaction.channel_id is not None
-    player = None if shared else interaction.user.id
-    return await rounds.open_round(interaction.client.services, MinesRound, player, interaction.channel_id)
+async def find_game(interaction: Interaction, number: int | None) -> MinesView:
+    """The game with this number; if None, the open one here. Raises NoSuchRound and IllegalMove."""
+    if number is not None:
+        return await standalone_rounds.load(interaction, MinesRound, number)
+    services, channel = interaction.client.services, interaction.channel_id
+    assert channel is not None
+    return await minesweeper_rounds.open_here(services, interaction.user.id, channel)
 
 
 async def move(
@@ -75,12 +79,18 @@ async def move(
 
 async def write_moves(interaction: Interaction, game: MinesView, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
+    require_running(game)
     try:
         await move(interaction, game, parse_moves(text), redraws=False, in_any_state=True)
     except (BadMoves, IllegalMove) as error:
-        if not game.over:
-            refused_forms.offer(interaction, error, partial(MovesModal, game.number, text))
+        refused_forms.offer(interaction, error, partial(MovesModal, game.number, text))
         raise
+
+
+def require_running(game: MinesView) -> None:
+    """Raises NotPermitted if the game is over: then no other moves would help."""
+    if game.over:
+        raise NotPermitted("mines-game-over")
 
 
 async def send_game(
@@ -277,8 +287,7 @@ class MovesButton(GameButton):
     what, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        if game.over:
-            raise IllegalMove("mines-game-over")
+        require_running(game)
         await interaction.response.send_modal(MovesModal(game.number))
 
 
@@ -288,7 +297,6 @@ class MovesModal(Modal):
     def __init__(self, number: int, moves: str = "") -> None:
         super().__init__(title=say("mines-moves-form"))
         self.number = number
-        self.game_over = False  # whether it was when the form was sent
         self.moves: ui.TextInput[Modal] = ui.TextInput(
             custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example"), default=moves
         )
@@ -296,15 +304,15 @@ class MovesModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         game = await standalone_rounds.load(interaction, MinesRound, self.number)
-        self.game_over = game.over
+        require_running(game)
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
         message = responses.pressed_in(interaction).message
         in_game_message = message is not None and not message.flags.ephemeral
         await move(interaction, game, player_moves, redraws=in_game_message, in_any_state=True)
 
-    def filled_in(self) -> "MovesModal | None":
-        return None if self.game_over else MovesModal(self.number, self.moves.value)
+    def filled_in(self) -> "MovesModal":
+        return MovesModal(self.number, self.moves.value)
 
 
 class HintButton(GameButton):
@@ -313,8 +321,7 @@ class HintButton(GameButton):
     what, label = "hint", "mines-hint"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        if game.over:
-            raise IllegalMove("mines-game-over")
+        require_running(game)
         if game.first is None:
             await standalone_rounds.show_hint(interaction, game.number, messages.first_hint(game))
             return
@@ -335,8 +342,7 @@ class WhyButton(GameButton):
     what, label = "why", "mines-why-button"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        if game.over:
-            raise IllegalMove("mines-game-over")
+        require_running(game)
         proving = minesweeper_rounds.prove_hint(interaction.client.services, game)
         await minesweeper_board.send_proof(interaction, proving)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from games.minesweeper.minefield import Size, around
 from solvers.errors import UserError
@@ -18,6 +18,7 @@ PRESETS: Mapping[Preset, tuple[int, int, int]] = {  # height, width, mines
     "intermediate": (16, 16, 40),
     "expert": (16, 30, 99),
 }
+DENSITY = 0.16  # mines per cell
 
 
 class BadRules(UserError):
@@ -49,9 +50,27 @@ class Rules:
             raise BadRules(code, size=size, most=max(self.most_mines, 0))
 
     @classmethod
-    def of(cls, preset: Preset, **changes: Any) -> Self:
-        height, width, mines = PRESETS[preset]
-        return cls(**{"height": height, "width": width, "mines": mines, **changes})
+    def of(
+        cls,
+        preset: Preset,
+        *,
+        height: int | None = None,
+        width: int | None = None,
+        mines: int | None = None,
+        first: First | None = None,
+        no_guessing: bool = False,
+    ) -> Self:
+        """The rules of a preset, with changes. Raises BadRules.
+
+        Another size without a number of mines has DENSITY of them. The first cell is safe if nothing is said,
+        or a zero with `no_guessing`.
+        """
+        usual_height, usual_width, usual_mines = PRESETS[preset]
+        if height or width:
+            usual_height, usual_width = height or usual_height, width or usual_width
+            usual_mines = max(round(DENSITY * usual_height * usual_width), 1)
+        start = first or ("zero" if no_guessing else "safe")
+        return cls(usual_height, usual_width, mines or usual_mines, start, no_guessing)
 
     @property
     def size(self) -> Size:

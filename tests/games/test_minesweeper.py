@@ -318,6 +318,9 @@ def test_the_presets_are_those_that_everybody_knows():
         (16, 30, 99),
     ]
     assert Rules.of("expert", first="zero") == Rules(16, 30, 99, "zero")
+    assert Rules.of("beginner", height=12, mines=5) == Rules(12, 9, 5)
+    assert Rules.of("expert", height=24, width=30) == Rules(24, 30, 115)
+    assert Rules.of("small", no_guessing=True) == Rules(5, 5, 4, "zero", True)
 
 
 def test_mine_positions_are_uniform():
