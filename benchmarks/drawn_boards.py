@@ -18,7 +18,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageEnhance, ImageFont
 from benchmarks.minefields import Minefield
 
 FONTS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 CLASSIC = ("#0000ff", "#008000", "#ff0000", "#000080", "#800000", "#008080", "#000000", "#808080")
 BRIGHT = ("#4fc3f7", "#81c784", "#e57373", "#ba68c8", "#ffb74d", "#4dd0e1", "#eeeeee", "#9e9e9e")
 CORNERS = ((-1, -1), (1, 1), (-1, 1), (1, -1))
@@ -53,7 +53,7 @@ SEGMENTS = {  # of a digit on a display: a at the top, then clockwise to f, g in
 class Skin:
     covered: tuple[str, ...]  # one color, or two for a checkerboard
     opened: tuple[str, ...]
-    colours: tuple[str, ...] = CLASSIC
+    colors: tuple[str, ...] = CLASSIC
     font: str = "DejaVuSans-Bold.ttf"
     size: float = 0.62  # of the letters, as a share of the pitch
     bevel: float = 0.0  # width, as a share of the pitch
@@ -161,13 +161,13 @@ def with_displays(
     image: Image.Image,
     mines: str,
     clock: str = "042",
-    colours: tuple[str, str, str] = ("#ff0000", "#400000", "#000000"),
+    colors: tuple[str, str, str] = ("#ff0000", "#400000", "#000000"),
     height: int = 26,
 ) -> Image.Image:
-    """A picture with a mine counter and a clock above its board; `colours`: lit, unlit and behind."""
+    """A picture with a mine counter and a clock above its board; `colors`: lit, unlit and behind."""
     image = image.copy()
     draw = ImageDraw.Draw(image)
-    lit, unlit, behind = colours
+    lit, unlit, behind = colors
     width, thick = round(height * 0.52), max(round(0.13 * height), 2)
     step = width + thick
     for text, left in ((mines, 24), (clock, image.width - 24 - step * len(clock) - thick)):
@@ -225,9 +225,9 @@ def draw_sign(
         for column, row in PIPS[int(letter) - 1]:
             r = cell * 0.08
             dot = x + column * 0.25 * cell, y + row * 0.25 * cell
-            draw.ellipse([dot[0] - r, dot[1] - r, dot[0] + r, dot[1] + r], skin.colours[int(letter) - 1])
+            draw.ellipse([dot[0] - r, dot[1] - r, dot[0] + r, dot[1] + r], skin.colors[int(letter) - 1])
     elif letter in "12345678":
-        draw.text((x, y), letter, skin.colours[int(letter) - 1], font, anchor="mm")
+        draw.text((x, y), letter, skin.colors[int(letter) - 1], font, anchor="mm")
     elif letter == "?":
         draw.text((x, y), "?", "#202020", font, anchor="mm")
     elif letter == "F":

@@ -208,7 +208,7 @@ async def own(interaction: Interaction) -> None:
 @app_commands.allowed_installs(guilds=False, users=True)
 async def travel(interaction: Interaction) -> None:
     """Taken along by whoever installed it."""
-    await interaction.response.send_message("Travelled.")
+    await interaction.response.send_message("Traveled.")
 
 
 @app_commands.command()

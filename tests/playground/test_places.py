@@ -140,7 +140,7 @@ async def test_answer_files_ignore_permissions(place, guest, channel):
 
 async def test_answer_outside_of_guild(place, guest):
     channel = await place.channel("anywhere", "Elsewhere")
-    assert read(await place.say("/travel", channel=channel)) == "Travelled."
+    assert read(await place.say("/travel", channel=channel)) == "Traveled."
 
 
 async def test_button_keeps_installation(place, guest):

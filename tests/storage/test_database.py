@@ -90,7 +90,7 @@ async def test_writers_in_two_processes_lose_no_increment(database, database_url
     assert await counted(database) == 200
 
 
-async def test_a_write_undone_leaves_its_neighbours(database):
+async def test_a_write_undone_leaves_the_others(database):
     started = asyncio.Event()
 
     async def fails():

@@ -26,12 +26,12 @@ async def test_settings_default_to_empty(database):
 async def test_settings_set_changed_removed(database):
     async with database.write() as connection:
         await guilds.change_settings(connection, 7, {"decks": 6, "rules": {"peek": False}})
-        await guilds.change_settings(connection, 7, {"decks": 8, "colour": "vihreä ♠"})
+        await guilds.change_settings(connection, 7, {"decks": 8, "color": "vihreä ♠"})
         after = await guilds.change_settings(connection, 7, {"rules": None, "unknown": None})
-        assert after == {"decks": 8, "colour": "vihreä ♠"}
+        assert after == {"decks": 8, "color": "vihreä ♠"}
         await guilds.change_settings(connection, 8, {"decks": 1})
     async with database.read() as connection:
-        assert await guilds.settings(connection, 7) == {"decks": 8, "colour": "vihreä ♠"}
+        assert await guilds.settings(connection, 7) == {"decks": 8, "color": "vihreä ♠"}
 
 
 async def test_concurrent_settings_are_merged(database):
