@@ -1,11 +1,11 @@
 """Pictures of boards, as files, and asking the bot about them."""
 
-import asyncio
 from io import BytesIO
 
 from PIL import Image
 
 from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position, with_displays
+from tests.waiting import until
 
 
 def png(image):
@@ -38,15 +38,14 @@ NO_BOARD = png(Image.new("RGB", (300, 200), "navy"))
 
 async def answer(playground, asking, by="Aino", channel=""):
     """The message that the member gets, once nothing is worked on; `asking` is not awaited yet."""
-    where = {"as": by, "channel": channel}
-    earlier = (await playground.get("messages", **where))["messages"]
+    earlier = await playground.messages(by=by, channel=channel)
     await asking
-    while True:
-        later = await playground.get("messages", **where, after=earlier[-1]["id"] if earlier else 0)
-        for message in later["messages"]:
-            if message["plain"] and "Working on" not in message["plain"]:
-                return message
-        await asyncio.sleep(0.1)
+
+    async def answers():
+        later = await playground.messages(by=by, channel=channel, after=earlier[-1]["id"] if earlier else 0)
+        return [message for message in later if message["plain"] and "Working on" not in message["plain"]]
+
+    return (await until(answers))[0]
 
 
 async def solve(playground, content, by="Aino", channel=""):

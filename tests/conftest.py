@@ -266,6 +266,14 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    """That database, open."""
+    database = await Database.open(database_url)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
 def empty_database_url(database_url: str, request: pytest.FixtureRequest) -> str:
     """The URL of a database without tables, once in SQLite (without a file) and once in PostgreSQL."""
     if database_url.startswith("sqlite"):

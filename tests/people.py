@@ -1,12 +1,12 @@
 """Players in a playground, at a table or in solo games, and shoes whose first cards a test chooses."""
 
-import asyncio
 import re
 
 from sqlalchemy import text
 
 from app import audit
 from tests.playground_client import BUTTON, parts
+from tests.waiting import until
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7  # message flags
 LONG_WAIT = 15.0  # seconds
@@ -14,8 +14,8 @@ EDIT = "\n\n[Edit]"  # the button below an error that opens the form again, as t
 SEED = "feed"  # every player's seed, where a test chooses the shoe by its secret
 
 
-class TablePlayer:
-    """A member in the playground, at the newest table of a channel."""
+class Member:
+    """A member in a channel of the playground."""
 
     def __init__(self, place, by="Aino", channel=""):
         self.place, self.by, self.channel = place, by, channel
@@ -23,14 +23,22 @@ class TablePlayer:
     async def id(self):
         return int((await self.place.get("place", **{"as": self.by}))["me"]["id"])
 
+    async def messages(self):
+        return await self.place.messages(by=self.by, channel=self.channel)
+
     async def says(self, line):
+        """The last message of the reply to a command."""
         outcome = await self.place.say(line, by=self.by, channel=self.channel)
         assert outcome.get("status") == "answered", outcome
-        return outcome["messages"][-1]["plain"]
+        return outcome["messages"][-1]
 
-    async def messages(self):
-        response = await self.place.get("messages", **{"as": self.by, "channel": self.channel})
-        return response["messages"]
+
+class TablePlayer(Member):
+    """A member at the newest table of a channel."""
+
+    async def says(self, line):
+        """The text of the reply to a command."""
+        return (await super().says(line))["plain"]
 
     async def message(self):
         """The table's current message."""
@@ -42,24 +50,25 @@ class TablePlayer:
 
     async def sees(self, *texts):
         """The table's message, as soon as it matches all of these patterns."""
-        async with asyncio.timeout(60):
-            while True:
-                message = await self.message()
-                if all(re.search(text, message["plain"]) for text in texts):
-                    return message
-                await asyncio.sleep(0.05)
+
+        async def matching():
+            message = await self.message()
+            return message if all(re.search(text, message["plain"]) for text in texts) else None
+
+        return await until(matching)
 
     async def button(self, label, ends_with=""):
         """The table's message, as soon as it has this button, and the button's custom_id.
 
         ends_with: the end of the custom_id, such as the number of the round in `:2`
         """
-        async with asyncio.timeout(60):
-            while True:
-                message = await self.message()
-                if (custom_id := enabled_buttons(message).get(label, "")) and custom_id.endswith(ends_with):
-                    return message, custom_id
-                await asyncio.sleep(0.05)
+
+        async def found():
+            message = await self.message()
+            custom_id = enabled_buttons(message).get(label, "")
+            return (message, custom_id) if custom_id and custom_id.endswith(ends_with) else None
+
+        return await until(found)
 
     async def presses(self, label, *, wait=0.2):
         """Press this button as soon as it appears; return the outcome within `wait` seconds."""
@@ -93,17 +102,8 @@ class TablePlayer:
         return await self.place.submit(outcome, values, by=self.by, wait=wait)
 
 
-class SoloPlayer:
-    """A member in the playground who plays alone; the test holds the message of each game."""
-
-    def __init__(self, place, by="Aino", channel=""):
-        self.place, self.by, self.channel = place, by, channel
-
-    async def says(self, line):
-        """The last message of the reply to a command."""
-        outcome = await self.place.say(line, by=self.by, channel=self.channel, wait=2 * LONG_WAIT)
-        assert outcome.get("status") == "answered", outcome
-        return outcome["messages"][-1]
+class SoloPlayer(Member):
+    """A member who plays alone; the test holds the message of each game."""
 
     async def presses(self, message, label):
         """The outcome of pressing a button of this version of the message."""
@@ -111,16 +111,16 @@ class SoloPlayer:
 
     async def sees(self, message):
         """The current version of the message."""
-        query = {"as": self.by, "channel": message["channel_id"]}
-        messages = (await self.place.get("messages", **query))["messages"]
-        return next(other for other in messages if other["id"] == message["id"])
+        return await self.place.now(message, by=self.by)
 
     async def sees_without_buttons(self, message):
         """The message, as soon as it has no buttons any more."""
-        async with asyncio.timeout(60):
-            while enabled_buttons(shown := await self.sees(message)):
-                await asyncio.sleep(0.05)
-        return shown
+
+        async def without_buttons():
+            shown = await self.sees(message)
+            return None if enabled_buttons(shown) else shown
+
+        return await until(without_buttons)
 
     async def is_told(self, outcome, times=1):
         """The ephemeral replies to a press, at least `times`."""
@@ -130,33 +130,34 @@ class SoloPlayer:
 async def stored_as_shown(message, load):
     """Wait until the round that the coroutine function `load` returns is stored as shown in this message."""
 
-    async with asyncio.timeout(60):
-        while (await load()).round.message_id != int(message["id"]):
-            await asyncio.sleep(0.05)
+    async def is_stored():
+        return (await load()).round.message_id == int(message["id"])
+
+    await until(is_stored)
 
 
 async def private_replies(member, outcome, times=1):
     """The ephemeral replies to an interaction, at least `times`; the message may be redrawn before that."""
-    query = {"as": member.by, "channel": member.channel, "after": outcome["interaction"]}
-    async with asyncio.timeout(60):
-        while True:
-            messages = (await member.place.get("messages", **query))["messages"]
-            private = [message for message in messages if message["flags"] & EPHEMERAL]
-            lines = [message["plain"] for message in private if not message["flags"] & LOADING]
-            if len(lines) >= times:
-                return lines
-            await asyncio.sleep(0.05)
+
+    async def enough():
+        messages = await member.place.messages(
+            by=member.by, channel=member.channel, after=outcome["interaction"]
+        )
+        private = [message for message in messages if message["flags"] & EPHEMERAL]
+        lines = [message["plain"] for message in private if not message["flags"] & LOADING]
+        return lines if len(lines) >= times else None
+
+    return await until(enough)
 
 
 async def ephemeral_count(member, count):
     """Wait until the member sees so many ephemeral messages in the channel; deleting one takes a moment."""
-    query = {"as": member.by, "channel": member.channel}
-    async with asyncio.timeout(60):
-        while True:
-            messages = (await member.place.get("messages", **query))["messages"]
-            if sum(bool(message["flags"] & EPHEMERAL) for message in messages) == count:
-                return
-            await asyncio.sleep(0.05)
+
+    async def so_many():
+        messages = await member.messages()
+        return sum(bool(message["flags"] & EPHEMERAL) for message in messages) == count
+
+    await until(so_many)
 
 
 def ephemeral_text(outcome):

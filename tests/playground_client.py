@@ -62,6 +62,17 @@ class Playground:
         where = {"as": "Aino", "channel": message["channel_id"]}
         return (await self.post("say", **where, forward=message["id"]))["message"]
 
+    async def messages(self, *, by: str = "Aino", channel: str = "", after: int | str = 0) -> list[Any]:
+        """The messages of a channel that this member sees; those after the one with this id."""
+        query = {"as": by, "channel": channel, "after": after}
+        messages: list[Any] = (await self.get("messages", **query))["messages"]
+        return messages
+
+    async def now(self, message: Any, *, by: str = "Aino") -> Any:
+        """The current version of the message, as this member sees it."""
+        messages = await self.messages(by=by, channel=message["channel_id"])
+        return next(other for other in messages if other["id"] == message["id"])
+
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
         """The text of the reply to a command line."""
         return read(await self.say(text, by=by, channel=channel))
@@ -70,6 +81,10 @@ class Playground:
         """The outcome of pressing a button of the message, or of choosing `values` in a select of it."""
         where = {"channel": message["channel_id"], "message": message["id"]}
         return await self.post("click", **where, **{"as": by, "custom_id": custom_id, "values": values})
+
+    async def press(self, message: Any, label: str, *, by: str = "Aino") -> Any:
+        """The outcome of pressing the button of the message with this label."""
+        return await self.click(message, buttons(message)[label], by=by)
 
     async def apply(self, command: str, *, message: Any = None, user: str = "", channel: str = "") -> Any:
         """The outcome of Aino's context menu command, on a message or on a user."""
@@ -149,9 +164,8 @@ async def finished_message(playground: Playground, message: Any, by: str = "Aino
     """The message when no solve is running any more, or the one after a notice that was deleted."""
     while re.search("Working on|is thinking", message["plain"]):
         await asyncio.sleep(0.2)
-        seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
-        later = (other for other in seen["messages"] if int(other["id"]) >= int(message["id"]))
-        message = next(later, message)
+        seen = await playground.messages(by=by, channel=message["channel_id"])
+        message = next((other for other in seen if int(other["id"]) >= int(message["id"])), message)
     return message
 
 

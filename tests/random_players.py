@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import time
 from dataclasses import dataclass, field
 
 from tests.people import enabled_buttons
@@ -63,7 +62,7 @@ class Player:
 
 async def table_in(place, channel, name):
     """The message of the channel's newest table as this member sees it; None if there is none."""
-    messages = (await place.get("messages", **{"as": name, "channel": channel}))["messages"]
+    messages = await place.messages(by=name, channel=channel)
     tables = [message for message in messages if " · table " in message["plain"].partition("\n")[0]]
     return tables[-1] if tables else None
 
@@ -74,11 +73,3 @@ async def stopped(playing):
         task.cancel()
     ended = await asyncio.gather(*playing, return_exceptions=True)
     assert all(isinstance(end, asyncio.CancelledError) for end in ended), ended
-
-
-async def until(enough, patience=60.0):
-    """Wait until the coroutine function `enough` returns true. Fails after `patience` seconds."""
-    end = time.monotonic() + patience
-    while not await enough():
-        assert time.monotonic() < end, f"still not so after {patience} s"
-        await asyncio.sleep(0.1)

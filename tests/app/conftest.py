@@ -1,6 +1,5 @@
-"""A database for each test of app, the services with it, and somebody who asks."""
+"""A SQLite file for each test of app, the services with it, and somebody who asks."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,10 +13,8 @@ from storage import Database
 
 
 @pytest.fixture
-async def database(database_file: Path) -> AsyncIterator[Database]:
-    database = await Database.open(f"sqlite:///{database_file}")
-    yield database
-    await database.close()
+def database_url(database_file: Path) -> str:
+    return f"sqlite:///{database_file}"
 
 
 @pytest.fixture

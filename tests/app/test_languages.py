@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from app.clock import Clock
 from app.guild_settings import StoredSettings
 from app.languages import REFRESHED_EVERY, ChosenLanguages
+from tests.waiting import until
 
 AINO, GUILD = 7, 5
 
@@ -21,12 +22,6 @@ class Minutes:
         woken = asyncio.get_running_loop().create_future()
         self.slept.append((seconds, woken))
         await woken
-
-
-async def until(condition):
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def test_a_persons_choice_survives_a_restart(database):

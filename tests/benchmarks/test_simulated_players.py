@@ -12,7 +12,7 @@ from bot.components import message_updater
 from storage import guilds
 from tests.games.table_driver import stack
 from tests.people import TablePlayer
-from tests.random_players import until
+from tests.waiting import until
 
 NAMES = ("P0-0", "P0-1", "P0-2")
 THINK = (0.0, 0.05)  # seconds

@@ -5,9 +5,8 @@ import time
 import pytest
 
 from bot.text.catalogue import say
+from tests.people import EPHEMERAL
 from tests.stored_questions import questions_of
-
-EPHEMERAL = 1 << 6
 
 
 async def test_ten_six_against_ten_six_decks(shared_playground):
@@ -24,7 +23,7 @@ async def test_unanswerable_input_gets_ephemeral_error(shared_playground):
     (message,) = outcome["messages"]
     assert message["plain"] == "The shoe has only 4 fives, but this would take 5."
     assert message["flags"] & EPHEMERAL
-    seen_by_another = (await shared_playground.get("messages", **{"as": "Bertil"}))["messages"]
+    seen_by_another = await shared_playground.messages(by="Bertil")
     assert message["id"] not in [other["id"] for other in seen_by_another]
 
 

@@ -5,10 +5,10 @@ import re
 from bot.text.catalogue import say
 from storage import questions
 from tests.conftest import settings_for
-from tests.playground_client import buttons, menus, read
+from tests.people import EPHEMERAL
+from tests.playground_client import menus, read
 from tests.running_bot import running_bot
 
-EPHEMERAL = 1 << 6
 INFINITE = "decks:infinite"
 
 
@@ -18,10 +18,6 @@ async def asked(playground, line, by="Aino"):
     return outcome["messages"][-1]
 
 
-async def press(playground, message, label, by="Aino"):
-    return await playground.click(message, buttons(message)[label], by=by)
-
-
 async def chosen(playground, message, name, value):
     """The message after choosing `value` in its menu whose custom_id starts with `name`."""
     (custom_id,) = [menu for menu in menus(message) if re.fullmatch(rf"bj:change{name}:\d+", menu)]
@@ -29,12 +25,6 @@ async def chosen(playground, message, name, value):
     (after,) = outcome["messages"]
     assert after["id"] == message["id"]
     return after
-
-
-async def as_it_is_now(playground, message):
-    seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
-    (now,) = [other["plain"] for other in seen["messages"] if other["id"] == message["id"]]
-    return now
 
 
 def private(outcome):
@@ -48,7 +38,7 @@ def private(outcome):
 async def test_pair_of_twos_or_total_22(shared_playground):
     message = (await shared_playground.say("/bj advise 22 T"))["messages"][0]
     assert "I read that as a pair of twos vs 10. Did you mean something else?" in message["plain"]
-    outcome = await shared_playground.click(message, buttons(message)["Total of 22"])
+    outcome = await shared_playground.press(message, "Total of 22")
     assert read(outcome) == say("blackjack-bust", total=22)
 
 
@@ -56,24 +46,24 @@ async def test_two_readings_offer_a_button(shared_playground):
     message = await asked(shared_playground, "/bj advise 11 T")
     assert "hard 11 vs 10" in message["plain"]
     assert "I read that as hard 11 vs 10. Did you mean something else?" in message["plain"]
-    outcome = await press(shared_playground, message, "pair of aces vs 10")
+    outcome = await shared_playground.press(message, "pair of aces vs 10")
     (changed,) = outcome["messages"]
     assert changed["id"] == message["id"]
     assert "pair of aces vs 10" in changed["plain"]
-    (back,) = (await press(shared_playground, changed, "hard 11 vs 10"))["messages"]
+    (back,) = (await shared_playground.press(changed, "hard 11 vs 10"))["messages"]
     assert "hard 11 vs 10" in back["plain"]
 
 
 async def test_other_user_gets_ephemeral_reading(shared_playground):
     message = await asked(shared_playground, "/bj advise 11 T")
-    outcome = await press(shared_playground, message, "pair of aces vs 10", by="Bertil")
+    outcome = await shared_playground.press(message, "pair of aces vs 10", by="Bertil")
     assert "pair of aces vs 10" in private(outcome)["plain"]
-    assert await as_it_is_now(shared_playground, message) == message["plain"]
+    assert (await shared_playground.now(message))["plain"] == message["plain"]
 
 
 async def test_other_rules_button(shared_playground):
     message = await asked(shared_playground, f"/bj advise 16 T {INFINITE}")
-    panel = private(await press(shared_playground, message, "Other rules", by="Aino"))
+    panel = private(await shared_playground.press(message, "Other rules", by="Aino"))
     assert "It's close: standing costs only 0.06% of your bet." in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "surrender")
     panel = await chosen(shared_playground, panel, ":surrender", "late")
@@ -83,7 +73,7 @@ async def test_other_rules_button(shared_playground):
     panel = await chosen(shared_playground, panel, "", "game")
     panel = await chosen(shared_playground, panel, ":game", "easy")
     assert "infinite shoe, H17" in panel["plain"]
-    assert await as_it_is_now(shared_playground, message) == message["plain"]
+    assert (await shared_playground.now(message))["plain"] == message["plain"]
 
 
 async def test_buttons_work_after_restart(playground, database_file):
@@ -91,13 +81,13 @@ async def test_buttons_work_after_restart(playground, database_file):
     async with running_bot(settings):
         await playground.ready()
         message = await asked(playground, f"/bj advise 11 T {INFINITE}")
-        panel = private(await press(playground, message, "Other rules"))
+        panel = private(await playground.press(message, "Other rules"))
     async with running_bot(settings):
         await playground.ready()
-        assert "Why double? · hard 11 vs 10" in private(await press(playground, message, "Why?"))["plain"]
+        assert "Why double? · hard 11 vs 10" in private(await playground.press(message, "Why?"))["plain"]
         changed = await chosen(playground, panel, "", "surrender")
         assert "hard 11 vs 10" in changed["plain"]
-        (reread,) = (await press(playground, message, "pair of aces vs 10"))["messages"]
+        (reread,) = (await playground.press(message, "pair of aces vs 10"))["messages"]
         assert "pair of aces vs 10" in reread["plain"]
 
 
@@ -106,15 +96,15 @@ async def test_foreign_question_is_refused(bot, playground):
     (number,) = re.findall(r"bj:explain:(\d+)", str(message["components"]))
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
-    assert read(await press(playground, message, "Why?")) == say("question-not-asked-here")
+    assert read(await playground.press(message, "Why?")) == say("question-not-asked-here")
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.delete())
     sentence = "I no longer have that question. Please ask again."
-    assert read(await press(playground, message, "Why?")) == sentence
+    assert read(await playground.press(message, "Why?")) == sentence
     assert int(number) > 0
 
 
 async def test_example_answer_has_buttons(shared_playground):
     (help_,) = (await shared_playground.say("/help"))["messages"]
     answer = private(await shared_playground.click(help_, "try:16 T"))
-    assert "Why hit? · hard 16" in private(await press(shared_playground, answer, "Why?"))["plain"]
+    assert "Why hit? · hard 16" in private(await shared_playground.press(answer, "Why?"))["plain"]

@@ -10,12 +10,11 @@ from bot.text.catalogue import say
 from storage import answer_cache as kept
 from storage import guilds
 from tests.conftest import settings_for
-from tests.people import enabled_buttons
-from tests.playground_client import buttons, finished_message, menus, parts, read
+from tests.people import EPHEMERAL, enabled_buttons
+from tests.playground_client import finished_message, menus, parts, read
 from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
 
-EPHEMERAL = 1 << 6
 MANAGER = "Guest"
 INFINITE = "decks:infinite"
 
@@ -51,7 +50,7 @@ async def test_chart_names_the_game_of_a_source(shared_playground):
 
 async def test_chart_as_text_and_file(shared_playground):
     message = await asked(shared_playground, f"/bj chart {INFINITE} surrender:late")
-    outcome = await shared_playground.click(message, buttons(message)["As text"], by="Bertil")
+    outcome = await shared_playground.press(message, "As text", by="Bertil")
     reply = outcome["messages"][-1]
     assert reply["flags"] & EPHEMERAL
     # Wizard of Odds, strategy for four decks or more, dealer stands on soft 17
@@ -77,7 +76,7 @@ async def test_chart_is_text_without_attach_files(shared_playground):
 async def test_chart_by_other_rules(shared_playground, place):
     channel = await shared_playground.channel(place)
     message = await asked(shared_playground, f"/bj chart {INFINITE}", channel=channel)
-    pressed = await shared_playground.click(message, buttons(message)["Other rules"], by="Bertil")
+    pressed = await shared_playground.press(message, "Other rules", by="Bertil")
     (panel,) = [shown for shown in pressed["messages"] if shown["flags"] & EPHEMERAL]
     for end, value in (("", "surrender"), (":surrender", "late"), ("", "hit_soft_17")):
         (menu,) = [each for each in menus(panel) if re.fullmatch(rf"bj:chartrule{end}:\d+", each)]
@@ -86,7 +85,7 @@ async def test_chart_by_other_rules(shared_playground, place):
     pictures = {file["filename"] for file in panel["attachments"]}
     assert pictures == (set() if place == "no-files" else {f"strategy{n}.png" for n in (1, 2, 3)})
     if pictures:
-        text = read(await shared_playground.click(panel, buttons(panel)["As text"], by="Bertil"))
+        text = read(await shared_playground.press(panel, "As text", by="Bertil"))
         assert re.search(r"^16 +(S +){5}(H +){2}(Rh *){3}$", text, re.MULTILINE)
 
 
@@ -130,7 +129,7 @@ async def test_chart_button_after_restart_with_other_solver(playground, database
         await playground.ready()
         async with bot.database.read() as connection:
             assert not (await connection.execute(kept.answers.select())).all()
-        outcome = await playground.click(message, buttons(message)["As text"])
+        outcome = await playground.press(message, "As text")
         answer = await finished_message(playground, outcome["messages"][-1], "Aino")
         assert "S stand · H hit" in answer["plain"]
 

@@ -31,12 +31,13 @@ from tests.people import (
     ephemeral_text,
     labels,
 )
-from tests.random_players import until
 from tests.running_bot import running_bot
+from tests.waiting import until
 
 HASH = "[0-9a-f]{64}"
 PLAYED = "Too late: the game has already moved on."
 ONE_DECK = "decks:1 deck"
+FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
 
 
 @pytest.fixture
@@ -58,6 +59,17 @@ async def open_table(member, options=ONE_DECK):
 async def chips_on_tables(bot):
     async with bot.database.read() as connection:
         return await connection.scalar(text("SELECT sum(balance) FROM accounts WHERE kind = 'table'"))
+
+
+async def wait_for_refund(bot, *members):
+    """Wait until everybody has the first balance again."""
+
+    async def refunded():
+        return await balances(bot, *members) == [FIRST_BALANCE] * len(members)
+
+    await until(refunded)
+    assert await chips_on_tables(bot) == 0
+    await assert_bot_consistent(bot)
 
 
 # Whole rounds
@@ -537,10 +549,7 @@ async def test_deleted_message_refunds_stakes(bot, playground, aino, stack_shoe)
     await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
     session = await bot.tables.in_channel(int(message["channel_id"]))
     session.display.updater.schedule()
-    async with asyncio.timeout(60):
-        while await balances(bot, aino) != [10_000]:
-            await asyncio.sleep(0.05)
-    await assert_bot_consistent(bot)
+    await wait_for_refund(bot, aino)
     await open_table(aino)
 
 
@@ -550,10 +559,7 @@ async def test_leaving_guild_closes_table(bot, playground, aino):
     await aino.sees("bets 100")  # no redraw is pending when the bot stops
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
-    async with asyncio.timeout(60):
-        while await balances(bot, aino) != [10_000]:
-            await asyncio.sleep(0.05)
-    await assert_bot_consistent(bot)
+    await wait_for_refund(bot, aino)
 
 
 def timed_out(_):
@@ -593,9 +599,11 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     async with database.read() as connection:
         assert [problem async for problem in audit.problems(connection)] == []
     async with oddsmith_forked(environment=environment):
-        async with asyncio.timeout(60):
-            while (await aino.message())["edited_timestamp"] == message["edited_timestamp"]:
-                await asyncio.sleep(0.05)
+
+        async def redrawn():
+            return (await aino.message())["edited_timestamp"] != message["edited_timestamp"]
+
+        await until(redrawn)
         await aino.pressing(message, enabled_buttons(message)["Stand"])
         await aino.sees("Next round")
     async with database.read() as connection:
@@ -672,9 +680,11 @@ async def test_restart_reposts_missing_message(playground, database_file):
         connection.execute("UPDATE tables SET message_id = NULL")
     async with running_bot(settings) as (bot, _):
         await playground.ready()
-        async with asyncio.timeout(60):
-            while (await aino.message())["id"] == first["id"]:
-                await asyncio.sleep(0.05)
+
+        async def posted_again():
+            return (await aino.message())["id"] != first["id"]
+
+        await until(posted_again)
         # The message that was sent but not stored still works.
         sat = await aino.pressing(first, enabled_buttons(first)["Bet 10"], wait=15)
         assert ephemeral_text(sat).startswith("You're in seat 1")

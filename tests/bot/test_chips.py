@@ -10,10 +10,9 @@ from storage.accounts import BANK, HOUSE, TENTHS, player, table
 from storage.balances import Balance
 from storage.ledger import Transfer
 from tests.conftest import settings_for
-from tests.people import enabled_buttons
+from tests.people import EPHEMERAL, enabled_buttons
 from tests.running_bot import running_bot
 
-EPHEMERAL = 1 << 6
 DAY = timedelta(days=1)
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 

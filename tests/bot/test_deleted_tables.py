@@ -11,15 +11,14 @@ from storage import tables
 from tests.bot.test_blackjack_table import (
     assert_bot_consistent,
     balances,
-    chips_on_tables,
     open_table,
     set_in,
+    wait_for_refund,
 )
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.running_bot import running_bot
 
-FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
 DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."
 SHOWN = "table 1 · closed"
 WHY = "The table's message was deleted, so the table has been closed and all bets have been returned."
@@ -55,15 +54,6 @@ def warnings_about_tables(caplog):
     """Warnings in the log, except those about solver workers, which other tests may have killed."""
     records = (record for record in caplog.records if not record.name.startswith("app.solving"))
     return [record.getMessage() for record in records if record.levelno >= logging.WARNING]
-
-
-async def wait_for_refund(bot, *members):
-    """Wait until everybody has the first balance again."""
-    async with asyncio.timeout(60):
-        while await balances(bot, *members) != [FIRST_BALANCE] * len(members):
-            await asyncio.sleep(0.05)
-    assert await chips_on_tables(bot) == 0
-    await assert_bot_consistent(bot)
 
 
 async def wait_for_idle_message(bot):

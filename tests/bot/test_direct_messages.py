@@ -11,6 +11,7 @@ from bot.text.catalogue import say, say_in
 from storage import questions
 from tests.board_pictures import CLEAR, NO_BOARD, TWO
 from tests.playground_client import buttons
+from tests.waiting import until
 
 CORNER = "1#\n##"  # three covered cells next to the 1, one of them a mine
 
@@ -19,14 +20,14 @@ async def sent(playground, text, by="Aino", **message):
     """The message that answers a direct message, once nothing is worked on."""
     channel = await playground.direct(by)
     asked = (await playground.say(text, by=by, channel=channel, **message))["message"]
-    async with asyncio.timeout(60):
-        while True:
-            seen = await playground.get("messages", **{"as": by, "channel": channel}, after=asked["id"])
-            for answer in seen["messages"]:
-                if answer["plain"] and "Working on" not in answer["plain"]:
-                    assert answer["author"]["bot"]
-                    return answer
-            await asyncio.sleep(0.05)
+
+    async def answers():
+        seen = await playground.messages(by=by, channel=channel, after=asked["id"])
+        return [message for message in seen if message["plain"] and "Working on" not in message["plain"]]
+
+    answer = (await until(answers))[0]
+    assert answer["author"]["bot"]
+    return answer
 
 
 async def commanded(playground, line):
@@ -45,9 +46,9 @@ async def test_hand_answered_like_command(shared_playground, hand):
 
 async def test_the_buttons_of_an_answer_work(shared_playground):
     answer = await sent(shared_playground, "11 T")
-    why = await shared_playground.click(answer, buttons(answer)["Why?"])
+    why = await shared_playground.press(answer, "Why?")
     assert "Why double? · hard 11 vs 10" in why["messages"][-1]["plain"]
-    (changed,) = (await shared_playground.click(answer, buttons(answer)["pair of aces vs 10"]))["messages"]
+    (changed,) = (await shared_playground.press(answer, "pair of aces vs 10"))["messages"]
     assert changed["id"] == answer["id"]
     assert "Split · pair of aces vs 10" in changed["plain"]
 
@@ -73,14 +74,12 @@ async def test_a_picture_is_read(shared_playground):
 async def test_board_of_picture_can_be_chosen(shared_playground):
     answer = await sent(shared_playground, "", attachments=[("boards.png", TWO)])
     chosen = next(label for label in buttons(answer) if label.startswith("1"))
-    await shared_playground.click(answer, buttons(answer)[chosen])
-    where = {"as": "Aino", "channel": answer["channel_id"]}
-    async with asyncio.timeout(60):
-        while True:
-            seen = await shared_playground.get("messages", **where, after=int(answer["id"]) - 1)
-            if "Read as 9x9" in seen["messages"][0]["plain"]:
-                return
-            await asyncio.sleep(0.1)
+    await shared_playground.press(answer, chosen)
+
+    async def is_solved():
+        return "Read as 9x9" in (await shared_playground.now(answer))["plain"]
+
+    await until(is_solved)
 
 
 async def test_a_ventti_position_is_answered(shared_playground):
@@ -179,21 +178,16 @@ async def test_slow_board_can_be_stopped(playground, bot, monkeypatch):
     monkeypatch.setattr(boards, "solve", never)
     channel = await playground.direct()
     await playground.say(CORNER, by="Aino", channel=channel)
-    async with asyncio.timeout(60):
-        await solving.wait()
-        while True:
-            seen = await playground.get("messages", **{"as": "Aino", "channel": channel})
-            if "Working on" in seen["messages"][-1]["plain"]:
-                break
-            await asyncio.sleep(0.05)
-        (notice,) = seen["messages"][1:]
-        await playground.click(notice, buttons(notice)["Stop"])
-        while True:
-            seen = await playground.get("messages", **{"as": "Aino", "channel": channel})
-            if seen["messages"][-1]["plain"].strip() == say("solving-stopped"):
-                break
-            await asyncio.sleep(0.05)
-    assert len(seen["messages"]) == 2  # the notice is gone
+    await asyncio.wait_for(solving.wait(), 60)
+
+    async def ending_with(text):
+        messages = await playground.messages(channel=channel)
+        return messages if text in messages[-1]["plain"] else None
+
+    (notice,) = (await until(lambda: ending_with("Working on")))[1:]
+    await playground.press(notice, "Stop")
+    messages = await until(lambda: ending_with(say("solving-stopped")))
+    assert len(messages) == 2  # the notice is gone
 
 
 async def test_a_message_counts_towards_the_limit(playground, bot, monkeypatch):

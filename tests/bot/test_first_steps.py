@@ -60,7 +60,7 @@ async def test_first_steps_where_tables_cannot_be(shared_playground):
 async def test_redrawn_answer_has_no_first_steps(shared_playground):
     message = await answered(shared_playground, "Pia", "/mines solve board:F2#/### mines:2")
     assert first_steps_of(message)
-    pressed = await shared_playground.click(message, buttons(message)["Don't trust flags"], by="Pia")
+    pressed = await shared_playground.press(message, "Don't trust flags", by="Pia")
     assert not first_steps_of(pressed["messages"][-1])
 
 
@@ -104,7 +104,7 @@ async def test_a_game_alone_can_be_started(shared_playground):
 
 async def test_a_forgotten_person_is_new_again(bot, playground):
     (warning,) = (await playground.say("/me forget"))["messages"]
-    await playground.click(warning, buttons(warning)["Erase my data"])
+    await playground.press(warning, "Erase my data")
     assert WELCOME in await playground.reply("/bj advise 16 T")
 
 

@@ -82,12 +82,12 @@ async def menus_shown(playground):
 
     async def other_rules():
         advice = (await playground.say("/bj advise 16 T", by=MANAGER))["messages"][0]
-        return (await playground.click(advice, buttons(advice)["Other rules"], by=MANAGER))["messages"][-1]
+        return (await playground.press(advice, "Other rules", by=MANAGER))["messages"][-1]
 
     async def other_chart():
         (sent,) = (await playground.say("/bj chart", by=MANAGER))["messages"]
         shown = await finished_message(playground, sent, MANAGER)
-        pressed = await playground.click(shown, buttons(shown)["Other rules"], by=MANAGER)
+        pressed = await playground.press(shown, "Other rules", by=MANAGER)
         return pressed["messages"][-1]
 
     def rule_menu(message):

@@ -1,6 +1,5 @@
 """/help, the greeting in a new guild, and advice in every kind of channel."""
 
-import asyncio
 import re
 
 import pytest
@@ -8,9 +7,10 @@ import pytest
 from bot.components.introduction import EXAMPLES
 from bot.text.catalogue import LANGUAGES, say, say_in, speaking
 from solvers.blackjack import parse_question
+from tests.people import EPHEMERAL
 from tests.playground_client import buttons, parts, read
+from tests.waiting import until
 
-EPHEMERAL = 1 << 6
 GREETING = "Oddsmith knows the odds"
 PLACES = {
     "table": "Oddsmith",
@@ -102,16 +102,15 @@ async def settled(bot):
 
 async def first_messages(playground, server):
     """The messages of a guild by channel, once the bot has had time to greet."""
-    async with asyncio.timeout(60):
-        while True:
-            messages = {}
-            for channel in (await playground.server(server))["channels"]:
-                seen = await playground.get("messages", **{"as": "Aino", "channel": channel["id"]})
-                if seen["messages"]:
-                    messages[channel["name"]] = [message["plain"] for message in seen["messages"]]
-            if messages:
-                return messages
-            await asyncio.sleep(0.02)
+
+    async def messages_by_channel():
+        found = {}
+        for channel in (await playground.server(server))["channels"]:
+            if messages := await playground.messages(channel=channel["id"]):
+                found[channel["name"]] = [message["plain"] for message in messages]
+        return found
+
+    return await until(messages_by_channel)
 
 
 async def test_greeting_in_system_channel(settled, playground):
@@ -132,7 +131,7 @@ async def test_greeting_shows_the_rules(settled, playground, person, menu):
     await playground.post("servers", name="Casino", channels=["floor"])
     await first_messages(playground, "Casino")
     floor = await playground.channel("floor", "Casino")
-    (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    (greeting,) = await playground.messages(channel=floor)
     rules = (await playground.click(greeting, "start:rules", by=person))["messages"][-1]
     assert rules["flags"] & EPHEMERAL
     assert "6 decks · dealer stands on soft 17" in rules["plain"]
@@ -143,7 +142,7 @@ async def test_anyone_can_press_greeting_examples(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor"])
     await first_messages(playground, "Casino")
     floor = await playground.channel("floor", "Casino")
-    (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    (greeting,) = await playground.messages(channel=floor)
     assert "hard 16 vs 10" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
 
 
@@ -160,6 +159,6 @@ async def test_no_greeting_without_permission(settled, playground):
     await playground.post("servers", name="Club", channels=["bar"])
     assert list(await first_messages(playground, "Club")) == ["bar"]
     news = await playground.channel("news", "Casino")
-    assert not (await playground.get("messages", **{"as": "Aino", "channel": news}))["messages"]
+    assert not (await playground.messages(channel=news))
     assert not (await playground.get("requests", refused=1))["requests"]
     assert "Hit" in await playground.reply("/bj advise 16 T", channel=news)

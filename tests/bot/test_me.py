@@ -1,6 +1,5 @@
 """/me in the playground; what is exported and erased is tried in tests/app/test_personal_data.py."""
 
-import asyncio
 import json
 from datetime import timedelta
 
@@ -12,6 +11,7 @@ from bot.text import catalogue
 from storage import guilds, ledger
 from tests.bot.test_statistics import EPHEMERAL, PEOPLE, attached, buttons, message, play, pressed
 from tests.fake_clock import clock_after
+from tests.waiting import until
 
 
 async def test_export_is_a_private_file(bot, playground, ids):
@@ -54,7 +54,7 @@ async def test_only_who_was_asked_can_press(bot, playground, server, ids):
     question = await message(playground, "/me forget")
     forged = buttons(question)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
     assert forged != buttons(question)[0]
-    outcome = await playground.click(question, buttons(question)[0], by="Bertil")
+    outcome = await playground.press(question, 0, by="Bertil")
     assert catalogue.say("me-forgotten") not in str(outcome)
 
 
@@ -62,17 +62,15 @@ async def test_removal_starts_the_thirty_days(bot, playground, server):
     async with bot.database.write() as connection:
         await ledger.give_first(connection, server, 1, 100, utcnow())
 
-    async def has_left():
+    async def presence_is(installed):
         async with bot.database.read() as connection:
             left = text("SELECT left_at FROM servers WHERE id = :server")
-            return await connection.scalar(left, {"server": server}) is not None
+            return (await connection.scalar(left, {"server": server}) is None) == installed
 
     for installed in (False, True):
         changed = {"as": "Host", "server": str(server), "installed": installed}
         assert await playground.post("servers", **changed) == {"server": str(server)}
-        async with asyncio.timeout(60):
-            while await has_left() == installed:
-                await asyncio.sleep(0.05)
+        await until(lambda installed=installed: presence_is(installed))
 
 
 async def test_removal_while_away_is_noticed(bot, playground):

@@ -13,13 +13,12 @@ from bot.text.catalogue import say
 from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
-from tests.people import enabled_buttons
-from tests.playground_client import buttons, read
-from tests.random_players import until
+from tests.people import EPHEMERAL, enabled_buttons, ephemeral_text
+from tests.playground_client import buttons, finished_message, read
 from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
+from tests.waiting import until
 
-EPHEMERAL = 1 << 6
 CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine
 PROVEN = "11#/1##/###"
 FLAGGED = "1F1/###/##1"
@@ -35,33 +34,6 @@ async def solved(playground, text, **options):
     outcome = await playground.say(f"/mines solve board:{text}", **options)
     assert outcome["status"] == "answered", outcome
     return outcome["messages"][-1]
-
-
-async def press(playground, message, label, by="Aino"):
-    return await playground.click(message, buttons(message)[label], by=by)
-
-
-async def seen_by(playground, member):
-    return (await playground.get("messages", **{"as": member}))["messages"]
-
-
-async def as_it_is_now(playground, message):
-    seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
-    return next(other for other in seen["messages"] if other["id"] == message["id"])
-
-
-async def finished_message(playground, message):
-    """The message when no solve is running any more."""
-    while "Working on" in (now := await as_it_is_now(playground, message))["plain"]:
-        await asyncio.sleep(0.1)
-    return now
-
-
-def private_line(outcome):
-    """The ephemeral reply."""
-    (message,) = outcome["messages"]
-    assert message["flags"] & EPHEMERAL
-    return message["plain"]
 
 
 def code(message):
@@ -94,7 +66,7 @@ async def test_image_is_described_png(shared_playground):
 
 
 async def test_no_board_gets_ephemeral_error(shared_playground):
-    assert "Line 2" in private_line(await shared_playground.say("/mines solve board:1##/1#"))
+    assert "Line 2" in ephemeral_text(await shared_playground.say("/mines solve board:1##/1#"))
 
 
 async def test_a_text_file_is_read(shared_playground):
@@ -105,9 +77,9 @@ async def test_a_text_file_is_read(shared_playground):
 
 async def test_bad_file_gets_ephemeral_error(shared_playground):
     picture = await shared_playground.say("/mines solve", files={"file": ("x.png", b"\x89PNG\xff\xfe")})
-    assert private_line(picture) == say("mines-file-is-no-text")
+    assert ephemeral_text(picture) == say("mines-file-is-no-text")
     large = await shared_playground.say("/mines solve", files={"file": ("x.txt", b"#" * 300_000)})
-    assert private_line(large) == say("common-file-too-large", size=256, unit="KiB")
+    assert ephemeral_text(large) == say("common-file-too-large", size=256, unit="KiB")
 
 
 async def test_modal_opens_without_board(shared_playground):
@@ -120,7 +92,7 @@ async def test_modal_opens_without_board(shared_playground):
 async def test_invalid_count_in_modal(shared_playground):
     opened = await shared_playground.say("/mines solve")
     pasted = await shared_playground.submit(opened, {"board": "1#\n##", "mines": "many"})
-    assert "isn't a number of mines" in private_line(pasted)
+    assert "isn't a number of mines" in ephemeral_text(pasted)
 
 
 async def test_apps_menu_solves_any_message(shared_playground):
@@ -143,22 +115,22 @@ async def test_apps_menu_reads_own_answer(shared_playground):
 async def test_apps_menu_without_board(shared_playground):
     message = (await shared_playground.say("good morning"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
-    assert private_line(outcome) == say("mines-no-board")
+    assert ephemeral_text(outcome) == say("mines-no-board")
 
 
 async def test_ambiguous_board_asks(shared_playground):
     message = await solved(shared_playground, TWO_WAYS)
     assert "It can be read in 2 ways:" in message["plain"]
-    await press(shared_playground, message, "2. . is a covered cell and x is a flag")
-    now = await as_it_is_now(shared_playground, message)
+    await shared_playground.press(message, "2. . is a covered cell and x is a flag")
+    now = await shared_playground.now(message)
     assert "Read as 3x1 with an unknown number of mines; . is a covered cell and x is a flag." in now["plain"]
 
 
 async def test_cell_numbers_are_ephemeral(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"), by="Bertil")
+    opened = await shared_playground.press(message, say("mines-numbers-of-a-cell"), by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
-    text = private_line(outcome)
+    text = ephemeral_text(outcome)
     assert say("mines-cell-may-show", cell="B2") in text
     assert "mine     33.3%" in text
     assert "1     66.7%" in text
@@ -171,27 +143,27 @@ async def test_cell_numbers_as_text_bars(shared_playground):
     message = await solved(
         shared_playground, f"{CORNER} mines:1", channel=await shared_playground.channel("no-files")
     )
-    opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"))
-    text = private_line(await shared_playground.submit(opened, {"cell": "b2"}))
+    opened = await shared_playground.press(message, say("mines-numbers-of-a-cell"))
+    text = ephemeral_text(await shared_playground.submit(opened, {"cell": "b2"}))
     assert "1     66.7%  ████████████████████" in text
     assert "mine     33.3%  ██████████" in text
 
 
 async def test_invalid_cell_gets_ephemeral_error(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"))
+    opened = await shared_playground.press(message, say("mines-numbers-of-a-cell"))
     outcome = await shared_playground.submit(opened, {"cell": "A1"})
-    assert private_line(outcome) == say("mines-not-covered", cell="A1")
+    assert ephemeral_text(outcome) == say("mines-not-covered", cell="A1")
 
 
 async def test_placements_are_paged_with_their_shares(shared_playground):
     message = await solved(shared_playground, "1###/####/####/###1 mines:2")
-    first = (await press(shared_playground, message, "Arrangements"))["messages"][0]
+    first = (await shared_playground.press(message, "Arrangements"))["messages"][0]
     assert first["flags"] & EPHEMERAL
     assert "Arrangements 1 to 5 of 9" in first["plain"]
     assert first["plain"].count("(11.1%)") == 5
-    await press(shared_playground, first, "More")
-    second = await as_it_is_now(shared_playground, first)
+    await shared_playground.press(first, "More")
+    second = await shared_playground.now(first)
     assert "Arrangements 6 to 9 of 9" in second["plain"]
 
 
@@ -225,19 +197,19 @@ async def test_single_arrangement_has_no_button(shared_playground):
 
 async def test_one_page_of_arrangements_has_no_buttons(shared_playground):
     message = await solved(shared_playground, "1?/?? mines:1")
-    page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
+    page = (await shared_playground.press(message, "Arrangements"))["messages"][0]
     assert "Arrangements 1 to 3 of 3" in page["plain"]
     assert not enabled_buttons(page)
     # Two of the mines are away from the numbers.
     message = await solved(shared_playground, "02###/02###/01### mines:4")
-    page = (await press(shared_playground, message, "Arrangements"))["messages"][0]
+    page = (await shared_playground.press(message, "Arrangements"))["messages"][0]
     assert page["plain"].startswith("Arrangement 1 of 1\n")
     assert "Mines elsewhere aren't told apart:" in page["plain"]
 
 
 async def test_why_names_and_frames_the_proof(shared_playground):
     message = await solved(shared_playground, "02?/02?/01?")
-    why = (await press(shared_playground, message, "Why?", by="Bertil"))["messages"][0]
+    why = (await shared_playground.press(message, "Why?", by="Bertil"))["messages"][0]
     assert why["flags"] & EPHEMERAL
     assert "Why C3 is safe" in why["plain"]
     assert "If C3 were a mine, the numbers in B1 and B2 couldn't both be right." in why["plain"]
@@ -253,36 +225,36 @@ async def test_guess_offers_no_proof(shared_playground):
 
 async def test_next_step_updates_message(shared_playground):
     message = await solved(shared_playground, "##1/#21/110 mines:2")
-    opened = await press(shared_playground, message, "Next step")
+    opened = await shared_playground.press(message, "Next step")
     await shared_playground.submit(opened, {"cell": "a1", "showed": "2"})
-    now = await as_it_is_now(shared_playground, message)
+    now = await shared_playground.now(message)
     assert mines.parse(code(now))[0, 0] == "2"
 
 
 async def test_next_step_of_other_user(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, "Next step", by="Bertil")
+    opened = await shared_playground.press(message, "Next step", by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "1"}, by="Bertil")
-    assert "2 arrangements" in private_line(outcome)
-    assert "3 arrangements" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert "2 arrangements" in ephemeral_text(outcome)
+    assert "3 arrangements" in (await shared_playground.now(message))["plain"]
 
 
 async def test_invalid_next_step_changes_nothing(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    opened = await press(shared_playground, message, "Next step")
+    opened = await shared_playground.press(message, "Next step")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "7"})
-    assert "can't be right" in private_line(outcome)
-    assert "3 arrangements" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert "can't be right" in ephemeral_text(outcome)
+    assert "3 arrangements" in (await shared_playground.now(message))["plain"]
 
 
 async def test_flags_need_not_be_trusted(shared_playground):
     message = await solved(shared_playground, FLAGGED)
-    await press(shared_playground, message, "Don't trust flags")
-    now = await as_it_is_now(shared_playground, message)
+    await shared_playground.press(message, "Don't trust flags")
+    now = await shared_playground.now(message)
     assert "Flags aren't trusted here" in now["plain"]
     assert "Don't trust flags" not in buttons(now)
-    await press(shared_playground, now, "Trust flags")
-    again = await as_it_is_now(shared_playground, message)
+    await shared_playground.press(now, "Trust flags")
+    again = await shared_playground.now(message)
     assert again["plain"] == message["plain"]
     assert [*buttons(again)] == [*buttons(message)]
 
@@ -298,10 +270,10 @@ async def test_mine_count_after_apps_menu(shared_playground):
     outcome = await shared_playground.apply("Solve board", message=message)
     (answer,) = outcome["messages"]
     assert "counts the same until you set Mine count" in answer["plain"]
-    opened = await press(shared_playground, answer, "Mine count")
+    opened = await shared_playground.press(answer, "Mine count")
     assert opened["modal"]["title"] == say("mines-how-many-form")
     await shared_playground.submit(opened, {"mines": "1"})
-    now = await as_it_is_now(shared_playground, answer)
+    now = await shared_playground.now(answer)
     assert "3 arrangements" in now["plain"]
     assert "Read as 2x2 with 1 mine" in now["plain"]
     assert "Mine count" not in buttons(now)
@@ -309,22 +281,19 @@ async def test_mine_count_after_apps_menu(shared_playground):
 
 async def test_mine_count_kept_in_next_steps(shared_playground):
     message = await solved(shared_playground, "##1/#21/110")
-    await shared_playground.submit(await press(shared_playground, message, "Mine count"), {"mines": "2"})
-    now = await as_it_is_now(shared_playground, message)
-    opened = await press(shared_playground, now, "Next step")
+    await shared_playground.submit(await shared_playground.press(message, "Mine count"), {"mines": "2"})
+    now = await shared_playground.now(message)
+    opened = await shared_playground.press(now, "Next step")
     await shared_playground.submit(opened, {"cell": "a1", "showed": "2"})
-    assert mines.parse(code(await as_it_is_now(shared_playground, message))).mines == 2
+    assert mines.parse(code(await shared_playground.now(message))).mines == 2
 
 
 async def test_mine_count_of_other_user(shared_playground):
     message = await solved(shared_playground, CORNER)
-    opened = await press(shared_playground, message, "Mine count", by="Bertil")
+    opened = await shared_playground.press(message, "Mine count", by="Bertil")
     outcome = await shared_playground.submit(opened, {"mines": "1"}, by="Bertil")
-    assert "with 1 mine" in private_line(outcome)
-    assert (
-        "counts the same until you set Mine count"
-        in (await as_it_is_now(shared_playground, message))["plain"]
-    )
+    assert "with 1 mine" in ephemeral_text(outcome)
+    assert "counts the same until you set Mine count" in (await shared_playground.now(message))["plain"]
 
 
 @pytest.mark.parametrize(
@@ -336,12 +305,9 @@ async def test_mine_count_of_other_user(shared_playground):
 )
 async def test_invalid_mine_count_changes_nothing(shared_playground, typed, sentence):
     message = await solved(shared_playground, CORNER)
-    opened = await press(shared_playground, message, "Mine count")
-    assert private_line(await shared_playground.submit(opened, {"mines": typed})) == sentence
-    assert (
-        "counts the same until you set Mine count"
-        in (await as_it_is_now(shared_playground, message))["plain"]
-    )
+    opened = await shared_playground.press(message, "Mine count")
+    assert ephemeral_text(await shared_playground.submit(opened, {"mines": typed})) == sentence
+    assert "counts the same until you set Mine count" in (await shared_playground.now(message))["plain"]
 
 
 async def test_answer_is_text_without_attach_files(shared_playground):
@@ -382,8 +348,8 @@ async def test_the_buttons_work_after_a_restart(playground, database_file):
         message = await solved(playground, f"{CORNER} mines:1")
     async with running_bot(settings):
         await playground.ready()
-        outcome = await press(playground, message, "Arrangements")
-        assert "Arrangements 1 to 3 of 3" in private_line(outcome)
+        outcome = await playground.press(message, "Arrangements")
+        assert "Arrangements 1 to 3 of 3" in ephemeral_text(outcome)
 
 
 async def test_modal_open_over_restart(playground, database_file):
@@ -410,22 +376,22 @@ async def test_long_solve_can_be_stopped(bot, playground):
     request = asyncio.create_task(playground.say("/mines solve", files=files))
     while True:
         await asyncio.sleep(0.1)
-        seen = await seen_by(playground, "Aino")
+        seen = await playground.messages()
         working = [message for message in seen if "Working on your 17x17 board" in message["plain"]]
         if working:
             break
     (notice,) = working
-    other = await press(playground, notice, "Stop", by="Bertil")
-    assert private_line(other) == say("solving-only-who-asked")
+    other = await playground.press(notice, "Stop", by="Bertil")
+    assert ephemeral_text(other) == say("solving-only-who-asked")
     await request
     stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
     await playground.post("click", **{"as": "Aino", **stop})
-    while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
+    while notice["id"] in [message["id"] for message in await playground.messages(by="Bertil")]:
         await asyncio.sleep(0.1)
     assert not bot.stoppable_jobs
 
     async def told():
-        return [message for message in await seen_by(playground, "Aino") if message["plain"] == "Stopped."]
+        return [message for message in await playground.messages() if message["plain"] == "Stopped."]
 
     await until(told)
     (last,) = await told()
@@ -435,12 +401,12 @@ async def test_long_solve_can_be_stopped(bot, playground):
 async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
-    opened = await press(playground, message, "Next step")
+    opened = await playground.press(message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
-    now = await as_it_is_now(playground, message)
+    now = await playground.now(message)
     while "2 arrangements" not in now["plain"]:
-        now = await as_it_is_now(playground, message)
-    assert not [seen for seen in await seen_by(playground, "Aino") if "Working on" in seen["plain"]]
+        now = await playground.now(message)
+    assert not [seen for seen in await playground.messages() if "Working on" in seen["plain"]]
 
 
 async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch):
@@ -454,19 +420,21 @@ async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch)
 
     monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
-    opened = await press(playground, message, "Next step")
+    opened = await playground.press(message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
-    async with asyncio.timeout(60):
-        while "2 arrangements" not in (await as_it_is_now(playground, message))["plain"]:
-            await asyncio.sleep(0.05)
+
+    async def solved_again():
+        return "2 arrangements" in (await playground.now(message))["plain"]
+
+    await until(solved_again)
 
 
 async def test_question_of_other_channel_refused(bot, playground):
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
-    outcome = await press(playground, message, "Arrangements")
-    assert private_line(outcome) == say("mines-board-not-asked-here")
+    outcome = await playground.press(message, "Arrangements")
+    assert ephemeral_text(outcome) == say("mines-board-not-asked-here")
 
 
 async def test_direct_message_and_user_install(
@@ -477,5 +445,5 @@ async def test_direct_message_and_user_install(
     for channel in (direct, elsewhere):
         message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
         assert "3 arrangements of mines fit this board." in message["plain"]
-        opened = await press(shared_playground, message, say("mines-numbers-of-a-cell"))
+        opened = await shared_playground.press(message, say("mines-numbers-of-a-cell"))
         assert "What B2" in read(await shared_playground.submit(opened, {"cell": "b2"}))

@@ -38,7 +38,7 @@ from tests.forked_processes import oddsmith_forked
 from tests.games.minefields import begun
 from tests.people import SoloPlayer, enabled_buttons, ephemeral_count, ephemeral_text, stored_as_shown
 from tests.playground_client import BUTTON, parts
-from tests.random_players import until
+from tests.waiting import until
 
 HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
@@ -329,8 +329,7 @@ async def test_impossible_rules_are_refused(bot, aino, line, sentence):
     [
         ("", Rules(9, 9, 10)),
         ("board:expert first:zero", Rules(16, 30, 99, "zero")),
-        ("columns:30 rows:24", Rules(24, 30, 115)),
-        ("rows:12 mines:5", Rules(12, 9, 5)),
+        ("rows:12 columns:8 mines:5", Rules(12, 8, 5)),
         ("board:small no_guessing:true", Rules(5, 5, 4, "zero", True)),
     ],
 )
@@ -397,7 +396,7 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
         for number in mines.proof(state.board_without_flags, solution.best.cell, False):
             assert format_cell(number) in why
     assert (await kept(bot, message)).events == before
-    seen = (await bertil.place.get("messages", **{"as": "Bertil"}))["messages"]
+    seen = await bertil.place.messages(by="Bertil")
     assert not any(other["plain"].startswith("Open ") for other in seen)
 
 

@@ -11,7 +11,7 @@ from bot.text.catalogue import say
 from tests.bot.test_forged_components import forged
 from tests.people import EPHEMERAL, SoloPlayer, TablePlayer
 from tests.playground_client import MENU, buttons, parts
-from tests.random_players import until
+from tests.waiting import until
 
 UNKNOWN = "bj:in_another_version:1"
 GO = say("common-go-to-message")
@@ -24,7 +24,7 @@ def press_as(bot):
 
     async def press(member, message, label, custom_id=UNKNOWN):
         with forged(bot, lambda data: data.update(custom_id=custom_id)):
-            return await member.place.click(message, buttons(message)[label], by=member.by)
+            return await member.place.press(message, label, by=member.by)
 
     return press
 

@@ -12,6 +12,7 @@ from bot.text.catalogue import say
 from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
 from tests.people import EDIT, EPHEMERAL, TablePlayer
+from tests.waiting import until
 
 AINO, BERTIL = (1, 100), (1, 200)  # a table and a person
 UNKNOWN_MESSAGE = {"code": responses.UNKNOWN_MESSAGE, "message": "Unknown Message"}
@@ -120,12 +121,12 @@ async def private_messages_of(player):
 
 async def until_private(player, *starts):
     """Wait until the player's private messages are so many, and begin with these words."""
-    async with asyncio.timeout(60):
-        while True:
-            messages = await private_messages_of(player)
-            if len(messages) == len(starts) and all(map(str.startswith, messages, starts)):
-                return
-            await asyncio.sleep(0.05)
+
+    async def so_many():
+        messages = await private_messages_of(player)
+        return len(messages) == len(starts) and all(map(str.startswith, messages, starts))
+
+    await until(so_many)
 
 
 async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch, two_eighteens):

@@ -1,6 +1,5 @@
 """What somebody typed is not lost if it is wrong: the error has a button that opens the form, filled in."""
 
-import asyncio
 from types import SimpleNamespace
 
 import discord
@@ -10,6 +9,7 @@ from bot.interactions.refused_forms import RefusedForms, ReopenedForm
 from bot.text.catalogue import say
 from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons, ephemeral_count
 from tests.playground_client import read
+from tests.waiting import until
 
 TEXT_INPUT = 4
 
@@ -27,12 +27,13 @@ async def edited(playground, outcome):
 
 async def edited_below_newest(playground, channel=""):
     """The outcome of pressing Edit below the newest message of the channel, as soon as it has the button."""
-    async with asyncio.timeout(60):
-        while True:
-            messages = (await playground.get("messages", **{"as": "Aino", "channel": channel}))["messages"]
-            if edit := enabled_buttons(messages[-1]).get("Edit"):
-                return await playground.click(messages[-1], edit)
-            await asyncio.sleep(0.05)
+
+    async def refused():
+        newest = (await playground.messages(channel=channel))[-1]
+        return newest if "Edit" in enabled_buttons(newest) else None
+
+    message = await until(refused)
+    return await playground.click(message, enabled_buttons(message)["Edit"])
 
 
 def typed(opened):

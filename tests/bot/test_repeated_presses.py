@@ -4,7 +4,6 @@ It is repeated at once, as by somebody who has got no answer, in the same proces
 rounds, on an old message; and by Discord, which delivers the same interaction again.
 """
 
-import asyncio
 from copy import deepcopy
 from functools import partial
 from types import SimpleNamespace
@@ -31,11 +30,12 @@ from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import Database, events
+from storage import events
 from storage.accounts import movements
 from storage.events import NumberTaken
 from tests.games.table_driver import cards
 from tests.playground_client import BUTTON
+from tests.waiting import until
 
 GAMES = table_games()
 PEOPLE = (1, 2, 3)
@@ -44,10 +44,8 @@ TABLE_KINDS = (SitButton, LeaveButton, BetButton, SameBetButton, DealButton)
 
 
 @pytest.fixture
-async def database(database_file):
-    database = await Database.open(f"sqlite:///{database_file}")
-    yield database
-    await database.close()
+def database_url(database_file):
+    return f"sqlite:///{database_file}"
 
 
 async def stored(database):
@@ -310,9 +308,7 @@ async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interac
         for sent in interactions.delivered:
             interactions.deliver(deepcopy(sent))
         repeats += len(interactions.delivered)
-        async with asyncio.timeout(60):
-            while caplog.text.count("it was delivered again") < repeats:
-                await asyncio.sleep(0.05)
+        await until(lambda: caplog.text.count("it was delivered again") >= repeats)
         assert await stored(bot.database) == before
 
     assert (await aino.says("/bj table decks:1 deck")).startswith("Your table is open: https://")

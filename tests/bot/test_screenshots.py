@@ -18,10 +18,10 @@ from tests.board_pictures import (
     png,
     solve,
 )
-from tests.people import EDIT, SoloPlayer, ephemeral_count
+from tests.people import EDIT, EPHEMERAL, SoloPlayer, ephemeral_count
 from tests.playground_client import buttons, encoded, menus, parts, read
+from tests.waiting import until
 
-EPHEMERAL = 1 << 6
 READ = "Read as 9x9 with 10 mines; that's the usual number for this size."
 
 
@@ -32,22 +32,21 @@ async def use(playground, message, custom_id, *values):
 
 
 async def redrawn(playground, message):
-    while True:
-        seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
-        now = next(other for other in seen["messages"] if other["id"] == message["id"])
-        if now["plain"] != message["plain"]:
-            return now
-        await asyncio.sleep(0.1)
+    async def changed():
+        now = await playground.now(message)
+        return now if now["plain"] != message["plain"] else None
+
+    return await until(changed)
 
 
 async def until_asked(playground, message, fits):
     """Waits until the menus of the message, as it is then, are as they should be."""
-    while True:
-        seen = await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]})
-        now = next(other for other in seen["messages"] if other["id"] == message["id"])
-        if now["plain"] != message["plain"] and fits(unclear_cells(now)):
-            return
-        await asyncio.sleep(0.1)
+
+    async def asked():
+        now = await playground.now(message)
+        return now["plain"] != message["plain"] and fits(unclear_cells(now))
+
+    await until(asked)
 
 
 def unclear_cells(message):
@@ -72,7 +71,7 @@ async def test_several_boards_are_asked_about(shared_playground):
     message = await solve(shared_playground, TWO)
     assert say("mines-boards-in-picture", boards=2, size="9x9") in message["plain"]
     left, right = (say("mines-board-at", number=n, place=place) for n, place in ((1, "left"), (2, "right")))
-    private = await shared_playground.click(message, buttons(message)[right], by="Bertil")
+    private = await shared_playground.press(message, right, by="Bertil")
     assert private["messages"][0]["flags"] & EPHEMERAL
     assert unclear_cells(private["messages"][0])
     assert {file["filename"] for file in private["messages"][0]["attachments"]} == {"board.png", "cells.png"}
@@ -203,7 +202,7 @@ async def test_all_may_be_read_right(shared_playground):
 
 async def test_misread_board_is_refused(shared_playground):
     message = await solve(shared_playground, MISREAD)
-    pressing = shared_playground.click(message, buttons(message)[say("mines-all-as-read")])
+    pressing = shared_playground.press(message, say("mines-all-as-read"))
     refusal = await answer(shared_playground, pressing)
     assert refusal["plain"] == say("mines-wrong-number", number=1, at="E5")
     assert refusal["flags"] & EPHEMERAL
@@ -212,7 +211,7 @@ async def test_misread_board_is_refused(shared_playground):
 @pytest.mark.parametrize("content", [CLEAR, UNCLEAR])
 async def test_the_board_can_be_corrected(shared_playground, content):
     message = await solve(shared_playground, content)
-    opened = await shared_playground.click(message, buttons(message)["Edit board"])
+    opened = await shared_playground.press(message, "Edit board")
     (label,) = opened["modal"]["components"]
     assert label["component"]["value"].startswith("9x9, 10 mines\n")
     await shared_playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
@@ -222,9 +221,9 @@ async def test_the_board_can_be_corrected(shared_playground, content):
 
 async def test_second_correction_is_in_the_answer(bot, playground):
     message = await solve(playground, CLEAR)
-    opened = await playground.click(message, buttons(message)["Edit board"])
+    opened = await playground.press(message, "Edit board")
     error = await answer(playground, playground.submit(opened, {"board": "2x2, 1 mine\n1#\n#"}))
-    opened = await playground.click(error, buttons(error)["Edit"])
+    opened = await playground.press(error, "Edit")
     await playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
     message = await redrawn(playground, message)
     assert "Read as 2x2 with 1 mine." in message["plain"]

@@ -5,11 +5,10 @@ import pytest
 from bot.text.catalogue import say
 from storage import guilds
 from tests.conftest import settings_for
-from tests.people import TablePlayer
+from tests.people import EPHEMERAL, TablePlayer
 from tests.playground_client import parts, read
 from tests.running_bot import running_bot
 
-EPHEMERAL = 1 << 6
 MANAGER = "Guest"
 
 

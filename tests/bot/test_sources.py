@@ -12,8 +12,8 @@ from bot.render.images import grid
 from bot.text.catalogue import say
 from solvers.blackjack import easy_tables, hit_or_stand, win_probability
 from storage import questions
+from tests.people import EPHEMERAL
 
-EPHEMERAL = 1 << 6
 T = easy_tables()
 
 

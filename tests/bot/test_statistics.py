@@ -11,10 +11,10 @@ from bot.text.catalogue import say
 from solvers.mines import format_cell
 from storage import decision_stats, history, player_stats, rankings
 from tests import played_rounds
+from tests.people import EPHEMERAL
 from tests.playground_client import parts
-from tests.random_players import until
+from tests.waiting import until
 
-EPHEMERAL = 1 << 6
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 PEOPLE = ("Aino", "Bertil")
 
@@ -192,7 +192,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         for row, cells in enumerate(game.view().board_with_mines.rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
-    again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
+    again = pressed(await playground.press(elsewhere, 0))
     assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
     assert not again["attachments"]
     assert f"game {games[1].number} · won" in again["plain"]

@@ -21,6 +21,7 @@ from solvers.blackjack import Action
 from tests.games.table_driver import stack
 from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons
 from tests.playground_client import buttons
+from tests.waiting import until
 
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 
@@ -70,12 +71,12 @@ async def replay_steps(member, message):
 async def another_step(member, message, label):
     """The message once it shows another step, after pressing this button."""
     await member.pressing(message, buttons(message)[label])
-    async with asyncio.timeout(60):
-        while True:
-            shown = next(other for other in await member.messages() if other["id"] == message["id"])
-            if shown["plain"] != message["plain"]:
-                return shown
-            await asyncio.sleep(0.05)
+
+    async def changed():
+        shown = await member.place.now(message, by=member.by)
+        return shown if shown["plain"] != message["plain"] else None
+
+    return await until(changed)
 
 
 async def test_replay_blackjack_round(bot, aino, bertil):

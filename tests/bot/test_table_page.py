@@ -11,9 +11,7 @@ from tests.people import TablePlayer
 
 
 async def test_a_round_in_two_browsers(bot, playground, open_page, stack_shoe):
-    stack_shoe(
-        "8 10 6 8 9 10 3 10 9 10"
-    )  # Aino a pair of eights, Bertil 19, the dealer a six
+    stack_shoe("8 10 6 8 9 10 3 10 9 10")  # Aino a pair of eights, Bertil 19, the dealer a six
     aino = await open_page(playground, width=1100, height=1000)
     bertil = await open_page(playground, "Bertil")
     await say(aino, "/bj table")

@@ -37,7 +37,7 @@ from tests.people import (
     ephemeral_text,
     stored_as_shown,
 )
-from tests.playground_client import buttons, finished_message, parts
+from tests.playground_client import finished_message, parts
 from tests.stored_questions import questions_of
 
 HASH = r"[0-9a-f]{64}"
@@ -174,7 +174,7 @@ async def test_game_is_private_to_player(bot, aino, playground):
     assert chance(advice.stop) in hint
     assert "you win" in hint
     assert "player" not in hint.replace("while the player can still draw", "")
-    seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
+    seen = await playground.messages(by="Bertil")
     assert not any("and otherwise" in other["plain"] for other in seen)
     assert (await kept(bot, message)).events == before.events
 
@@ -296,16 +296,9 @@ def eleven_minutes_ago(database_file, number):
     connection.close()
 
 
-async def shown_in(bot, message):
-    """Wait until it is stored that this message shows its game."""
-    async with asyncio.timeout(60):
-        while (await kept(bot, message)).round.message_id is None:
-            await asyncio.sleep(0.05)
-
-
 async def test_timed_out_game_says_so(bot, aino):
     message = await aino.says("/ventti play")
-    await shown_in(bot, message)
+    await stored_as_shown(message, partial(kept, bot, message))
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
     assert await timers.end_idle(bot, VENTTI) is None
     assert "time's up" in (await aino.sees(message))["plain"]
@@ -313,7 +306,7 @@ async def test_timed_out_game_says_so(bot, aino):
 
 async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
     first, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
-    await shown_in(bot, other)
+    await stored_as_shown(other, partial(kept, bot, other))
 
     async def reply(bot, game):
         if game.number == number_of(first):
@@ -391,7 +384,7 @@ async def test_position_by_chosen_rules(shared_playground, line, said):
 
 async def test_why_uses_the_asked_rules(shared_playground):
     (answer,) = (await shared_playground.say("/ventti advise A2 v Q game:suomi ace:10"))["messages"]
-    outcome = await shared_playground.click(answer, buttons(answer)["Why?"])
+    outcome = await shared_playground.press(answer, "Why?")
     why = outcome["messages"][-1]
     assert why["flags"] & EPHEMERAL
     assert "Why draw? · A2 vs Q, house to move" in why["plain"]
@@ -429,7 +422,7 @@ async def worked_out(playground, line):
 async def test_claim_can_be_stopped(bot, playground):
     notice = (await playground.say("/ventti claim"))["messages"][-1]
     assert notice["plain"].startswith("Working on the chance of winning by each rule…")
-    await playground.click(notice, buttons(notice)["Stop"])
+    await playground.press(notice, "Stop")
     assert (await finished_message(playground, notice))["plain"] == "Stopped."
 
 

@@ -20,6 +20,7 @@ from tests.people import (
     enabled_buttons,
     ephemeral_text,
 )
+from tests.waiting import until
 
 PLAYED = "Too late: the game has already moved on."
 LOW_HANDS = "7 4 6 5 8 3 7 6"  # 11 for the house and for two players, and 18 or less for whoever draws next
@@ -59,12 +60,7 @@ async def play_to_the_end(bot, members, choose):
 
 async def on_turn(member, snapshot):
     """The table's message once it shows this turn, and the custom_id of its Draw button."""
-    async with asyncio.timeout(60):
-        while True:
-            message, draw = await member.button("Draw")
-            if draw.endswith(f":{snapshot.round_id}:{snapshot.turn}"):
-                return message, draw
-            await asyncio.sleep(0.05)
+    return await member.button("Draw", ends_with=f":{snapshot.round_id}:{snapshot.turn}")
 
 
 async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
@@ -162,10 +158,10 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
 
 
 async def after_round(bot):
-    async with asyncio.timeout(60):
-        while (await open_snapshot(bot)).last_round is None:
-            await asyncio.sleep(0.1)
-    return (await open_snapshot(bot)).last_round
+    async def last_round():
+        return (await open_snapshot(bot)).last_round
+
+    return await until(last_round)
 
 
 async def private_review(member):

@@ -226,8 +226,8 @@ def test_idle_banker_is_passed_over():
     played = passed_round(ANN, BEN)
     with pytest.raises(NotAllowed, match="ventti-pass-the-bank-later"):
         ventti_table.pass_bank_by(played.state, BEN, idle=29.9, turn_seconds=30)
-    for player, idle in ((BEN, 30), (ANN, 0)):
-        assert ventti_table.pass_bank_by(played.state, player, idle, 30) == Passed(1)
+    for by, idle in ((BEN, 30), (ANN, 0)):
+        assert ventti_table.pass_bank_by(played.state, by, idle, 30) == Passed(1)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30))
     with pytest.raises(NotAllowed, match="ventti-pass-the-bank-later"):
         ventti_table.pass_bank_by(played.state, BEN, idle=99, turn_seconds=30)

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from tests.playground.guest import Rename
+from tests.waiting import until
 
 HOST, GONE, GONE_CHANNEL = "Host", 10008, 10003
 
@@ -15,9 +16,7 @@ async def floor(place, guest):
     """A server of its own, with the channels floor and bar."""
     number = len((await place.get("place"))["servers"])
     made = await place.post("servers", name=f"Casino {number}", channels=["floor", "bar"])
-    async with asyncio.timeout(60):
-        while (server := guest.get_guild(int(made["server"]))) is None:
-            await asyncio.sleep(0.01)
+    server = await until(lambda: guest.get_guild(int(made["server"])))
     return next(channel for channel in server.text_channels if channel.name == "floor")
 
 

@@ -14,6 +14,7 @@ from discord import app_commands
 from tests.discord_schema import Conformance
 from tests.playground.raw_client import PNG
 from tests.playground_client import Playground, running_playground
+from tests.waiting import until
 
 
 class Press(discord.ui.View):
@@ -205,12 +206,6 @@ async def bot(place: Playground) -> AsyncIterator[TinyBot]:
         await running
 
 
-async def until(condition) -> None:
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
-
-
 async def test_it_logs_in_and_knows_its_server(bot, place):
     await bot.wait_until_ready()
     (server,) = bot.guilds
@@ -248,12 +243,13 @@ async def test_deferred_answer_with_follow_ups(bot, place):
     first = outcome["messages"][0]["id"]
 
     async def shown(name):
-        messages = (await place.get("messages", **{"as": name}))["messages"]
-        return [message["plain"] for message in messages if int(message["id"]) >= int(first)]
+        messages = await place.messages(by=name, after=int(first) - 1)
+        return [message["plain"] for message in messages]
 
-    async with asyncio.timeout(60):
-        while await shown("Aino") != ["first, edited", "second, edited"]:
-            await asyncio.sleep(0.01)
+    async def both():
+        return await shown("Aino") == ["first, edited", "second, edited"]
+
+    await until(both)
     assert await shown("Väinö") == ["first, edited"]
 
 
@@ -327,9 +323,7 @@ async def test_messages_to_channels_and_members(bot, place):
     bot.heard.clear()
     assert await place.reply("/write") == "posted, edited True"
     direct = (await place.get("place", **{"as": "Aino"}))["direct"]["id"]
-    assert (await place.get("messages", **{"as": "Aino", "channel": direct}))["messages"][-1][
-        "plain"
-    ] == "to you"
+    assert (await place.messages(channel=direct))[-1]["plain"] == "to you"
     await place.post("say", **{"as": "Aino", "channel": direct, "text": "thanks"})
     await until(lambda: any(message.content == "thanks" for message in bot.heard))
     assert isinstance(bot.heard[-1].channel, discord.DMChannel)
@@ -358,9 +352,7 @@ async def test_it_reconnects_when_asked_to_and_resumes(bot, place):
 async def test_an_invalid_session_is_replaced(bot, place):
     before = bot.connections
     await place.post("faults", gateway="invalid_session")
-    async with asyncio.timeout(60):
-        while bot.connections == before:
-            await asyncio.sleep(0.02)
+    await until(lambda: bot.connections != before)
     assert await place.reply("/advise hand 8") == "8 from 6"
 
 

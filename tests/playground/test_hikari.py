@@ -115,7 +115,7 @@ async def test_hikari_command_and_message(place: Playground):
 async def test_hikari_answers_in_private(place: Playground):
     outcome = await place.say("/greet private")
     assert outcome["messages"][0]["flags"] & EPHEMERAL
-    other = (await place.get("messages", **{"as": "Väinö"}))["messages"]
+    other = await place.messages(by="Väinö")
     assert "Hello, you!" not in [message["plain"] for message in other]
 
 

@@ -116,7 +116,7 @@ async def test_deferred_answer_edited_and_deleted(bot, doing, playground):
     assert (await wire.ask("DELETE", wire.webhook(interaction, "/messages/@original")))[0] == 204
     status, refused = await wire.ask("GET", wire.webhook(interaction, "/messages/@original"))
     assert (status, refused["code"]) == (404, 10008)
-    shown = (await playground.get("messages", **{"as": "Aino"}))["messages"]
+    shown = await playground.messages()
     assert edited["id"] not in [message["id"] for message in shown]
 
 
@@ -167,7 +167,7 @@ async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
     (message,) = (await coming)["messages"]
     seen = {}
     for name in ("Aino", "Väinö"):
-        shown = (await playground.get("messages", **{"as": name}))["messages"]
+        shown = await playground.messages(by=name)
         seen[name] = message["id"] in [visible["id"] for visible in shown]
     assert seen == {"Aino": True, "Väinö": False}
     channel = f"/channels/{message['channel_id']}/messages"

@@ -59,7 +59,7 @@ async def test_message_is_public(wire, playground):
     message = (await playground.say("**hello** <@1>", by="Aino"))["message"]
     assert message["author"]["global_name"] == "Aino"
     assert message["plain"] == "hello @unknown-user"
-    seen = (await playground.get("messages", **{"as": "Väinö"}))["messages"]
+    seen = await playground.messages(by="Väinö")
     assert seen[-1] == message
     later = (await playground.say("more"))["message"]
     (only,) = (await playground.get("messages", after=message["id"]))["messages"]

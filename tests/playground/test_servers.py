@@ -6,12 +6,7 @@ import pytest
 
 from tests.conftest import checked_playground
 from tests.playground.guest import Rename, guest_bot
-
-
-async def until(condition):
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
+from tests.waiting import until
 
 
 async def test_guild_join_leave_rejoin(place, guest):
@@ -36,7 +31,7 @@ async def test_leftovers_of_removed_bot(place, guest):
     floor = await place.channel("floor", "Closing")
     await guest.get_channel(int(floor)).send("Of its own accord", view=Rename())
     await place.say("/look", channel=floor)
-    unasked, pressed = (await place.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    unasked, pressed = await place.messages(channel=floor)
     assert (await place.click(unasked, "rename"))["modal"]
 
     await place.post("servers", server=server["server"], installed=False)

@@ -1,22 +1,13 @@
-"""A database for each test: a SQLite file, and a real PostgreSQL."""
+"""Programs in processes of their own, for the tests of storage."""
 
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from storage import Database
-
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-async def database(database_url: str) -> AsyncIterator[Database]:
-    database = await Database.open(database_url)
-    yield database
-    await database.close()
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from solvers.blackjack import Rules
 from storage import DatabaseUnavailable, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
+from tests.waiting import until
 
 AINO, BERTIL = 1, 2
 SEED = "feed"
@@ -102,12 +103,6 @@ async def world(database):
     await world.open()
     yield world
     world.registry.stop()
-
-
-async def until(condition):
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def test_reading_settings_delays_no_press(world):

@@ -25,8 +25,8 @@ from bot.text.catalogue import say
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import read
-from tests.random_players import until
 from tests.running_bot import running_bot
+from tests.waiting import until
 
 EPHEMERAL = 64  # message flag
 LARGEST_OPTION = 6000  # characters: Discord's limit

@@ -23,7 +23,7 @@ from storage import Database, guilds
 from tests.conftest import checked_playground
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import ROOT, Playground, buttons, program, read
-from tests.random_players import until
+from tests.waiting import until
 
 NAME = re.compile(r"high[-_ ]?card", re.IGNORECASE)
 MANAGER = "Host"
@@ -164,7 +164,7 @@ async def test_a_round_at_a_table(home, aino, bertil):
     again = (await home.playground.click(listed, show_again))["messages"][-1]
     assert re.search(r"^High card #\d+\n", again["plain"])
     assert re.search(r"swapping (A|\d+|[JQK]) ", again["plain"])
-    outcome = await home.playground.click(again, buttons(again)["Step by step"])
+    outcome = await home.playground.press(again, "Step by step")
     assert re.search(r" · step \d+ of ", outcome["messages"][-1]["plain"])
 
 

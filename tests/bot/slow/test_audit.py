@@ -15,8 +15,8 @@ from bot.text.catalogue import say_error
 from games import minesweeper, table, ventti
 from games.minesweeper.no_guessing import find_layout
 from solvers.ventti import Rules
-from storage import Database, events, ledger, players, rounds
 from storage import audit as stored
+from storage import events, ledger, players, rounds
 from storage.accounts import TENTHS
 from storage.ledger import NotEnoughChips
 from tests.forked_processes import oddsmith_forked
@@ -25,13 +25,6 @@ from tests.stored_table import StoredTable
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER, ANN = 1, 2**63 - 1
 PEOPLE = (1, 2, 3, 4)
-
-
-@pytest.fixture
-async def database(database_url):
-    database = await Database.open(database_url)
-    yield database
-    await database.close()
 
 
 async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):

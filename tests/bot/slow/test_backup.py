@@ -21,18 +21,12 @@ from storage.schema import metadata
 from tests.conftest import checked_playground, settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import assert_bot_consistent
-from tests.random_players import Player, stopped, until
+from tests.random_players import Player, stopped
 from tests.storage.test_migrations import made_by, require_brought_here
 from tests.stored_table import StoredTable
+from tests.waiting import until
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-
-
-@pytest.fixture
-async def database(database_url):
-    database = await Database.open(database_url)
-    yield database
-    await database.close()
 
 
 async def two_tables(database):

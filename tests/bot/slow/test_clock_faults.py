@@ -9,7 +9,7 @@ import pytest
 from discord.utils import utcnow
 from sqlalchemy import select
 
-from storage import Database, guilds
+from storage import guilds
 from storage.events import events
 from tests.fake_clock import Clock
 from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons
@@ -30,10 +30,8 @@ def clock(tmp_path):
 
 
 @pytest.fixture
-async def database(database_file):
-    database = await Database.open(f"sqlite:///{database_file}")
-    yield database
-    await database.close()
+def database_url(database_file):
+    return f"sqlite:///{database_file}"
 
 
 @pytest.fixture

@@ -25,9 +25,9 @@ from tests.bot.slow.test_faults import EPHEMERAL, Trouble
 from tests.bot.test_deleted_tables import delete_message
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons
-from tests.playground_client import buttons, read
-from tests.random_players import until
+from tests.playground_client import read
 from tests.stored_questions import questions_of
+from tests.waiting import until
 
 BROKE_DOWN = "My solver crashed on that one. Please try another."
 
@@ -90,9 +90,7 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     await asyncio.sleep(1.2)  # until the reply is deferred
     await playground.post("clock", forward=16 * 60)
     assert (await request)["status"] != "answered"
-    async with asyncio.timeout(60):
-        while not any("came too late" in record.getMessage() for record in caplog.records):
-            await asyncio.sleep(0.1)
+    await until(lambda: "came too late" in caplog.text)
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
     assert "Hit" in await playground.reply("/bj advise 16 T")
 
@@ -111,7 +109,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
         return await run(*job, **options)
 
     async def seen():
-        return (await playground.get("messages", **{"as": "Aino"}))["messages"]
+        return await playground.messages()
 
     monkeypatch.setattr(bot.services.pool, "run", later)
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
@@ -132,13 +130,13 @@ async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, cap
     monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
     async with playground.holding():
-        pressed = asyncio.create_task(playground.click(message, buttons(message)["pair of aces vs 10"]))
+        pressed = asyncio.create_task(playground.press(message, "pair of aces vs 10"))
         await playground.until_held()
         await delete_message(playground, message)
     await pressed
 
     async def seen():
-        return (await playground.get("messages", **{"as": "Aino"}))["messages"]
+        return await playground.messages()
 
     await until(seen)
     (new_message,) = await seen()

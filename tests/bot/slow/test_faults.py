@@ -23,9 +23,9 @@ from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
-from tests.random_players import until
 from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
+from tests.waiting import until
 
 EPHEMERAL = 64  # message flag
 
@@ -85,9 +85,9 @@ async def failing_bot(bot, playground) -> AsyncIterator[Oddsmith]:
 )
 async def test_solver_failures_are_reported(failing_bot, playground, caplog, kind, sentence, logged):
     assert await playground.reply(f"/trouble solver {kind}") == sentence
-    (seen,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
+    (seen,) = await playground.messages()
     assert seen["plain"] == sentence, "the public 'is thinking' should be gone"
-    assert not (await playground.get("messages", **{"as": "Bertil"}))["messages"]
+    assert not (await playground.messages(by="Bertil"))
     assert logged_warnings(caplog) == logged
     assert "Hit" in await playground.reply("/bj advise 16 T")
 

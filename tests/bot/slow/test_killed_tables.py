@@ -18,7 +18,8 @@ from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
 from tests.people import enabled_buttons
 from tests.playground_client import UNLIMITED
-from tests.random_players import Player, stopped, table_in, until
+from tests.random_players import Player, stopped, table_in
+from tests.waiting import until
 
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
 OPENINGS = (

@@ -9,8 +9,8 @@ import pytest
 
 from bot.interactions import reply_adapter, responses
 from bot.text.catalogue import say, say_in
-from tests.playground_client import buttons, read
-from tests.random_players import until
+from tests.playground_client import read
+from tests.waiting import until
 
 FAULTS = {
     "502 before it was done": {"http": 502},
@@ -89,7 +89,7 @@ async def test_a_message_is_changed_by_a_press(playground, no_errors, inject_fau
     for _ in range(TIMES):
         (message,) = (await playground.say("/bj advise 11 T"))["messages"]
         await inject_fault()
-        outcome = await playground.click(message, buttons(message)["pair of aces vs 10"])
+        outcome = await playground.press(message, "pair of aces vs 10")
         assert outcome["status"] in ("answered", "acknowledged"), outcome
         assert "pair of aces vs 10" in outcome["messages"][0]["plain"]
 
@@ -134,7 +134,7 @@ async def test_slow_answer_survives_cut_notice(wait_until_done, playground, no_e
 
 async def latest_message(playground):
     """The text of the latest message, where a reply is pending."""
-    return (await playground.get("messages", **{"as": "Aino"}))["messages"][-1]["plain"]
+    return (await playground.messages())[-1]["plain"]
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from bot.components import message_updater
 from bot.interactions import responses
 from bot.render import layout
 from tests.people import TablePlayer
-from tests.playground_client import buttons, parts
+from tests.playground_client import parts
 
 TURNED, HIDDEN = "\u202eecila", "Be\u200brtil\u2066\u00ad\u2069"
 LINKED = "https://evil.example/a_b_c"
@@ -62,7 +62,7 @@ async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, 
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.0)
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
     monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
-    await playground.click(asked, buttons(asked)["pair of aces vs 10"])
+    await playground.press(asked, "pair of aces vs 10")
     monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 15.0)
     await playground.reply("/stats")
     await playground.reply("/ventti play")
@@ -73,7 +73,7 @@ async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, 
         await member.sees(f"@{member.by} bets 10")
     await aino.sees("@Bertil")
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
-    await playground.click(asked, buttons(asked)["pair of aces vs 10"])
+    await playground.press(asked, "pair of aces vs 10")
     seen = set()
     for said in await playground.requests():
         body = said["request"]

@@ -29,10 +29,8 @@ GAMES = ("all", "blackjack", "ventti", "mines")
 
 
 @pytest.fixture
-async def database(tmp_path):
-    database = await Database.open(f"sqlite:///{tmp_path}/rankings.db")
-    yield database
-    await database.close()
+def database_url(tmp_path):
+    return f"sqlite:///{tmp_path}/rankings.db"
 
 
 def losing_events(state, secrets, _chance, giver, taker):

@@ -14,7 +14,7 @@ from bot.runtime.lifecycle import connected_bot
 from storage import Database, players, questions
 from storage.retention import old_rows
 from tests.conftest import settings_for
-from tests.random_players import until
+from tests.waiting import until
 
 OLD = datetime(2020, 1, 1, tzinfo=UTC)
 

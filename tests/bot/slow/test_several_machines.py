@@ -21,7 +21,8 @@ from tests.bot.slow.test_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.dask_cluster import dask_cluster
 from tests.playground_client import program
-from tests.random_players import Player, until
+from tests.random_players import Player
+from tests.waiting import until
 
 TABLES = ("/bj table decks:1 surrender:late", "/ventti table", "/bj table", "/ventti table bank:players")
 # One hand for each round of questions to all shards, so that each is really solved and not in the cache.

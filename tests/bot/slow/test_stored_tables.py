@@ -5,7 +5,6 @@ import random
 import signal
 from datetime import UTC, datetime
 
-import pytest
 from sqlalchemy import text
 
 from app import audit
@@ -59,13 +58,6 @@ async def give(database, chance, steps):
 
 
 # The tests.
-
-
-@pytest.fixture
-async def database(database_url):
-    database = await Database.open(database_url)
-    yield database
-    await database.close()
 
 
 async def set_up(database, games=("blackjack", "ventti")):

@@ -1,0 +1,23 @@
+"""Waiting for what happens soon."""
+
+import asyncio
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+PAUSE = 0.05  # seconds between two looks
+
+
+async def until(condition: Callable[[], Any], *, patience: float = 60.0) -> Any:
+    """The first true value that `condition`, a function or coroutine function, returns.
+
+    Raises TimeoutError after `patience` seconds.
+    """
+    async with asyncio.timeout(patience):
+        while True:
+            value = condition()
+            if inspect.isawaitable(value):
+                value = await value
+            if value:
+                return value
+            await asyncio.sleep(PAUSE)
