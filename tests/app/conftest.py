@@ -1,5 +1,6 @@
 """A SQLite file for each test of app, the services with it, and somebody who asks."""
 
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from storage import Database
 
 
 @pytest.fixture
-def database_url(database_file: Path) -> str:
-    return f"sqlite:///{database_file}"
+async def database(database_file: Path) -> AsyncIterator[Database]:
+    database = await Database.open(f"sqlite:///{database_file}")
+    yield database
+    await database.close()
 
 
 @pytest.fixture

@@ -336,22 +336,6 @@ async def test_bets_change_until_the_deal(bot, aino, bertil):
     await bertil.sees("Dealer: ")
 
 
-async def test_double_press_counts_once(bot, aino, stack_shoe):
-    stack_shoe("5 10 4 9 2 3")
-    await open_table(aino)
-    await aino.is_told("Bet 10")
-    await aino.presses("Deal")
-    message, hit = await aino.button("Hit")
-    outcomes = await asyncio.gather(
-        *(aino.pressing(message, hit, wait=4) for _ in range(3)), return_exceptions=True
-    )
-    replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
-    assert replies == [PLAYED, PLAYED]
-    shown = await aino.sees("hard 11")
-    assert len(re.findall(r"1 @Aino bets 10: \S+ \S+ \S+, 11\.", shown["plain"])) == 1
-    await assert_bot_consistent(bot)
-
-
 async def test_chips_are_shown_while_bets_are_placed(bot, aino, bertil, stack_shoe):
     stack_shoe("10 10 8 9")
     await open_table(aino)
@@ -537,20 +521,6 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     assert "To check the shuffle, use /table verify." in shown["plain"]
     assert await guest.says("/table close") == say("table-none-open-here")
     await assert_bot_consistent(bot)
-
-
-async def test_deleted_message_refunds_stakes(bot, playground, aino, stack_shoe):
-    stack_shoe("10 9 6 8")
-    await open_table(aino)
-    await aino.is_told("Bet 100")
-    await aino.presses("Deal")
-    message = await aino.sees("your turn")
-    assert await balances(bot, aino) == [9000]
-    await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
-    session = await bot.tables.in_channel(int(message["channel_id"]))
-    session.display.updater.schedule()
-    await wait_for_refund(bot, aino)
-    await open_table(aino)
 
 
 async def test_leaving_guild_closes_table(bot, playground, aino):

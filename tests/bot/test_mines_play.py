@@ -417,17 +417,6 @@ async def test_hint_is_deleted(bot, aino):
 # Ownership of games
 
 
-async def test_nobody_else_can_play(bot, playground, aino, bertil):
-    message = await aino.says("/mines play board:small")
-    game = await kept(bot, message)
-    for label in ("A1", "Hint", "Give up", "Mode: open"):
-        assert ephemeral_text(await bertil.presses(message, label)) == NOT_YOURS
-    assert (
-        ephemeral_text(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
-    )
-    assert (await kept(bot, message)).events == game.events
-
-
 async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
     message, other_message = (
         await aino.says("/mines play board:small"),
@@ -513,11 +502,6 @@ async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form
         shown = await aino.says("/mines open flag C1")
     assert "@Aino flagged C1." in shown["plain"]
     assert (await kept(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
-
-
-async def test_concurrent_shared_starts_are_one_game(bot, aino, bertil):
-    lines = await asyncio.gather(*(who.says("/mines play everyone:true") for who in (aino, bertil, aino)))
-    assert len({(await kept(bot, line)).number for line in lines}) == 1
 
 
 async def test_giving_up_needs_confirmation(bot, aino):

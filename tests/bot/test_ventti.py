@@ -22,7 +22,7 @@ from bot.runtime import timers
 from bot.text.catalogue import say
 from bot.text.numbers import chance
 from games import ventti
-from games.cards import DECK, Card
+from games.cards import DECK
 from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules, advise, game_value, hand_value
@@ -139,6 +139,8 @@ async def test_open_game_has_no_second_copy(bot, aino):
     await stored_as_shown(first, partial(kept, bot, first))
     second = await aino.says("/ventti play house:perfect")
     assert number_of(first) == number_of(second)
+    assert "still open" not in first["plain"]
+    assert "This game is still open here. To start a new one, finish this one first." in second["plain"]
     game = await kept(bot, first)
     assert game.state.rules == Rules()
     older = await aino.sees_without_buttons(first)
@@ -212,17 +214,6 @@ def test_how_to_play_example_can_happen():
     advice = advise(player, before, to_move="house", out="player")
     assert advice.draw < advice.stop == 1, "the house has lost unless it draws"
     assert (hand_value(player), hand_value(house)) == (20, 25)
-
-
-async def test_open_game_is_shown_again(bot, aino):
-    first = await aino.says("/ventti play")
-    assert "still open" not in first["plain"]
-    again = await aino.says("/ventti play house:better")  # other rules than asked for, so it has to be said
-    assert "This game is still open here. To start a new one, finish this one first." in again["plain"]
-    assert number_of(again) == number_of(first)
-    assert (await kept(bot, again)).state.rules == Rules()
-    finished = await aino.plays_to_the_end(again)
-    assert "still open" not in finished["plain"]
 
 
 async def test_play_again_keeps_rules(bot, aino, playground):
@@ -466,7 +457,3 @@ def test_claim_under_suomi_rules(monkeypatch):
     assert "a different kind of ventti" in text
     rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d)%", text, re.MULTILINE))
     assert rows == {"14": "44.9", "16": "45.4"}
-
-
-def test_cards_are_written_as_people_write_them():
-    assert [str(card) for card in (Card("10", "♠"), Card("K", "♦"))] == ["10♠", "K♦"]
