@@ -181,7 +181,7 @@ async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
     assert labels(shown)[:3] == ["Even money (wins 50)", "Insure (+5)", "Decline"]
     assert await bertil.is_told("Even money") == say("blackjack-even-money-without-blackjack")
     await bertil.presses("Insure")
-    shown = await aino.sees(r"Even money\?")
+    shown, _ = await aino.button("No even money")
     assert labels(shown)[:2] == ["Even money (wins 50)", "No even money"]
     await aino.presses("Even money")
     shown = await aino.sees(r"1 @Aino bets 50: A. K., 21, even money\.")

@@ -54,7 +54,7 @@ async def test_only_who_was_asked_can_press(bot, playground, server, ids):
     question = await message(playground, "/me forget")
     forged = buttons(question)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
     assert forged != buttons(question)[0]
-    outcome = await playground.press(question, 0, by="Bertil")
+    outcome = await playground.click(question, buttons(question)[0], by="Bertil")
     assert catalogue.say("me-forgotten") not in str(outcome)
 
 

@@ -192,7 +192,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         for row, cells in enumerate(game.view().board_with_mines.rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
-    again = pressed(await playground.press(elsewhere, 0))
+    again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
     assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
     assert not again["attachments"]
     assert f"game {games[1].number} · won" in again["plain"]
