@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from app.recent import Recent
 from app.review import Reviewer
 from app.services import Services
 from app.shards import IdentifyLock
@@ -22,7 +23,7 @@ from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import errors, request_time
 from bot.interactions.cooldowns import Cooldowns
-from bot.interactions.languages import RecentLocales, language_of
+from bot.interactions.languages import language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.private_messages import PrivateMessages
@@ -51,6 +52,7 @@ EXTENSIONS = (
     "bot.cogs.direct_messages",
 )
 
+MAX_LOCALES = 10_000  # people whose locales are known
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
@@ -123,7 +125,8 @@ class Oddsmith(commands.AutoShardedBot):
         self.refused_forms = RefusedForms()
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
-        self.locales = RecentLocales()
+        # Of people's Discord clients, as their last interactions told; messages do not tell them.
+        self.locales: Recent[int, discord.Locale] = Recent(MAX_LOCALES)
         self.private_messages = PrivateMessages(services.clock)
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
@@ -200,7 +203,7 @@ class Oddsmith(commands.AutoShardedBot):
         It is dropped if it came too late for Discord, which is counted, or if it was delivered before.
         """
         speak(language_of(interaction))
-        self.locales.remember(interaction.user.id, interaction.locale)
+        self.locales[interaction.user.id] = interaction.locale
         if not self.requests.begin(interaction):
             return False
         self.services.clock.observe()  # timestamps of this request use the wall clock as it is set now

@@ -11,21 +11,9 @@ from typing import Any
 import discord
 
 from app.languages import ChosenLanguages
-from app.recent import Recent
 from bot.text.catalogue import LANGUAGES, SOURCE
 
 AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
-MAX_PEOPLE = 10_000  # whose locales are known
-
-
-class RecentLocales(Recent[int, discord.Locale]):
-    """The locales of people's Discord clients, as their last interactions told; messages do not tell them."""
-
-    def __init__(self) -> None:
-        super().__init__(MAX_PEOPLE)
-
-    def remember(self, person_id: int, locale: discord.Locale) -> None:
-        self[person_id] = locale
 
 
 def catalogue_language(locale: discord.Locale | str | None) -> str:

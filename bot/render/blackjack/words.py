@@ -22,6 +22,8 @@ LETTERS: Mapping[Action, str] = {
 }
 
 ROUNDING = reasons.ROUNDING
+CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
+COST_WIDTH = len("53.48")
 
 RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
 """A player's choice: an action, or an answer to the dealer's offer."""
@@ -52,10 +54,6 @@ def action_name(choice: RuleChoice) -> str:
 def action_verb(choice: RuleChoice) -> str:
     """A choice within a sentence: `hit`."""
     return say("blackjack-deed", action=choice)
-
-
-COST_WIDTH = len("53.48")
-CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
 
 def best(values: Mapping[RuleChoice, float]) -> RuleChoice:
