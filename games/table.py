@@ -191,6 +191,11 @@ class Table:
         """What a box has at stake on the table, in tenths of a chip."""
         return 0 if self.over else self.box(box).bet * TENTHS
 
+    @property
+    def takes_bets(self) -> bool:
+        """Whether anybody could bet now."""
+        return self.betting
+
     def max_bet_on(self, box: int) -> int:
         """The most that may be bet on a box, in whole chips."""
         return self.terms.max_bet

@@ -33,7 +33,9 @@ MAX_DIGITS = 7  # digits of a bet
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
-    """Buttons for a few amounts, for the bet of the previous round, and for any other bet."""
+    """Buttons for a few amounts, for the last bet, and for any other bet; none while no bets are taken."""
+    if not snapshot.state.takes_bets:
+        return []
     return [*BetButton.all(snapshot), SameBetButton.of(snapshot), OtherBetButton.of(snapshot)]
 
 

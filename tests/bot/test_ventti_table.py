@@ -216,8 +216,9 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert not {"Put up 50", "Other amount", "Pass the bank"} & enabled_buttons(alone).keys()
     await bertil.is_told("Sit")
     await cecilia.is_told("Sit")
-    await aino.sees("Aino, your turn to be the banker")
-    assert await bertil.is_told("Bet 5") == say("ventti-no-bank-yet")
+    no_bank = await aino.sees("Aino, your turn to be the banker", "If nobody bets, the table closes")
+    assert "Place your bets" not in no_bank["plain"]
+    assert not {"Bet 5", "Same bet", "Other bet"} & enabled_buttons(no_bank).keys()
     assert await bertil.is_told("Put up 50") == say("ventti-others-turn-to-hold-the-bank")
     assert "within 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Other amount")
@@ -227,10 +228,12 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await bertil.presses("Bet 10")
     assert await cecilia.is_told("Bet 10") == say("table-bet-out-of-range", least=1, most=5)
     await cecilia.presses("Bet 5")
-    await aino.sees("bets 10", "bets 5")
+    betting = await aino.sees("bets 10", "bets 5", "@Aino is the banker with 15")
+    assert "@Aino hasn't bet" not in betting["plain"]
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
     await cecilia.presses("Deal")
-    await aino.sees("@Aino is the banker with 15")
+    dealt = await aino.sees("@Aino is the banker with 15", "your turn")
+    assert "Joining next round" not in dealt["plain"]
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
     assert finished.state.seats == (2, 3)
     won = ventti.net_wins(finished.state)

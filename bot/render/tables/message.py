@@ -53,7 +53,9 @@ def _bet_lines(view: TableView) -> Iterator[str]:
     if state.betting and state.occupied:
         yield say("table-next-round")
         yield from (
-            _bet(number, box, view.balances.get(box.player)) for number, box in state.occupied.items()
+            _bet(number, box, view.balances.get(box.player))
+            for number, box in state.occupied.items()
+            if box.bet or not state.stake(number)  # a banker has a stake and no bet
         )
 
 
@@ -61,7 +63,10 @@ def _waiting_lines(state: Table) -> Iterator[str]:
     """The seated players whom a round in play does not show: sitting out, leaving."""
     if state.betting:
         return
-    if resting := [_mention(box) for box in state.occupied.values() if not box.bet]:
+    resting = [
+        _mention(box) for number, box in state.occupied.items() if not (box.bet or state.stake(number))
+    ]
+    if resting:
         yield say("table-resting", people=resting)
     if leaving := [_mention(box) for box in state.occupied.values() if box.leaving]:
         yield say("table-leaving", people=leaving)
@@ -108,6 +113,8 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
     state, when = view.snapshot.state, format_dt(due, "R")
     if not state.betting:
         return say("table-waiting", waiting=game.turn_prompt(view), when=when)
+    if not state.takes_bets:
+        return say("table-closes-without-bets", when=when)
     return say("table-place-bets" if state.bets else "table-place-first-bet", when=when)
 
 

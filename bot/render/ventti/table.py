@@ -132,9 +132,9 @@ def turn_prompt(view: TableView) -> str:
 
 def bank(state: Round) -> str | None:
     """Whose turn it is to hold the bank; None unless it is passed round and nobody holds it yet."""
-    if state.bank == "house" or not state.betting or state.bank_size or state.banker is None:
+    if state.takes_bets or not state.betting:
         return None
-    if len(state.occupied) == 1:
+    if state.banker is None or len(state.occupied) == 1:
         return say("ventti-bank-takes-two")
     player = state.box(state.banker).player
     return say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")

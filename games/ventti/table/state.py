@@ -44,6 +44,10 @@ class Round(Table):
         bank = self.bank_size * TENTHS if box == self.banker and not self.over else 0
         return super().stake(box) + bank
 
+    @property
+    def takes_bets(self) -> bool:
+        return self.betting and (self.bank == "house" or self.bank_size > 0)
+
     def max_bet_on(self, box: int) -> int:
         """The highest legal bet on a box, in whole chips. Raises NotAllowed without a bank to bet against."""
         if self.bank == "house":
