@@ -110,7 +110,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     reply = await bertil.is_told("How did I play?")
     assert "1 mistake in 1 decision, costing" in reply
     assert re.search(r"99 vs 6 +Stand +costs +\d+\.\d\d\n", reply)
-    assert "99 vs 6 best: split" in reply
+    assert "99 vs 6 Stand · best: split" in reply
     reply = await aino.is_told("How did I play?")
     assert "Perfect: you made the best move every time." in reply
     await assert_bot_consistent(bot)

@@ -119,7 +119,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch, drawn_boxes):
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
-    assert "That cost 0.63% of your bet on average: " in stood
+    assert "That cost 0.63% of the bet on average: " in stood
     assert all(ev in stood for ev in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 

@@ -64,17 +64,17 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
         yield say("blackjack-table-all-best")
     width = max(len(_position(valued)) for valued in decisions)
     yield layout.code_table(
-        (
-            _position(valued).ljust(width),
-            words.action_name(_parsed(valued.decision, valued.decision.choice)),
-            _cost(valued.cost),
-        )
-        for valued in decisions
+        (_position(valued).ljust(width), _played(valued), _cost(valued.cost)) for valued in decisions
     )
     if mistakes:
         yield "\n".join(
-            f"`{_position(valued)}` {say('blackjack-table-best', best=_best(valued))}" for valued in mistakes
+            f"`{_position(valued)}` {say('blackjack-table-best', played=_played(valued), best=_best(valued))}"
+            for valued in mistakes
         )
+
+
+def _played(valued: ValuedDecision) -> str:
+    return words.action_name(_parsed(valued.decision, valued.decision.choice))
 
 
 def _position(valued: ValuedDecision) -> str:

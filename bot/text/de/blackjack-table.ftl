@@ -76,7 +76,7 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 Entscheidung
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
-blackjack-table-best = am besten: { $best }
+blackjack-table-best = { $played } · am besten: { $best }
 blackjack-table-given-away = Kosten im Schnitt, nach den Karten auf dem Tisch. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $offer ->

@@ -72,10 +72,16 @@ blackjack-text-too-long = Das ist zu lang für eine Hand. Nimm höchstens { $mos
 blackjack-rules-are-options = Für Regeln gibt es eigene Optionen, etwa surrender:late oder hit_soft_17:true. { -blackjack-examples }
 blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } vs 10.
 blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 vs 10 oder Paar Achten gegen 10.
-blackjack-total-missing = Welche Summe hat die Hand ({ $kind })? { -blackjack-examples }
+blackjack-total-missing = Welche Summe hat die { $kind ->
+    [soft] Soft-Hand
+   *[hard] harte Hand
+}? { -blackjack-examples }
 blackjack-total-is-the-whole-hand = { $total } ist schon deine ganze Hand, also schreib danach nur die offene Karte des Dealers. Zum Beispiel: hart { $total } gegen 10.
 blackjack-brackets-disagree = Die Worte und die Karten in Klammern passen nicht zusammen. Die Karten ergeben: { $hand }.
-blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }. Geschrieben hast du: { $kind }.
+blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }. Geschrieben hast du: { $kind ->
+    [soft] soft
+   *[hard] hart
+}.
 blackjack-no-such-reading = So kann man diese Hand nicht lesen.
 blackjack-dealer-missing = Schreib auch die offene Karte des Dealers dazu, etwa T oder A6.
 
@@ -434,4 +440,4 @@ blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist w
 ## Nach der Runde
 
 blackjack-nothing-was-better = Das war der beste Zug. Im Schnitt: { $values }.
-blackjack-that-cost = Das hat im Schnitt **{ $cost } %** deines Einsatzes gekostet: { $values }.
+blackjack-that-cost = Das hat im Schnitt **{ $cost } %** des Einsatzes gekostet: { $values }.

@@ -3,9 +3,9 @@
 help-title = Oddsmith kennt die Chancen
 help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
 help-example-in-words = 5 4 7 gegen eine Zehn
-help-blackjack = **Blackjack**: /bj advise eine Hand · /bj chart · /bj table mit Freunden
+help-blackjack = **Blackjack**: /bj advise für eine Hand · /bj chart · /bj table mit Freunden
 help-ventti = **Ventti** (finnisches 21): /ventti play · /ventti table mit Freunden
-help-minesweeper = **Minesweeper**: /mines play · /mines solve ein Brett oder Bild
+help-minesweeper = **Minesweeper**: /mines play · /mines solve für Brett oder Bild
 help-game = **{ $game }**: { $command } mit Freunden
 help-tables = **Tische**: /chips daily · /table replay · /table verify
 help-no-tables = **Tische**: nur auf Servern, zu denen ich hinzugefügt wurde

@@ -21,7 +21,10 @@ ventti-bank-out-of-range = Die kleinste Bank ist hier { $least }, die größte {
 ventti-same-bank = Das ist schon deine Bank.
 ventti-no-bank-put-up = Du hast noch keine Bank gestellt.
 ventti-no-bank-yet = Noch gibt es keine Bank, gegen die man setzen kann.
-ventti-whole-bank-is-bet-against = Die Einsätze decken schon die ganze Bank von { $bank } Jetons.
+ventti-whole-bank-is-bet-against = Die Einsätze decken schon die ganze Bank von { $bank ->
+    [one] { $bank } Jeton
+   *[other] { $bank } Jetons
+}.
 
 ## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
 
@@ -90,7 +93,7 @@ ventti-moves-not-best = { $wrong ->
    *[other] { $moves } Zügen
 }. Das hat deine Gewinnchance um **{ $cost } Prozentpunkte** gesenkt.
 ventti-nothing-was-better = Das war der beste Zug. Gewinnchance: { $chances }.
-ventti-decision-cost = Das hat deine Gewinnchance um **{ $cost } Prozentpunkte** gesenkt: { $chances }.
+ventti-decision-cost = Das hat die Gewinnchance um **{ $cost } Prozentpunkte** gesenkt: { $chances }.
 ventti-move-worth = { $move ->
     [draw] ziehen
    *[stop] stehen bleiben

@@ -76,7 +76,7 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 decision
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of a bet.
-blackjack-table-best = best: { $best }
+blackjack-table-best = { $played } · best: { $best }
 blackjack-table-given-away = Average costs, given the cards on the table. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->

@@ -417,4 +417,4 @@ blackjack-dealer-would-draw = This dealer would still draw: { $total } is less t
 ## After the round
 
 blackjack-nothing-was-better = That was the best move. On average: { $values }.
-blackjack-that-cost = That cost **{ $cost }%** of your bet on average: { $values }.
+blackjack-that-cost = That cost **{ $cost }%** of the bet on average: { $values }.

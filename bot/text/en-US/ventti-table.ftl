@@ -96,7 +96,7 @@ ventti-moves-not-best = { $wrong ->
    *[other] { $moves } moves
 }, lowering your chance of winning by **{ $cost } points**.
 ventti-nothing-was-better = That was the best move. Chance of winning: { $chances }.
-ventti-decision-cost = That lowered your chance of winning by **{ $cost } points**: { $chances }.
+ventti-decision-cost = That lowered the chance of winning by **{ $cost } points**: { $chances }.
 ventti-move-worth = { $move ->
     [draw] draw
    *[stop] stay

@@ -70,7 +70,7 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 päätöksessä
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksesta.
-blackjack-table-best = paras: { $best }
+blackjack-table-best = { $played } · paras: { $best }
 blackjack-table-given-away = Hinnat keskimäärin, näkyvien korttien mukaan. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $offer ->

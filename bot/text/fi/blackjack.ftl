@@ -83,10 +83,16 @@ blackjack-text-too-long = Se on liian pitkä kädeksi: enintään { $most } merk
 blackjack-rules-are-options = Säännöille on omat valintansa, esimerkiksi surrender:late tai hit_soft_17:true. { -blackjack-examples }
 blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vs 10.
 blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vs 10 tai kasipari vastaan 10.
-blackjack-total-missing = Paljonko käsi on yhteensä ({ $kind })? { -blackjack-examples }
+blackjack-total-missing = Paljonko { $kind ->
+    [soft] pehmeä
+   *[hard] kova
+} käsi on yhteensä? { -blackjack-examples }
 blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten lisää sen perään vain jakajan kortti. Kokeile: kova { $total } vastaan 10.
 blackjack-brackets-disagree = Sanat ja suluissa olevat kortit eivät täsmää: korteista tulee { $hand }.
-blackjack-other-kind-of-hand = Niistä korteista tulee { $hand }. Kirjoitit: { $kind }.
+blackjack-other-kind-of-hand = Niistä korteista tulee { $hand }. Kirjoitit: { $kind ->
+    [soft] pehmeä
+   *[hard] kova
+}.
 blackjack-no-such-reading = Kättä ei voi lukea niin.
 blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6.
 

@@ -3,9 +3,9 @@
 help-title = Oddsmith tietää todennäköisyydet
 help-ask = Kysy mistä tahansa blackjack-kädestä omin sanoin. Kokeile:
 help-example-in-words = 5 4 7 kymppiä vastaan
-help-blackjack = **Blackjack**: /bj advise yksi käsi · /bj chart · /bj table kavereiden kanssa
+help-blackjack = **Blackjack**: /bj advise kysy kädestä · /bj chart · /bj table kavereiden kanssa
 help-ventti = **Ventti**: /ventti play yksin · /ventti table kavereiden kanssa
-help-minesweeper = **Miinaharava**: /mines play · /mines solve lauta tai kuva
+help-minesweeper = **Miinaharava**: /mines play · /mines solve ratkaise lauta tai kuva
 help-game = **{ $game }**: { $command } kavereiden kanssa
 help-tables = **Pöydät**: /chips daily · /table replay · /table verify
 help-no-tables = **Pöydät**: vain palvelimilla, joille minut on lisätty

@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } päätöstä
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } virhetyyppi
-   *[other] { $rows } virhetyyppiä
+    [one] { $rows } päätöstyyppi
+   *[other] { $rows } päätöstyyppiä
 }
 me-rows-standings = { $rows ->
     [one] { $rows } tilastorivi

@@ -6,7 +6,7 @@ ventti-nobody-has-bet = Kukaan ei ole vielä panostanut.
 ventti-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
 ventti-nobody-waited-for = Kenenkään ei tarvitse tehdä nyt mitään.
 ventti-no-player-to-move = Kukaan pelaajista ei ole vuorossa.
-ventti-several-players = Parasta siirtoa useaa pelaajaa vastaan ei tunneta.
+ventti-several-players = Kun pelaajia on useita, parasta siirtoa ei tunneta.
 
 ## Kiertävä pankki
 
@@ -21,7 +21,10 @@ ventti-bank-out-of-range = Pankki on tässä pöydässä { $least }–{ $most } 
 ventti-same-bank = Se on jo pankkisi.
 ventti-no-bank-put-up = Et ole vielä asettanut pankkia.
 ventti-no-bank-yet = Vielä ei ole pankkia, jota vastaan panostaa.
-ventti-whole-bank-is-bet-against = Panokset kattavat jo koko pankin ({ $bank } pelimerkkiä).
+ventti-whole-bank-is-bet-against = Panokset kattavat jo koko pankin ({ $bank ->
+    [one] { $bank } pelimerkki
+   *[other] { $bank } pelimerkkiä
+}).
 
 ## Pöydät, joita ei voi olla, ja kierrokset, jotka eivät ole voineet tapahtua
 
@@ -90,7 +93,7 @@ ventti-moves-not-best = { $wrong ->
    *[other] { $moves } siirrossa
 }. Se pienensi voittomahdollisuuttasi **{ $cost } prosenttiyksikköä**.
 ventti-nothing-was-better = Se oli paras siirto. Voittomahdollisuus: { $chances }.
-ventti-decision-cost = Se pienensi voittomahdollisuuttasi **{ $cost } prosenttiyksikköä**: { $chances }.
+ventti-decision-cost = Se pienensi voittomahdollisuutta **{ $cost } prosenttiyksikköä**: { $chances }.
 ventti-move-worth = { $move ->
     [draw] nosta
    *[stop] jää

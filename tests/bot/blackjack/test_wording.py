@@ -153,3 +153,16 @@ ENDLESS, ONE_DECK = Rules(decks=None), Rules(decks=1)
 )
 def test_impossible_question_is_refused(ask, sentence):
     assert refusal(ask) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "adjective"),
+    [
+        ("de", "hard", "harte Hand"),
+        ("de", "soft", "Soft-Hand"),
+        ("fi", "hard", "kova"),
+        ("fi", "soft", "pehmeä"),
+    ],
+)
+def test_kind_of_hand_is_in_the_persons_language(language, kind, adjective):
+    assert adjective in say_in(language, "blackjack-total-missing", kind=kind)
