@@ -71,21 +71,26 @@ POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_file
 
 def missing_to_post(channel: discord.abc.GuildChannel) -> tuple[Permission, ...]:
     """Those of POST_PERMISSIONS that the bot lacks in a channel of a guild."""
-    own = channel.permissions_for(channel.guild.me)
-    return tuple(Permission(name) for name in POST_PERMISSIONS if not getattr(own, name))
+    return tuple(_missing(channel.permissions_for(channel.guild.me), POST_PERMISSIONS))
 
 
 def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
     """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
-    if missing := _missing_permissions(interaction, names):
+    if missing := _missing(interaction.app_permissions, names):
         raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
 
 
 def describe_missing_to_post(interaction: discord.Interaction[Any]) -> str | None:
     """A sentence naming those of POST_PERMISSIONS that the bot lacks in this channel; None if it has all."""
-    missing = _missing_permissions(interaction, POST_PERMISSIONS)
+    missing = _missing(interaction.app_permissions, POST_PERMISSIONS)
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 
 
-def _missing_permissions(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
-    return [Permission(name) for name in names if not getattr(interaction.app_permissions, name)]
+def _missing(granted: discord.Permissions, names: Iterable[str]) -> list[Permission]:
+    """Those that are not granted, without those that Discord takes away along with another one.
+
+    Who can't see a channel can do nothing in it, and who can't send messages can't send links or files.
+    """
+    missing = [Permission(name) for name in names if not getattr(granted, name)]
+    root = next((each for each in missing if each.name in ("view_channel", "send_messages")), None)
+    return [root] if root else missing
