@@ -19,17 +19,18 @@ EXAMPLES = ("16 T", "A7 9", "88 vs A")
 
 def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) -> layout.Reply:
     """What the bot can do, with examples to press, and these buttons. Where no tables are, it says so."""
+    tables = "yes" if has_tables else "no"
     topics = (
-        say("help-blackjack"),
-        say("help-ventti"),
+        say("help-blackjack", tables=tables),
+        say("help-ventti", tables=tables),
         say("help-minesweeper"),
         *(
             say("help-game", game=views()[game.name].title, command=views()[game.name].command)
             for game in controls().values()
-            if game.opening
+            if game.opening and has_tables
         ),
         say("help-tables") if has_tables else say("help-no-tables"),
-        say("help-you"),
+        say("help-you", tables=tables),
     )
     return layout.Reply(
         layout.heading(say("help-title")),

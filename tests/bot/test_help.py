@@ -62,7 +62,8 @@ async def test_help_has_the_first_steps(shared_playground, place, play):
     (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
     steps = [each for each in buttons(message).values() if each.startswith("start:")]
     assert steps == ["start:ask", play, "start:solve"]
-    assert ("/table verify" in message["plain"]) == (place == "table")
+    for command in ("/table verify", "/bj table", "/ventti table", "/leaderboard"):
+        assert (command in message["plain"]) == (place == "table")
     assert ("only in servers" in message["plain"]) == (place != "table")
 
 

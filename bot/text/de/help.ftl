@@ -3,13 +3,22 @@
 help-title = Oddsmith kennt die Chancen
 help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
 help-example-in-words = 5 4 7 gegen eine Zehn
-help-blackjack = **Blackjack**: /bj advise für eine Hand · /bj chart · /bj table mit Freunden
-help-ventti = **Ventti** (finnisches 21): /ventti play · /ventti table mit Freunden
+help-blackjack = **Blackjack**: /bj advise für eine Hand · /bj chart{ $tables ->
+    [yes] { " " }· /bj table mit Freunden
+   *[no] { "" }
+}
+help-ventti = **Ventti** (finnisches 21): /ventti play{ $tables ->
+    [yes] { " " }· /ventti table mit Freunden
+   *[no] { "" }
+}
 help-minesweeper = **Minesweeper**: /mines play · /mines solve für Brett oder Bild
 help-game = **{ $game }**: { $command } mit Freunden
 help-tables = **Tische**: /chips daily · /table replay · /table verify
 help-no-tables = **Tische**: nur auf Servern, zu denen ich hinzugefügt wurde
-help-you = **Du**: /stats · /leaderboard · /history · /me language
+help-you = **Du**: /stats{ $tables ->
+    [yes] { " " }· /leaderboard
+   *[no] { "" }
+} · /history · /me language
 help-rules = Andere Regeln? Nimm die Optionen eines Befehls. Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
 
 ## Unter der ersten Antwort, die jemand bekommt

@@ -3,13 +3,22 @@
 help-title = Oddsmith knows the odds
 help-ask = Ask about any blackjack hand, in your own words. Try one:
 help-example-in-words = 5 4 7 against a ten
-help-blackjack = **Blackjack**: /bj advise a hand · /bj chart · /bj table with friends
-help-ventti = **Ventti** (Finnish 21): /ventti play · /ventti table with friends
+help-blackjack = **Blackjack**: /bj advise a hand · /bj chart{ $tables ->
+    [yes] { " " }· /bj table with friends
+   *[no] { "" }
+}
+help-ventti = **Ventti** (Finnish 21): /ventti play{ $tables ->
+    [yes] { " " }· /ventti table with friends
+   *[no] { "" }
+}
 help-minesweeper = **Minesweeper**: /mines play · /mines solve a board or picture
 help-game = **{ $game }**: { $command } with friends
 help-tables = **Tables**: /chips daily · /table replay · /table verify
 help-no-tables = **Tables**: only in servers I've been added to
-help-you = **You**: /stats · /leaderboard · /history · /me language
+help-you = **You**: /stats{ $tables ->
+    [yes] { " " }· /leaderboard
+   *[no] { "" }
+} · /history · /me language
 help-rules = Other rules? Use a command's options. I also work in direct messages, and anywhere if you add me to your account.
 
 ## Below the first answer that a person gets

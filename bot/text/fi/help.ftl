@@ -3,13 +3,22 @@
 help-title = Oddsmith tietää todennäköisyydet
 help-ask = Kysy mistä tahansa blackjack-kädestä omin sanoin. Kokeile:
 help-example-in-words = 5 4 7 kymppiä vastaan
-help-blackjack = **Blackjack**: /bj advise kysy kädestä · /bj chart · /bj table kavereiden kanssa
-help-ventti = **Ventti**: /ventti play yksin · /ventti table kavereiden kanssa
+help-blackjack = **Blackjack**: /bj advise kysy kädestä · /bj chart{ $tables ->
+    [yes] { " " }· /bj table kavereiden kanssa
+   *[no] { "" }
+}
+help-ventti = **Ventti**: /ventti play yksin{ $tables ->
+    [yes] { " " }· /ventti table kavereiden kanssa
+   *[no] { "" }
+}
 help-minesweeper = **Miinaharava**: /mines play · /mines solve ratkaise lauta tai kuva
 help-game = **{ $game }**: { $command } kavereiden kanssa
 help-tables = **Pöydät**: /chips daily · /table replay · /table verify
 help-no-tables = **Pöydät**: vain palvelimilla, joille minut on lisätty
-help-you = **Sinä**: /stats · /leaderboard · /history · /me language
+help-you = **Sinä**: /stats{ $tables ->
+    [yes] { " " }· /leaderboard
+   *[no] { "" }
+} · /history · /me language
 help-rules = Muut säännöt? Käytä komennon valintoja. Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.
 
 ## Ensimmäisen vastauksen alla
