@@ -16,7 +16,10 @@ stats-rounds = **{ $rounds ->
 stats-rounds-with-pushes = **{ $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}**: { $won } gewonnen, { $lost } verloren, { $pushed } unentschieden
+}**: { $won } gewonnen, { $lost } verloren, { $pushed ->
+    [one] { $pushed } Gleichstand
+   *[other] { $pushed } Gleichstände
+}
 stats-chips-won = **{ $chips } gewonnen** bei insgesamt { $bets } Einsatz
 stats-chips-lost = **{ $chips } verloren** bei insgesamt { $bets } Einsatz
 stats-streak = Beste Serie: { $best ->
