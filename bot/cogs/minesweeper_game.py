@@ -20,7 +20,7 @@ class MinesweeperGame(commands.Cog):
     async def play(
         self,
         interaction: Interaction,
-        board: Preset = "beginner",
+        board: Preset | None = None,
         columns: app_commands.Range[int, 2, WIDEST] | None = None,
         rows: app_commands.Range[int, 2, HIGHEST] | None = None,
         mines: app_commands.Range[int, 1, WIDEST * HIGHEST] | None = None,
@@ -28,8 +28,10 @@ class MinesweeperGame(commands.Cog):
         no_guessing: bool = False,
         everyone: bool = False,
     ) -> None:
-        rules = Rules.of(board, height=rows, width=columns, mines=mines, first=first, no_guessing=no_guessing)
-        await buttons.play_here(interaction, rules, shared=everyone)
+        preset = board or "beginner"
+        rules = Rules.of(preset, height=rows, width=columns, mines=mines, first=first, no_guessing=no_guessing)
+        chosen = bool(board or columns or rows or mines or first or no_guessing)
+        await buttons.play_here(interaction, rules, shared=everyone, replaces_untouched=chosen)
 
     @app_commands.command(name="open")
     async def open_cells(

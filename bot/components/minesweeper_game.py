@@ -42,9 +42,18 @@ COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
 COMPONENT_BUDGET = 32  # components for the board; each row and each button counts as one
 
 
-async def play_here(interaction: Interaction, rules: Rules, *, shared: bool) -> None:
-    """Show the open game in this channel, the person's or the shared one, or a new one by these rules."""
+async def play_here(
+    interaction: Interaction, rules: Rules, *, shared: bool, replaces_untouched: bool = True
+) -> None:
+    """Show the open game in this channel, the person's or the shared one, or a new one by these rules.
+
+    replaces_untouched: an open game by other rules, in which no cell has been opened, ends for the new one
+    """
     game, is_new = await standalone_rounds.open_or_start(interaction, MinesRound, rules, shared=shared)
+    if replaces_untouched and not is_new and game.first is None and game.rules != rules:
+        ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
+        await standalone_rounds.edit_message(interaction.client, game.round, finished_reply(ended, ""))
+        game, is_new = await standalone_rounds.open_or_start(interaction, MinesRound, rules, shared=shared)
     await send_game(interaction, game, redraws=False, note="" if is_new else say("mines-still-open"))
 
 

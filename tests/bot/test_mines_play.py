@@ -365,10 +365,23 @@ async def test_board_is_text_without_attach_files(bot, playground):
 
 async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/mines play")
+    await aino.writes(first, "E5")
     second = await aino.says("/mines play board:expert")
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
     assert "This game is still open here. To start a new one, give up this one first." in second["plain"]
     assert "still open" not in first["plain"]
+
+
+async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
+    first = await aino.says("/mines play board:expert")
+    shown_again = await aino.says("/mines play")
+    assert (await kept(bot, first)).number == (await kept(bot, shown_again)).number
+    second = await aino.says("/mines play board:small")
+    assert "5x5 with" in second["plain"]
+    assert "still open" not in second["plain"]
+    assert (await kept(bot, shown_again)).view().over
+    assert not (await kept(bot, second)).view().over
+    assert "gave up" in (await aino.sees(shown_again))["plain"]
 
 
 # Hints
