@@ -28,8 +28,14 @@ class MinesweeperGame(commands.Cog):
         no_guessing: bool = False,
         everyone: bool = False,
     ) -> None:
-        preset = board or "beginner"
-        rules = Rules.of(preset, height=rows, width=columns, mines=mines, first=first, no_guessing=no_guessing)
+        rules = Rules.of(
+            board or "beginner",
+            height=rows,
+            width=columns,
+            mines=mines,
+            first=first,
+            no_guessing=no_guessing,
+        )
         chosen = bool(board or columns or rows or mines or first or no_guessing)
         await buttons.play_here(interaction, rules, shared=everyone, replaces_untouched=chosen)
 

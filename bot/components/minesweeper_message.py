@@ -46,15 +46,16 @@ def _files(parts: Iterable[Part], kind: str) -> list[discord.Attachment]:
 
 def _texts(message: Part) -> list[str]:
     """The texts of a message that may be a board, most likely first."""
-    framed = [
-        part.content
-        for component in message.components
-        for part in getattr(component, "children", [component])
-        if isinstance(part, discord.TextDisplay)
-    ]
+    parts = [part for component in message.components for part in getattr(component, "children", [component])]
+    framed = [part.content for part in parts if isinstance(part, discord.TextDisplay)]
     blocks = [text for text in framed if text.startswith("```")]
+    pictures = [
+        item for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items
+    ]
+    # The description of a picture of ours: a line, then the board.
+    described = [(picture.description or "").partition("\n")[2] for picture in pictures]
     embeds = [embed.description for embed in message.embeds if embed.description]
-    return [text for text in (message.content, *blocks, *embeds) if text.strip()]
+    return [text for text in (message.content, *blocks, *described, *embeds) if text.strip()]
 
 
 def split_rows(line: str) -> str:

@@ -28,7 +28,7 @@ from solvers import mines
 from solvers.mines import Cell, Reading
 
 TEXT = 1500  # characters of a board in the message text
-ROWS = 10  # of a board in the message text, if files may be sent: a larger one is attached as a file
+DESCRIBED = 600  # characters of a board in the description of its picture
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
 WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
@@ -43,7 +43,7 @@ def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> R
         *([words.why(solved.best)] if solved.best else []),
         FilesOrText([picture(solved)]),
         "\n".join(_facts(solved)),
-        FilesOrText(_board_text(solved, files=True), _board_text(solved, files=False)),
+        FilesOrText(_board_file(solved), _board_text(solved)),
         *layout.button_rows(buttons),
         layout.subtext(*_remarks(solved, how)),
     )
@@ -55,7 +55,7 @@ def estimates(solved: BoardSolution) -> list[str]:
 
 
 def picture(solved: BoardSolution) -> ImageFile:
-    """The image of the board."""
+    """The image of the board. Its description ends with the board as text, unless that is too long."""
     board = solved.board
     description = [say("mines-picture", size=words.format_size(board))]
     description += words.pictured_part(window(solved), board)
@@ -65,7 +65,9 @@ def picture(solved: BoardSolution) -> ImageFile:
     if best := solved.best:
         mine = words.estimated(best.mined, best.error)
         description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
-    return ImageFile("board.png", partial(minefield, solved), " ".join(description))
+    text = _text(solved)
+    lines = [" ".join(description), *([text] if len(text) <= DESCRIBED else [])]
+    return ImageFile("board.png", partial(minefield, solved), "\n".join(lines))
 
 
 def _title(solved: BoardSolution) -> str:
@@ -86,18 +88,25 @@ def proven(solved: BoardSolution) -> list[str]:
     return words.proven(solved.safe, solved.certain) or [say("mines-nothing-proven")]
 
 
-def _board_text(solved: BoardSolution, *, files: bool) -> list[str | TextFile]:
-    """The solved board as text to copy, and a file for what is too long for the message."""
-    text = mines.format_board(with_proven_marks(solved))
-    placements = solved.placements
-    long_number = placements is not None and not words.is_written_out(placements)
-    parts: list[str | TextFile] = []
-    if len(text) <= TEXT and not (files and solved.board.height > ROWS):
-        parts.append(layout.code_block(text))
-    if files and (long_number or not parts):
-        number = say("mines-placements-in-file", number=str(placements)) if long_number else ""
-        parts.append(TextFile("board.txt", f"{text}\n\n{number}".rstrip() + "\n"))
-    return parts
+def _board_file(solved: BoardSolution) -> list[TextFile]:
+    """A file for a board that the picture's description has no room for, or a number with too many digits."""
+    text, number = _text(solved), ""
+    if solved.placements is not None and not words.is_written_out(solved.placements):
+        number = f"\n{say('mines-placements-in-file', number=str(solved.placements))}\n"
+    return [TextFile("board.txt", f"{text}\n{number}")] if number or len(text) > DESCRIBED else []
+
+
+def _board_text(solved: BoardSolution) -> list[str]:
+    """The solved board as text, where there is no picture; nothing if it is too long for the message."""
+    text = _text(solved)
+    if len(text) > TEXT:
+        return []
+    letters = [layout.subtext(say("mines-letters"))] if solved.safe or solved.certain else []
+    return [layout.code_block(text), *letters]
+
+
+def _text(solved: BoardSolution) -> str:
+    return mines.format_board(with_proven_marks(solved))
 
 
 def _remarks(solved: BoardSolution, how: str) -> list[str]:
@@ -113,8 +122,6 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
     area = window(solved)
     if not area.shows_all(solved.board):
         remarks.append(say("mines-cropped", **area.corners))
-    if solved.safe or solved.certain:
-        remarks.append(say("mines-letters"))
     return remarks
 
 

@@ -30,8 +30,8 @@ async def test_what_is_proven_is_named():
 
 
 async def test_solved_text_reads_back():
-    (written,) = re.findall(r"```\n(.*?)\n```", await answer("0111\n01##\n0111", 1), re.DOTALL)
-    again = mines.parse(written)
+    solved = solve_board(mines.parse("0111\n01##\n0111", 1), True)
+    again = mines.parse(messages.picture(solved).description.partition("\n")[2])
     assert again.mines == 1
     assert [again[cell] for cell in ((1, 2), (1, 3))] == ["F", "S"]
 
@@ -123,6 +123,14 @@ async def test_estimated_numbers_have_errors():
         assert len(rows) == sum(chance > 0 for chance in (numbers.mined, *numbers.chances))
         assert all(re.match(r"\s*(mine|\d)\s+<?[\d.]+% ± <?[\d.]+%", row) for row in rows)
         assert max(map(len, rows)) <= 36
+
+
+async def test_picture_says_the_board_and_the_message_does_not_repeat_it():
+    answer = messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), "")
+    assert [part.name for part in answer.attachments] == ["board.png"]
+    assert answer.attachments[0].description.endswith(".\n2x2, 1 mine\n1F\n11")
+    assert "```" not in text_of(answer)
+    assert "1F\n11" in text_of(answer.without_files())
 
 
 async def test_huge_number_goes_into_file():
