@@ -17,7 +17,8 @@ Marks = npt.NDArray[np.uint8]  # 1 where there is an edge, else 0
 
 SMALLEST = 24  # pixels: the smallest board
 LEVELS = 5
-WEAKEST, STRONGEST = 5, 24  # range of the threshold, of 255
+WEAKEST, WEAK, STRONGEST = 3, 5, 24  # thresholds, of 255; the first one only in a clean picture
+FEW_WEAK = 0.125  # share of the pixels with a weak step, which is otherwise a texture or noise
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +96,10 @@ def steps(pixels: Pixels, axis: int) -> Pixels:
 
 
 def threshold(across: Pixels, down: Pixels) -> int:
-    """Returns the difference above which a step is more than noise."""
+    """Returns the difference above which a step is more than noise.
+
+    It is lowest in a clean picture, because scaling may divide the step between two similar colors.
+    """
     sample = np.concatenate([across[::3, ::3].ravel(), down[::3, ::3].ravel()])
-    return int(np.clip(3 * np.median(sample), WEAKEST, STRONGEST))
+    clean = ((sample > 0) & (sample <= WEAK)).mean() < FEW_WEAK
+    return int(np.clip(3 * np.median(sample), WEAKEST if clean else WEAK, STRONGEST))

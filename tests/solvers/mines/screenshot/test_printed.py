@@ -128,7 +128,7 @@ def test_counted_flags_are_sure():
     x, y = LEFT + round(c * PITCH), TOP + round(r * PITCH)
     box = x, y, x + round(PITCH), y + round(PITCH)
     cell = image.crop(box)
-    image.paste(Image.blend(cell, Image.new("RGB", cell.size, "#2020ff"), 0.5), box)
+    image.paste(Image.blend(cell, Image.new("RGB", cell.size, "#2020ff"), 0.4), box)
     without = mines.read_screenshot(pixels_of(image))
     assert without.rows == ROWS
     assert without.unsure == ((r, c),)

@@ -159,10 +159,13 @@ def test_another_grid_is_no_board(kind, seed):
         mines.read_screenshot(pixels_of(other_grids.drawn(kind, seed)))
 
 
-@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
-def test_an_untouched_board_is_one(skin):  # although nothing but covered cells is on it
+@pytest.mark.parametrize(
+    ("skin", "pitch"),
+    [("bevel", 26.0), ("checkerboard", 26.0), ("rounded", 26.0), ("checkerboard", 41.5)],
+)
+def test_an_untouched_board_is_one(skin, pitch):  # although nothing but covered cells is on it
     rows = ("#" * 12,) * 9
-    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS[skin], 26.0)))
+    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS[skin], pitch)))
     assert reading.rows == rows
 
 

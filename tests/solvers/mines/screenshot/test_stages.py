@@ -52,6 +52,14 @@ def test_noise_is_no_edge():
     assert upright[:, 1:-1].mean() < 0.01
 
 
+@pytest.mark.parametrize(("noise", "faint"), [(0, True), (3, False)])
+def test_a_faint_step_is_an_edge_in_a_clean_picture_only(noise, faint):
+    pixels = np.full((60, 90, 3), 100, np.uint8)
+    pixels[:, 50:] = 104
+    pixels[:20, :45] += np.random.default_rng(0).integers(0, noise + 1, (20, 45, 1), np.uint8)
+    assert edges.edges(pixels)[0][30:, 50].all() == faint
+
+
 def test_each_level_is_half_as_large():
     levels = edges.levels(np.zeros((100, 211, 3), np.uint8))
     assert [(level.scale, level.pixels.shape[:2]) for level in levels] == [
