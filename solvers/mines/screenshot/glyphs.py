@@ -44,7 +44,8 @@ class Glyph:
     strength: float  # difference between ink and ground, of 255
     sharp: float  # steepest change within the cell, over two of its pixels, of 255
     area: float  # share of the inner cell that is ink
-    colour: Floats  # (3,) of the ink
+    colour: Floats  # (3,): the median of the ink
+    mean: Floats  # (3,): the mean of the ink, which is steadier if it has several colours
     ratio: float  # width over height
     likeness: dict[str, float]  # similarity to each sign, up to 1
     round: float  # similarity to its rotations and reflections, up to 1
@@ -119,8 +120,8 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     if strength < BLANK * 0.5 or total < 1e-3:
         none = dict.fromkeys(SIGNS, 0.0)
         colour = ground.reshape(-1, 3).mean(axis=0)
-        return Glyph(ink, strength, sharp, 0.0, colour, 0.0, none, 0.0, 0, 0.0)
-    colour = (look * weight[..., None]).sum(axis=(0, 1)) / total
+        return Glyph(ink, strength, sharp, 0.0, colour, colour, 0.0, none, 0.0, 0, 0.0)
+    colour = mean = (look * weight[..., None]).sum(axis=(0, 1)) / total
     solid = ink > 0.6
     if solid.any():
         near = look[solid]
@@ -135,6 +136,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         sharp,
         float((ink > 0.5).mean()) * side**2 / (side - 2 * EDGE) ** 2,
         colour,
+        mean,
         ratio,
         likenesses(shape, ratio),
         roundness(ink),

@@ -40,6 +40,8 @@ SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, no
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
+SAME_MEAN = 14.0  # likewise of the mean colours of signs of several colours, whose usual one may be either
+COLOURFUL = 45.0  # spread of the colours within such a sign, of 255
 
 
 @dataclass(eq=False)
@@ -119,7 +121,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     digits = digit_likeness(seen)
     best = max(digits.values())
     ring = max(seen.round, 0.0)
-    many_colours = max(0.0, (seen.spread - 45) / 25)
+    many_colours = max(0.0, (seen.spread - COLOURFUL) / 25)
     for name, likeness in digits.items():
         number = 9 * (best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
         number += 1.2 * min(colour_distance(name, seen.colour), 1)
@@ -177,6 +179,8 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
     out = np.zeros(len(kinds), np.intp)
     inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
     colours = np.array([kind.glyph.colour for kind in kinds])
+    means = np.array([kind.glyph.mean for kind in kinds])
+    colourful = np.array([kind.glyph.spread > COLOURFUL for kind in kinds])
     blank = np.array([kind.glyph.blank for kind in kinds])
     first: list[int] = []
     for number, kind in enumerate(kinds):
@@ -184,8 +188,10 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
         if blank[number]:
             alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
         else:
-            alike = ~blank[others] & (inks[others] @ inks[number] > 0.75)
-            alike &= np.abs(colours[others] - colours[number]).mean(axis=1) < apart
+            alike = np.abs(colours[others] - colours[number]).mean(axis=1) < apart
+            close = np.abs(means[others] - means[number]).mean(axis=1) < SAME_MEAN
+            alike |= colourful[number] & colourful[others] & close
+            alike &= ~blank[others] & (inks[others] @ inks[number] > 0.75)
         if alike.any():
             out[number] = int(alike.argmax())
         else:

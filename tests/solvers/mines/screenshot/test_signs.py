@@ -1,5 +1,6 @@
 """Signs are told apart from the frames of their cells, and named: on single cells of our own drawing."""
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -234,6 +235,20 @@ def test_signs_of_two_colours_are_two_signs():
     faint = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#7080d0", "#70a080")]
     assert len(set(kinds.signs(faint))) == 1
     assert len(set(kinds.signs(faint, naming.SURELY_SAME))) == 2
+
+
+def test_a_sign_of_two_colours_is_the_same_on_another_ground():
+    def striped(ground, halves):
+        look = np.full((24, 24, 3), ground, np.float32)
+        look[6:18, 6:12], look[6:18, 12:18] = halves
+        return kind_of(look, np.full(3, float(ground)))
+
+    red, white = (220, 30, 30), (240, 240, 240)
+    some = [striped(60, (red, white)), striped(90, (red, white)), striped(60, (white, white))]
+    some[0].glyph = replace(some[0].glyph, colour=np.array(red))  # the median is either by chance
+    some[1].glyph = replace(some[1].glyph, colour=np.array(white))
+    first, second, third = kinds.signs(some, naming.SURELY_SAME)
+    assert first == second != third
 
 
 def with_flags(first, second):
