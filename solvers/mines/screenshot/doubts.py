@@ -13,7 +13,18 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, grounds
 from solvers.mines.screenshot.glyphs import centred, softened
-from solvers.mines.screenshot.kinds import CODE, DIGITS, FLAGGED, LARGE, NAMES, SHOWN, Kind, digit_likeness
+from solvers.mines.screenshot.kinds import (
+    CODE,
+    DIGITS,
+    FLAGGED,
+    LARGE,
+    NAMES,
+    OPENED,
+    SHOWN,
+    Kind,
+    digit_likeness,
+)
+from solvers.mines.screenshot.rules import around, neighbours
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -188,7 +199,8 @@ def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -
 
     Those are flags and mines that look like each other, if neither are far more, and mines of a rare look,
     which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown, flags
-    of a rare look may be wrong ones, too. `sign` and `margin` are those of each cell.
+    of a rare look may be wrong ones, too. Nobody flags far from what is known, so flags there may be the
+    mines of a lost game. `sign` and `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -201,6 +213,9 @@ def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -
     doubted |= mines & rare & (margin < MINE)
     if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
         doubted |= flags & rare & (margin < FLAG)
+    far = flags & (around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0)
+    if far.sum() >= FEWEST_FLAGS and (names == CODE["#"]).any():  # none is left in a game that is won
+        doubted |= flags & np.isin(sign, sign[far]) & (margin < FLAG)
     return doubted
 
 

@@ -127,12 +127,29 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     [("FFFF***", 4.0, [3]), ("FFFF***", 6.0, []), ("FFFF###", 4.0, [])],
 )
 def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, margin, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters + "2222111"])
+    none = np.zeros((14, 1))
+    kind = np.array([0, 0, 0, 1, 2, 2, 2, *[3] * 7])
+    board = cells.Cells(2, 7, none, none, np.zeros(14, np.intp), kind)
+    sign = np.array([0, 0, 0, 0, 1, 1, 1, *[2] * 7])
+    found = doubts.perhaps_other_marks(board, names, sign, np.full(14, margin))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "margin", "in_doubt"),
+    [
+        ("1F###FFF", 4.0, [1, 5, 6, 7]),
+        ("1F###FFF", 6.0, []),
+        ("1F##1FFF", 4.0, []),  # fewer are far from what is known
+        ("1F000FFF", 4.0, []),  # a game that is won
+    ],
+)
+def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in letters])
-    none = np.zeros((7, 1))
-    kind = np.array([0, 0, 0, 1, 2, 2, 2])
-    board = cells.Cells(1, 7, none, none, np.zeros(7, np.intp), kind)
-    sign = np.array([0, 0, 0, 0, 1, 1, 1])
-    found = doubts.perhaps_other_marks(board, names, sign, np.full(7, margin))
+    none = np.zeros((8, 1))
+    board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
+    found = doubts.perhaps_other_marks(board, names, names, np.full(8, margin))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
