@@ -5,7 +5,7 @@ cell, numbers tell that lack mines or clash with others: somebody who cuts out a
 along the lines.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -16,7 +16,7 @@ from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, nearly_e
 from solvers.mines.screenshot.cells import Cells, Sides
 from solvers.mines.screenshot.checking import clashing
 from solvers.mines.screenshot.kinds import COVERED, NUMBER
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.lattice import NEAR, Lattice
 from solvers.mines.screenshot.naming import Named, named
 from solvers.mines.screenshot.rules import around, neighbours
 
@@ -98,6 +98,20 @@ def cells_missed(broken: Flags, lattice: Lattice) -> bool:
         side.sum() >= max(3, MISSED * len(side)) and free > lattice.pitch and side.mean() > 3 * broken.mean()
         for side, free in zip(outermost(broken), lattice.free, strict=True)
     )
+
+
+def lattices_with_missed_cells(lattice: Lattice, broken: Flags) -> Iterator[Lattice]:
+    """Yields the lattice with one more row or column at each side that has broken numbers and room for it."""
+    sides = outermost(broken.reshape(lattice.rows, lattice.columns))
+    for at, (side, free) in enumerate(zip(sides, lattice.free, strict=True)):
+        if side.any() and free > (1 - NEAR) * lattice.pitch:
+            yield replace(
+                lattice,
+                left=lattice.left - lattice.pitch * (at == 0),
+                top=lattice.top - lattice.pitch * (at == 1),
+                columns=lattice.columns + (at in (0, 2)),
+                rows=lattice.rows + (at in (1, 3)),
+            )
 
 
 def outermost(mask: Flags) -> tuple[Flags, Flags, Flags, Flags]:

@@ -13,7 +13,12 @@ from solvers.mines.screenshot.cells import FINER_INK, SAME_INK, WHOLE, Cells, Si
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
-from solvers.mines.screenshot.ends import cells_missed, clashing_within, named_within
+from solvers.mines.screenshot.ends import (
+    cells_missed,
+    clashing_within,
+    lattices_with_missed_cells,
+    named_within,
+)
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
 from solvers.mines.screenshot.lattice import Lattice, centered, lattices
 from solvers.mines.screenshot.naming import MARGIN, Named
@@ -46,6 +51,7 @@ MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
 MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark; no game has so many mines
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
+SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 3  # lattices to read
 
@@ -166,27 +172,40 @@ def by_both(
                 readings.append(candidate(pyramid, aligned))
                 best = clearer(best, readings[-1])
         if best is not None:
-            again.append(without_disputed_marks(best, filter(None, readings)))
+            again.append(with_doubts_of(best, filter(None, readings)))
     return again
 
 
-def without_disputed_marks(board: Candidate, readings: Iterable[Candidate]) -> Candidate:
-    """Returns the board with those flags and mines unsure that a lawful reading takes for other marks."""
+def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate:
+    """Returns the board with those flags and mines unsure that a lawful reading takes for other marks.
+
+    In small cells, those that look like something else in any reading are unsure, too.
+    """
     names, unsure = board.named.names, board.unsure
+    small = board.lattice.pitch * board.lattice.level.scale < SMALL
     for other in readings:
-        if other.named.lawful and size(other) == size(board):
+        if size(other) != size(board):
+            continue
+        if other.named.lawful:
             marks = MARKED[names] & MARKED[other.named.names]
             unsure |= indices(marks & (names != other.named.names))
+        if small:
+            unsure |= indices(other.named.doubted)
     return replace(board, unsure=unsure)
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
     """Returns the second reading of a board if it is clear, otherwise the first, if there is one.
 
-    Cells of which the first reading is sure, under another name, are unsure in the second one, too.
+    If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
+    of which the first reading is sure, under another name, are unsure in the second one, too.
     """
-    if first is None or second is None or size(first) != size(second):
+    if first is None or second is None:
         return first or second
+    if size(first) != size(second):
+        larger = all(b >= a for a, b in zip(size(first), size(second), strict=True))
+        proved = confirmed(second.named, second.unsure) and not confirmed(first.named, first.unsure)
+        return second if larger and proved else first
     if not clear(second):
         return first
     differing = indices(first.named.names != second.named.names)
@@ -339,8 +358,7 @@ def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
 def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """Returns the lattice read as a board; None if it makes no sense as one.
 
-    If its numbers clash, it is read once more with finer kinds, because small digits of one color may look
-    alike. This counts if many numbers break no rule.
+    If numbers at a side lack mines, a row or column may have been missed there, and is tried.
     """
     lines = lattice.share - lattice.chance
     faint = lattice.share < 0.9 and lines < LINES
@@ -349,6 +367,19 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
     lattice = widened(pyramid, lattice)
+    best = read_as_board(pyramid, lattice, faint)
+    if best is not None:
+        for larger in lattices_with_missed_cells(lattice, best.named.broken):
+            best = clearer(best, read_as_board(pyramid, larger, faint))
+    return best
+
+
+def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
+    """Returns the cells of the lattice read as a board; None if they make no sense as one.
+
+    If its numbers clash, it is read once more with finer kinds, because small digits of one color may look
+    alike. This counts if many numbers break no rule.
+    """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     best = None
     for near in (SAME_INK, FINER_INK):

@@ -1,5 +1,7 @@
 """Each stage of reading a screenshot by itself, on small pictures of our own drawing."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
@@ -321,6 +323,36 @@ def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
     assert reading.clearer(first, board_of("0" * 20 + "22*#0", [1, 2])) is first
     assert reading.clearer(first, board_of("12F", [])) is first
     assert reading.clearer(None, first) is first
+
+
+def test_of_two_sizes_the_larger_is_right_if_only_that_breaks_no_rule():
+    first, larger = board_of("0" * 20 + "12F#1", range(9)), board_of("0" * 20 + "12F#1#", [])
+    assert reading.clearer(first, larger) is larger
+    assert reading.clearer(board_of("0" * 20 + "12F#1", []), larger) is not larger
+    assert reading.clearer(first, board_of("0" * 20 + "12F#1#", range(9))) is first
+
+
+def test_missed_cells_are_looked_for_where_numbers_break_a_rule():
+    level = edges.levels(np.zeros((160, 200, 3), np.uint8))[0]
+    broken = np.zeros((5, 6), bool)
+    broken[0, 2] = broken[4, 5] = True
+    board = lattice.Lattice(level, 20.0, 10.0, 30.0, 6, 5)
+    larger = ends.lattices_with_missed_cells(board, broken.ravel())
+    assert [(each.left, each.top, each.columns, each.rows) for each in larger] == [
+        (10.0, 10.0, 6, 6),
+        (10.0, 30.0, 7, 5),
+        (10.0, 30.0, 6, 6),
+    ]
+    broken[0, 0] = True  # on the left there is no room
+    assert len(list(ends.lattices_with_missed_cells(board, broken.ravel()))) == 3
+
+
+@pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
+def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
+    board, other = board_of("0012#", []), board_of("0012#", [])
+    other.named.doubted[3] = True
+    board = replace(board, lattice=replace(board.lattice, pitch=pitch))
+    assert reading.with_doubts_of(board, [other]).unsure == in_doubt
 
 
 def test_many_flags_unlike_one_another_are_no_flags():
