@@ -32,6 +32,7 @@ MAX_COLOURS = 6  # of the grounds of a board without a gradient
 SAME_COLOUR = 4.0  # largest difference within one of them, of 255
 FEWEST_ALIKE = 3  # cells of a ground that differs only slightly from another
 SOLID = 0.7  # share of a cell in one colour that is more than any sign fills
+PLAINEST = 75  # percentile: a quarter of the cells of a ground tell what it is
 SAME_RIM = 16.0
 MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
@@ -265,8 +266,8 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
             own = np.median(colours[others], axis=0)
             if len(others) > 0.6 * family and not framed(features[others], features[members]):
                 continue
-            if np.median((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1)) > SOLID:
-                continue  # no sign fills a cell like that
+            if np.percentile((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1), PLAINEST) > SOLID:
+                continue  # no sign fills a cell like that; but flags may be on most of the covered cells
             near = min(32.0, 0.4 * np.abs(own - colour).max())
             visible = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
             foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))

@@ -77,6 +77,17 @@ def test_no_sign_fills_a_cell():
     assert ground[0] != ground[15]
 
 
+def test_covered_cells_of_which_most_have_a_flag():
+    looks = [cell(ground="#f0f0f0") for _ in range(24)]
+    for look in looks[16:]:
+        look[4:21, 3:21] = 40
+    for look in looks[19:]:
+        look[7:17, 6:18] = 212
+    features = cells.grounds(np.array(looks))
+    ground = np.repeat([0, 1], [16, 8])
+    assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
+
+
 def shaded(by):
     look = cell()
     look[:2] += by
