@@ -15,6 +15,7 @@ from solvers.mines.screenshot.cells import Cells, grounds
 from solvers.mines.screenshot.glyphs import centred, softened
 from solvers.mines.screenshot.kinds import (
     CODE,
+    COVERED,
     DIGITS,
     FLAGGED,
     LARGE,
@@ -216,6 +217,8 @@ def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -
     far = flags & (around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0)
     if far.sum() >= FEWEST_FLAGS and (names == CODE["#"]).any():  # none is left in a game that is won
         doubted |= flags & np.isin(sign, sign[far]) & (margin < FLAG)
+    if not (COVERED[names] & ~mines).any():  # rather a game that is won, with a flag on every mine
+        doubted |= mines
     return doubted
 
 

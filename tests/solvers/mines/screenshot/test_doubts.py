@@ -197,6 +197,14 @@ def marks(signs, kind, margin):
     return np.flatnonzero(found).tolist()
 
 
+@pytest.mark.parametrize(("letters", "in_doubt"), [("1*1*1", [1, 3]), ("1*1X1", []), ("1*1*#", [])])
+def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
+    found = doubts.perhaps_other_marks(board, names, names, np.full(5, 9.0))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 def test_flags_that_look_like_mines():
     sure = [9.0] * 5
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], sure) == []
