@@ -5,6 +5,7 @@ be joined from pieces that each end with a full flush (RFC 1951, and Z_FULL_FLUS
 """
 
 import struct
+import threading
 import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -40,6 +41,16 @@ class Canvas(NamedTuple):
     pixels: bytearray
 
 
+class _Stream(threading.local):
+    """A stream that each thread goes on with: a new one for each band would take twice as long."""
+
+    def __init__(self) -> None:
+        self.deflate = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
+
+
+_stream = _Stream()
+
+
 def blank_canvas(width: int, height: int) -> Canvas:
     """A canvas for a band of this size, all 0."""
     pixels = bytearray((1 + width) * height)
@@ -50,7 +61,7 @@ def blank_canvas(width: int, height: int) -> Canvas:
 
 def compressed(canvas: Canvas) -> Band:
     """The band that was drawn on a canvas."""
-    deflate = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
+    deflate = _stream.deflate
     flushed = deflate.compress(canvas.pixels) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
     return Band(canvas.image.height, flushed, isal_zlib.adler32(canvas.pixels))
 

@@ -82,16 +82,23 @@ def write(
 def rendered_line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image:
     """A rendered text in palette indices. It is cached: do not draw on it."""
     font = letters(size)
-    while font.getlength(text) > max_width and size > SMALLEST:
+    while (width := font.getlength(text)) > max_width and size > SMALLEST:
         size -= 2
         font = letters(size)
-    while font.getlength(text) > max_width and len(text) > 1:
+    while width > max_width and len(text) > 1:
         text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
+        width = font.getlength(text)
     before = max(0, -round(font.getbbox(text)[0]))  # a J extends to the left of its origin
-    mask = Image.new("L", (before + round(font.getlength(text)) + 1, round(size * 1.3)), 0)
+    mask = Image.new("L", (before + round(width) + 1, round(size * 1.3)), 0)
     ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")
+    return mask.point(_shades(ink))
+
+
+@cache
+def _shades(ink: Ink) -> list[int]:
+    """The palette index of each shade from 0, the background, to 255, the color of the text."""
     first = SHADES * INKS.index(ink)
-    return mask.point([first + shade * (SHADES - 1) // 255 for shade in range(256)])
+    return [first + shade * (SHADES - 1) // 255 for shade in range(256)]
 
 
 def color_index(color: Color) -> int:

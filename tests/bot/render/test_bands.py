@@ -47,6 +47,16 @@ def test_bands_are_one_picture(width, heights, chance):
     assert bytes(picture.getpalette()) == PALETTE
 
 
+@given(st.integers(1, 50), st.lists(st.integers(1, 40), min_size=2, max_size=4), st.randoms())
+def test_band_can_be_decompressed_without_those_before(width, heights, chance):
+    """A picture may have it below others than the one that was compressed before."""
+    for height in heights:
+        picture = Image.frombytes("L", (width, height), bytes(chance.choices(b"ab", k=width * height)))
+        lines = zlib.decompressobj(-zlib.MAX_WBITS).decompress(band(picture).compressed)
+        pixels = b"".join(lines[start + 1 : start + 1 + width] for start in range(0, len(lines), width + 1))
+        assert pixels == picture.tobytes()
+
+
 def test_long_pictures_have_the_right_checksum():
     picture = Image.new("L", (720, 3000), 255)  # more than Adler-32's modulus
     png = bands.png(720, [band(picture)] * 3, PALETTE)
