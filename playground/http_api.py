@@ -14,7 +14,7 @@ from aiohttp import BodyPartReader, web
 from playground.faults import NO_ANSWER, FaultResponse, Faults
 from playground.rate_limits import Bucket, RateLimits
 from playground.record import Record
-from playground.refusals import Refusal, invalid_json, not_found, too_large, unauthorized, wrong_method
+from playground.refusals import Refusal, invalid_json, method_not_allowed, not_found, too_large, unauthorized
 from playground.snowflakes import Clock
 from playground.uploads import Upload
 from playground.validation import JSON
@@ -53,13 +53,13 @@ class HttpApi:
         self._resources: dict[str, web.Resource] = {}
 
     def add(
-        self, router: web.UrlDispatcher, method: str, route: str, handler: Handler, *, open_: bool = False
+        self, router: web.UrlDispatcher, method: str, route: str, handler: Handler, *, public: bool = False
     ) -> None:
-        """Add a route, named as in Discord's API description. An open route needs no bot token."""
+        """Add a route, named as in Discord's API description. A public route needs no bot token."""
         bucket = self._limits.bucket(method, route)
 
         async def serve(request: web.Request) -> web.Response:
-            return await self._serve(request, route, handler, bucket, open_=open_)
+            return await self._serve(request, route, handler, bucket, public=public)
 
         if route not in self._resources:
             # Ids are digits, so that "@original" and "@me" never match an id.
@@ -67,17 +67,17 @@ class HttpApi:
             self._resources[route] = router.add_resource(pattern)
         self._resources[route].add_route(method, serve)
 
-    def close(self, router: web.UrlDispatcher) -> None:
+    def refuse_other_requests(self, router: web.UrlDispatcher) -> None:
         """Add the 404 and 405 handlers; call it after all routes are added."""
         for route, resource in self._resources.items():
 
-            async def wrong_method_handler(request: web.Request, route: str = route) -> web.Response:
-                return await self._serve(request, route, _refuse(wrong_method), None, open_=True)
+            async def method_not_allowed_handler(request: web.Request, route: str = route) -> web.Response:
+                return await self._serve(request, route, _refuse(method_not_allowed), None, public=True)
 
-            resource.add_route("*", wrong_method_handler)
+            resource.add_route("*", method_not_allowed_handler)
 
         async def not_found_handler(request: web.Request) -> web.Response:
-            return await self._serve(request, None, _refuse(not_found), None, open_=True)
+            return await self._serve(request, None, _refuse(not_found), None, public=True)
 
         router.add_route("*", "/api/{rest:.*}", not_found_handler)
 
@@ -88,7 +88,7 @@ class HttpApi:
         handler: Handler,
         bucket: Bucket | None,
         *,
-        open_: bool,
+        public: bool,
     ) -> web.Response:
         if seconds := self._limits.shut_out:
             return _cloudflare_ban(seconds)
@@ -101,7 +101,7 @@ class HttpApi:
             await self._faults.wait()
             fault = self._faults.response_for(request.path)
             if fault is None or fault.done:
-                if not open_:
+                if not public:
                     self._check_token(request)
                     self._limits.take()
                 if bucket is not None:
@@ -118,6 +118,11 @@ class HttpApi:
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
         self._record.add(request.method, path, route, request_body, status, body, refused)
+        return self._response(request, status, body, headers)
+
+    def _response(
+        self, request: web.Request, status: int, body: bytes | None, headers: dict[str, str]
+    ) -> web.Response:
         if status == NO_ANSWER and request.transport is not None:
             request.transport.abort()
             return web.Response()  # the connection is gone; nobody reads this

@@ -8,10 +8,10 @@ from playground.refusals import (
     Refusal,
     empty_message,
     invalid_body,
-    not_here,
+    invalid_field,
+    not_implemented,
     too_large,
     too_many_attachments,
-    wrong_field,
 )
 from playground.uploads import Upload
 from playground.validation import (
@@ -71,7 +71,7 @@ def check_fields(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path:
         if fields.get(name):
             if layout:
                 raise _not_in_layout(name, path)
-            raise not_here(name.replace("_", " "))
+            raise not_implemented(name.replace("_", " "))
     errors = ValidationErrors()
     _FIELDS.check(fields, path, errors)
     if not errors.sentences:
@@ -107,7 +107,7 @@ def check_combination(data: JSON, path: Path) -> None:
 def _not_in_layout(name: str, path: Path) -> Refusal:
     message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
     code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-    return wrong_field(".".join((*path, name)), code, message)
+    return invalid_field(".".join((*path, name)), code, message)
 
 
 def _check_mentions(allowed: JSON, path: Path, errors: ValidationErrors) -> None:

@@ -10,7 +10,7 @@ from playground import component_completion, components, embeds
 from playground.message_flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
 from playground.message_rules import check_attachments, check_combination, check_fields
 from playground.pictures import picture_size
-from playground.refusals import unknown_message, wrong_field
+from playground.refusals import invalid_field, unknown_message
 from playground.servers import Attachment, Channel, Message
 from playground.uploads import Upload
 from playground.validation import JSON, Path, pick
@@ -253,7 +253,7 @@ class _Unfurl:
         if file is None and address.startswith("attachment://"):
             code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
             message = f"The referenced attachment {address.removeprefix('attachment://')} was not found"
-            raise wrong_field(".".join(self._path), code, message)
+            raise invalid_field(".".join(self._path), code, message)
         media: JSON = {
             "id": self._world.snowflakes.next(),
             "url": address,

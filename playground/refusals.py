@@ -21,7 +21,7 @@ def not_found() -> Refusal:
     return Refusal(404, 0, "404: Not Found")
 
 
-def wrong_method() -> Refusal:
+def method_not_allowed() -> Refusal:
     return Refusal(405, 0, "405: Method Not Allowed")
 
 
@@ -89,7 +89,7 @@ def already_acknowledged() -> Refusal:
     return Refusal(400, 40060, "Interaction has already been acknowledged.")
 
 
-def not_yours() -> Refusal:
+def not_the_author() -> Refusal:
     return Refusal(403, 50005, "Cannot edit a message authored by another user")
 
 
@@ -113,7 +113,7 @@ def invalid_recipient() -> Refusal:
     return Refusal(400, 50033, "Invalid Recipient(s)")
 
 
-def not_here(feature: str) -> Refusal:
+def not_implemented(feature: str) -> Refusal:
     """For features that Discord has and the playground does not: better an error than to ignore them."""
     return Refusal(501, 0, f"The playground has no {feature}")
 
@@ -122,7 +122,7 @@ def invalid_body(errors: ValidationErrors) -> Refusal:
     return Refusal(400, 50035, "Invalid Form Body", errors.tree, "; ".join(errors.sentences))
 
 
-def wrong_field(path: str, code: str, message: str) -> Refusal:
+def invalid_field(path: str, code: str, message: str) -> Refusal:
     """An invalid body with one error, at a path such as "data.components"."""
     errors = ValidationErrors()
     errors.add(tuple(path.split(".")), code, message)

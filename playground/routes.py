@@ -12,15 +12,15 @@ from playground.message_flags import EPHEMERAL, LOADING
 from playground.messages import REPLY, Messages
 from playground.refusals import (
     check_body,
+    invalid_field,
     invalid_json,
     invalid_recipient,
     missing_access,
-    not_yours,
+    not_the_author,
     unknown_application,
     unknown_channel,
     unknown_guild,
     unknown_user,
-    wrong_field,
 )
 from playground.servers import Channel, Message, Server
 from playground.validation import JSON, Object
@@ -46,8 +46,8 @@ class Routes:
     def add_to(self, api: HttpApi, router: web.UrlDispatcher) -> None:
         for method, route, handler in self._bot_routes():
             api.add(router, method, route, handler)
-        for method, route, handler in self._open_routes():
-            api.add(router, method, route, handler, open_=True)
+        for method, route, handler in self._public_routes():
+            api.add(router, method, route, handler, public=True)
 
     def _bot_routes(self) -> list[tuple[str, str, Handler]]:
         application = "/applications/{application_id}"
@@ -82,7 +82,7 @@ class Routes:
             ]
         return routes
 
-    def _open_routes(self) -> list[tuple[str, str, Handler]]:
+    def _public_routes(self) -> list[tuple[str, str, Handler]]:
         """The routes that need no bot's token, but that of an interaction, or none."""
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
         routes: list[tuple[str, str, Handler]] = [
@@ -243,7 +243,7 @@ class Routes:
     def edit(self, call: Call) -> Answer:
         message = self._message(call)
         if message.data["author"]["id"] != self._world.application_id:
-            raise not_yours()
+            raise not_the_author()
         self._access.require_edit(message.channel, call.fields, call.uploads)
         self._messages.edit(message, call.fields, call.uploads)
         return 200, message.data
@@ -274,7 +274,7 @@ class Routes:
         if message is None or message.addressee is not None:
             if reference.get("fail_if_not_exists") is False:
                 return {"message_reference": reply_reference, "referenced_message": None}
-            raise wrong_field("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+            raise invalid_field("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         referenced = {name: value for name, value in message.data.items() if name != "referenced_message"}
         return {"message_reference": reply_reference, "referenced_message": referenced}
 
@@ -347,8 +347,8 @@ def _limit(call: Call, usual: int, most: int) -> int:
     """How many objects of a list the call asks for; its `before`, `after` and `around` are ids."""
     limit = call.query.get("limit", str(usual))
     if not limit.isdigit() or not 1 <= int(limit) <= most:
-        raise wrong_field("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {most}.")
+        raise invalid_field("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {most}.")
     for name in ("before", "after", "around"):
         if name in call.query and not call.query[name].isdigit():
-            raise wrong_field(name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.')
+            raise invalid_field(name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.')
     return int(limit)

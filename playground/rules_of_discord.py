@@ -37,8 +37,8 @@ RULES = (
     # Authentication and routes.
     Rule("a request with another token", 401, 0, "http_api.HttpApi._check_token"),
     Rule("a body that is no JSON", 400, 50109, "http_api._parse"),
-    Rule("a route that is not there", 404, 0, "http_api.HttpApi.close"),
-    Rule("a method that the route does not have", 405, 0, "http_api.HttpApi.close"),
+    Rule("a route that is not there", 404, 0, "http_api.HttpApi.refuse_other_requests"),
+    Rule("a method that the route does not have", 405, 0, "http_api.HttpApi.refuse_other_requests"),
     # Rate limits.
     Rule("the sixth message in a channel in 5 seconds", 429, 0, "rate_limits.Bucket.take"),
     Rule("the sixth edit in a channel in 5 seconds", 429, 0, "rate_limits.Bucket.take"),

@@ -68,7 +68,7 @@ class Playground:
         router = application.router
         api = HttpApi(self.token, self.faults, self.record, self.limits, self.clock)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
-        api.close(router)
+        api.refuse_other_requests(router)
         MemberApi(
             self.world,
             self.places,
