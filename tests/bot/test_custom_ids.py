@@ -105,9 +105,11 @@ def test_malformed_custom_ids_are_refused(custom_id):
     assert not list(filter(None, (pressed(kind, custom_id) for kind in KINDS)))
 
 
-def test_another_type_of_component_is_not_meant():
-    (kind,) = (kind for kind in KINDS if kind.custom_ids.decode("bj:bust") is not None)
-    assert kind.parse(3, "bj:bust") is None
+@pytest.mark.parametrize("custom_id", [custom_id for custom_id, *_ in STORED])
+def test_another_type_of_component_is_not_meant(custom_id):
+    for kind in KINDS:
+        for component_type in {2, 3, 5, 6, 7, 8} - {kind.component_type.value}:
+            assert kind.parse(component_type, custom_id) is None
 
 
 HINTS = {
