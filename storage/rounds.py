@@ -80,7 +80,8 @@ Index(
 )
 Index(None, rounds.c.table_id, rounds.c.id)
 Index(None, rounds.c.shoe_id, rounds.c.id)
-finished_at_tables = rounds.c.table_id.is_not(None) & rounds.c.closed_at.is_not(None)
+finished = rounds.c.closed_at.is_not(None)
+finished_at_tables = rounds.c.table_id.is_not(None) & finished
 Index(
     "rounds_finished_at_tables",
     rounds.c.channel_id,
@@ -88,7 +89,6 @@ Index(
     sqlite_where=finished_at_tables,
 )
 Index(None, rounds.c.server_id)
-finished = rounds.c.closed_at.is_not(None)
 Index(
     "rounds_finished_by_review",
     rounds.c.reviewed,
@@ -213,14 +213,9 @@ async def lock_channel(connection: Connection, channel_id: int) -> None:
 
 async def open_for_everyone(connection: Connection, channel_id: int, game: str) -> Round | None:
     """The newest open round of a game in this channel without a player of its own, or None."""
-    query = select(rounds).where(
-        rounds.c.player_id.is_(None),
-        rounds.c.channel_id == channel_id,
-        rounds.c.game == game,
-        still_open,
-    )
-    row = (await connection.execute(query.order_by(rounds.c.id.desc()).limit(1))).one_or_none()
-    return Round(*row) if row else None
+    in_channel = (rounds.c.channel_id == channel_id) & (rounds.c.game == game)
+    newest = await _newest(connection, 1, rounds.c.player_id.is_(None), in_channel, still_open)
+    return newest[0] if newest else None
 
 
 async def open_at(connection: Connection, table_id: int) -> Round:
@@ -234,16 +229,12 @@ async def open_at(connection: Connection, table_id: int) -> Round:
 
 async def finished_at(connection: Connection, table_id: int, *, limit: int = 20) -> list[Round]:
     """At most `limit` finished rounds of a table, newest first."""
-    query = select(rounds).where(rounds.c.table_id == table_id, rounds.c.closed_at.is_not(None))
-    newest = query.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(newest)]
+    return await _newest(connection, limit, rounds.c.table_id == table_id, finished)
 
 
 async def finished_at_tables_in(connection: Connection, channel_id: int, *, limit: int = 20) -> list[Round]:
     """At most `limit` finished rounds of a channel's tables, newest first."""
-    query = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
-    newest = query.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(newest)]
+    return await _newest(connection, limit, rounds.c.channel_id == channel_id, finished_at_tables)
 
 
 async def active_between(
@@ -258,19 +249,14 @@ async def active_between(
     return [Round(*row) for row in await connection.execute(query.order_by(rounds.c.id))]
 
 
-async def finished_by(
-    connection: Connection,
-    player_id: int,
-    *,
-    game: str,
-    limit: int = 20,
-) -> list[Round]:
+async def finished_by(connection: Connection, player_id: int, *, game: str, limit: int = 20) -> list[Round]:
     """At most `limit` finished rounds of a game of this person, newest first."""
-    query = select(rounds).where(
-        rounds.c.player_id == player_id, rounds.c.game == game, rounds.c.closed_at.is_not(None)
-    )
-    newest = query.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(newest)]
+    return await _newest(connection, limit, rounds.c.player_id == player_id, rounds.c.game == game, finished)
+
+
+async def _newest(connection: Connection, limit: int, *conditions: ColumnElement[bool]) -> list[Round]:
+    query = select(rounds).where(*conditions).order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(query)]
 
 
 async def unreviewed_rounds(
