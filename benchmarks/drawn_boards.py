@@ -162,12 +162,12 @@ def with_displays(
     mines: str,
     clock: str = "042",
     colors: tuple[str, str, str] = ("#ff0000", "#400000", "#000000"),
-    height: int = 26,
 ) -> Image.Image:
     """A picture with a mine counter and a clock above its board; `colors`: lit, unlit and behind."""
     image = image.copy()
     draw = ImageDraw.Draw(image)
     lit, unlit, behind = colors
+    height = 26  # of a digit
     width, thick = round(height * 0.52), max(round(0.13 * height), 2)
     step = width + thick
     for text, left in ((mines, 24), (clock, image.width - 24 - step * len(clock) - thick)):
@@ -284,16 +284,14 @@ def tooltip_box(size: tuple[int, int]) -> tuple[float, float, float, float]:
     return 0.4 * width, 0.5 * height, 0.65 * width, 0.62 * height
 
 
-def under_tooltip(
-    rows: tuple[str, ...], pitch: float, size: tuple[int, int], margin: tuple[int, int] = MARGIN
-) -> list[tuple[int, int]]:
+def under_tooltip(rows: tuple[str, ...], pitch: float, size: tuple[int, int]) -> list[tuple[int, int]]:
     """The cells of a picture of this board that nobody could make out: more than half of them is hidden."""
     left, top, right, bottom = tooltip_box(size)
 
     def within(first: float, last: float, low: float, high: float) -> float:
         return max(min(last, high) - max(first, low), 0) / (last - first)
 
-    x, y = margin
+    x, y = MARGIN
     return [
         (r, c)
         for r in range(len(rows))

@@ -46,7 +46,7 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
         for mined in (False, True):
             if (with_mine_count := with_count(board, cell, mined, trust_flags)) is not None:
                 return Proof(
-                    [divmod(at, board.width) for at in numbers.ordered(with_mine_count)], mined, True
+                    [divmod(at, board.width) for at in numbers.ordered(with_mine_count)], mined, by_count=True
                 )
     raise NotProven(cell)
 

@@ -27,11 +27,9 @@ NATURAL, BUST = "BJ", "0"
 SOFT_DEALER_STANDS = 18
 
 
-def player_code(hand: Hand, *, may_split: bool = True) -> str:
+def player_code(hand: Hand) -> str:
     """The code of a player's hand."""
-    if hand.pair and may_split:
-        return code(hand.cards[0]) * 2
-    return _code(hand)
+    return code(hand.cards[0]) * 2 if hand.pair else _code(hand)
 
 
 def dealer_code(hand: Hand) -> str:
