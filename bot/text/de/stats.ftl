@@ -230,4 +230,4 @@ stats-grid-pairs = Paare
 stats-grid-counts = { $best } von { $times }
 stats-grid-file = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde.
 stats-grid-described = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Am seltensten: { $worst }. Alle Zahlen stehen in { $file }.
-stats-grid-described-perfect = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Jede Hand, jedes Mal. Alle Zahlen stehen in { $file }.
+stats-grid-described-perfect = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Jede davon, jedes Mal (Versicherung und frühes Aufgeben zählen hier nicht). Alle Zahlen stehen in { $file }.

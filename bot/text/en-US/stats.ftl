@@ -230,4 +230,4 @@ stats-grid-pairs = pairs
 stats-grid-counts = { $best } of { $times }
 stats-grid-file = How often each hand was played right against the dealer's upcard.
 stats-grid-described = How often each hand was played right against the dealer's upcard: { $kinds }. Least often: { $worst }. Every number is in { $file }.
-stats-grid-described-perfect = How often each hand was played right against the dealer's upcard: { $kinds }. Every hand, every time. Every number is in { $file }.
+stats-grid-described-perfect = How often each hand was played right against the dealer's upcard: { $kinds }. Each one, every time (insurance and early surrender don't count here). Every number is in { $file }.

@@ -68,7 +68,7 @@ def test_descriptions_identify_image_and_fit():
     assert [text.split(". ")[0].split(": ")[1] for text in descriptions] == [*map(say, accuracy.KINDS)]
     assert max(map(len, descriptions)) <= MAX_DESCRIPTION
     (never_wrong,) = accuracy.pictures({("20", "6"): HandAccuracy(3, 3)})
-    assert "hard 12 or more. Every hand, every time." in never_wrong.description
+    assert "hard 12 or more. Each one, every time (insurance" in never_wrong.description
 
 
 @pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])
