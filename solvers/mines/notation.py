@@ -45,7 +45,27 @@ def parse(text: str, mines: int | None = None) -> Board:
 
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:
-    """Returns every plausible way to read a text as a board, at least one. Raises Unreadable."""
+    """Returns every plausible way to read a text as a board, at least one. Raises Unreadable.
+
+    Rows of one length on a single line, as in "### 121", are read if the line makes no sense as one row.
+    """
+    try:
+        return readings_of_lines(text, mines)
+    except Unreadable as error:
+        if error.code != "mines-blanks-lost" or not are_rows_on_one_line(text):
+            raise
+        return readings_of_lines("\n".join(text.split()), mines)
+
+
+def are_rows_on_one_line(text: str) -> bool:
+    """Whether a text is a line of several longer words of one length, with single spaces between them."""
+    line = text.strip()
+    lengths = {len(word) for word in line.split(" ")}
+    return " " in line and "\n" not in line and len(lengths) == 1 and lengths != {1}
+
+
+def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
+    """Like `readings`, but words on one line are never rows."""
     if len(text) > MAX_TEXT:
         raise Unreadable("mines-text-too-long", most=MAX_TEXT)
     if linked_board := board_from_link(text):

@@ -15,7 +15,7 @@ mines-of-another-size = Dieses Brett hat { $rows ->
    *[other] { $columns } Spalten
 }, aber im Text steht { $told }.
 mines-signs-clash = Die Zeichen dieses Bretts passen nicht zusammen.
-mines-blanks-lost = Die Leerzeichen in diesem Brett scheinen verrutscht zu sein: Keine Anordnung von Minen passt zu seinen Zahlen. Nimm ? für verdeckte Felder und 0 für leere.
+mines-blanks-lost = Die Leerzeichen in diesem Brett scheinen verrutscht zu sein: Keine Anordnung von Minen passt zu seinen Zahlen. Nimm ? für verdeckte Felder, 0 für leere und / zwischen Reihen in derselben Zeile.
 mines-ambiguous = Dieses Brett kann man auf { $ways } Arten lesen.
 mines-too-many-ways = Dieses Brett kann man auf { $ways } Arten lesen. Bitte nimm ? für verdeckte Felder und 0 für leere.
 mines-link-and-rows = In diesem Text sind ein Link zu einem Brett und Reihen eines Bretts. Schick mir nur eins davon.

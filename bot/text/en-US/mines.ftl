@@ -15,7 +15,7 @@ mines-of-another-size = This board has { $rows ->
    *[other] { $columns } columns
 }, but the text says { $told }.
 mines-signs-clash = The symbols on this board don't make sense together.
-mines-blanks-lost = The spaces in this board seem to have shifted: no arrangement of mines fits its numbers. Try ? for covered cells and 0 for empty ones.
+mines-blanks-lost = The spaces in this board seem to have shifted: no arrangement of mines fits its numbers. Try ? for covered cells, 0 for empty ones, and / between rows on one line.
 mines-ambiguous = This board can be read in { $ways } different ways.
 mines-too-many-ways = This board can be read in { $ways } different ways. Please write ? for covered cells and 0 for empty ones.
 mines-link-and-rows = This text has both a link to a board and rows of a board. Send me just one or the other.

@@ -269,6 +269,30 @@ def test_unreadable_board_names_place(text, line, words):
     assert raised.value.place.line == line
 
 
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("### 121 000", ("###", "121", "000")),
+        (" ??? 111 ", ("###", "111")),
+        ("#### 12#1 ####", ("####", "12#1", "####")),
+        ("01# 01# 011", ("01#", "01#", "011")),
+    ],
+)
+def test_rows_on_one_line_are_read(text, rows):
+    assert [reading.board.rows for reading in mines.readings(text)] == [rows]
+
+
+@pytest.mark.parametrize("text", ["### 12 000", "###  121  000", "###\n121 000"])
+def test_other_shifted_spaces_are_refused(text):
+    with pytest.raises(Unreadable, match="mines-blanks-lost"):
+        mines.readings(text)
+
+
+@pytest.mark.parametrize("text", ["## 1#", "1#1 1#1"])
+def test_what_makes_sense_as_one_row_stays_one_row(text):
+    assert {reading.board.height for reading in mines.readings(text)} == {1}
+
+
 def test_ambiguous_board_returns_readings():
     with pytest.raises(mines.Ambiguous, match="mines-ambiguous") as raised:
         mines.parse(".1x")
