@@ -154,19 +154,22 @@ class NextStepButton(SolutionButton):
 class NextStepModal(Modal):
     """The form for an opened cell and the number it showed."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, cell: str = "", number: str = "") -> None:
         super().__init__(title=say("mines-next-step-form"))
         self.question = question
         self.cell: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="cell", max_length=8, default=question.answer["best"]
+            custom_id="cell", max_length=8, default=cell or question.answer["best"]
         )
-        self.number: ui.TextInput[Modal] = ui.TextInput(custom_id="showed", max_length=8)
+        self.number: ui.TextInput[Modal] = ui.TextInput(custom_id="showed", max_length=8, default=number)
         self.add_field(say("mines-opened-cell-field"), self.cell)
         self.add_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
         await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
+
+    def filled_in(self) -> "NextStepModal":
+        return NextStepModal(self.question, self.cell.value, self.number.value)
 
 
 class WhyButton(SolutionButton):
@@ -214,15 +217,18 @@ class MineCountButton(SolutionButton):
 class MineCountModal(Modal):
     """Takes the number of mines."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, mines: str = "") -> None:
         super().__init__(title=say("mines-how-many-form"))
         self.question = question
-        self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5)
+        self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5, default=mines)
         self.add_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.with_mine_count(self.question, self.mines.value)
         await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
+
+    def filled_in(self) -> "MineCountModal":
+        return MineCountModal(self.question, self.mines.value)
 
 
 class CorrectButton(SolutionButton):
@@ -281,11 +287,11 @@ class CellNumbersButton(SolutionButton):
 class CellNumbersModal(Modal):
     """Takes the name of a cell."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, cell: str = "") -> None:
         super().__init__(title=say("mines-which-cell-form"))
         self.question = question
         self.cell: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="cell", max_length=8, default=question.answer["best"]
+            custom_id="cell", max_length=8, default=cell or question.answer["best"]
         )
         self.add_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
 
@@ -298,6 +304,9 @@ class CellNumbersModal(Modal):
             working_on=say("mines-work-cell", cell=format_cell(cell)),
         )
         await responses.send_ephemeral(interaction, messages.cell_numbers_reply(cell, numbers))
+
+    def filled_in(self) -> "CellNumbersModal":
+        return CellNumbersModal(self.question, self.cell.value)
 
 
 class PlacementsButton(SolutionButton):

@@ -91,6 +91,30 @@ async def test_refused_form_opens_filled_in(bot, playground):
     assert typed(await edited(playground, refused)) == {"board": "1#\n##", "mines": "many"}
 
 
+@pytest.mark.parametrize(
+    ("button", "wrong", "right", "answer"),
+    [
+        ("Mine count", {"mines": "many"}, {"mines": "1"}, "Read as 2x2 with 1 mine"),
+        ("Next step", {"cell": "B2", "showed": "7"}, {"cell": "B2", "showed": "1"}, "2 arrangements"),
+        ("What could a cell show?", {"cell": "Z9"}, {"cell": "B2"}, "What B2 could show"),
+    ],
+)
+async def test_small_forms_about_a_board_are_edited(bot, playground, button, wrong, right, answer):
+    aino = SoloPlayer(playground)
+    message = await aino.says("/mines solve board:1#/##")
+    refused = await playground.submit(await aino.presses(message, button), wrong)
+    opened = await edited(playground, refused)
+    assert typed(opened) == wrong
+    await playground.submit(opened, right)
+
+    async def answered():
+        messages = await playground.messages()
+        is_answered = any(answer in message["plain"] for message in messages)
+        return is_answered and not any("Edit" in enabled_buttons(message) for message in messages)
+
+    await until(answered)
+
+
 async def test_message_without_board_is_edited(bot, playground):
     message = (await playground.say("1##\n1#", by="Bertil"))["message"]
     refused = await playground.apply("Solve board", message=message)
