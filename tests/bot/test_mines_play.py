@@ -400,7 +400,7 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     outcome = await aino.presses(message, "Hint")
     hint = ephemeral_text(outcome)
     assert f"Open {format_cell(solution.best.cell)}" in hint
-    assert words.why(solution.best) in hint
+    assert words.why(solution.best) in hint or len(solution.safe) == 1
     assert ("Wrong flag" in hint) == bool(solution.safe)
     assert "[picture: Minesweeper board, 9x9, with each covered cell's chance" in hint
     if solution.safe:

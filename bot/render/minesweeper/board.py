@@ -40,13 +40,18 @@ def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> R
     return Reply(
         layout.heading(_title(solved)),
         *estimates(solved),
-        *([words.why(solved.best)] if solved.best else []),
+        *why(solved),
         FilesOrText([picture(solved)]),
         "\n".join(_facts(solved)),
         FilesOrText(_board_file(solved), _board_text(solved)),
         *layout.button_rows(buttons),
         layout.subtext(*_remarks(solved, how)),
     )
+
+
+def why(solved: BoardSolution) -> list[str]:
+    """Why the best cell is the best. Of the only safe cell the heading and the list say it already."""
+    return [words.why(solved.best)] if solved.best and len(solved.safe) != 1 else []
 
 
 def estimates(solved: BoardSolution) -> list[str]:
@@ -66,7 +71,10 @@ def picture(solved: BoardSolution) -> ImageFile:
         mine = words.estimated(best.mined, best.error)
         description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
     text = _text(solved)
-    lines = [" ".join(description), *([text] if len(text) <= DESCRIBED else [])]
+    with_board = len(text) <= DESCRIBED
+    if with_board:
+        description += _letters(solved)
+    lines = [" ".join(description), *([text] if with_board else [])]
     return ImageFile("board.png", partial(minefield, solved), "\n".join(lines))
 
 
@@ -101,8 +109,12 @@ def _board_text(solved: BoardSolution) -> list[str]:
     text = _text(solved)
     if len(text) > TEXT:
         return []
-    letters = [layout.subtext(say("mines-letters"))] if solved.safe or solved.certain else []
-    return [layout.code_block(text), *letters]
+    return [layout.code_block(text), *map(layout.subtext, _letters(solved))]
+
+
+def _letters(solved: BoardSolution) -> list[str]:
+    """What letters in the solved board as text mean, if there are any."""
+    return [say("mines-letters")] if solved.safe or solved.certain else []
 
 
 def _text(solved: BoardSolution) -> str:

@@ -101,7 +101,7 @@ def hint(game: MinesView, solved: BoardSolution, *buttons: ui.Item[Any]) -> Repl
     return Reply(
         layout.heading(words.to_open(solved.best)),
         *messages.estimates(solved),
-        words.why(solved.best),
+        *messages.why(solved),
         FilesOrText([messages.picture(solved)]),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),

@@ -25,7 +25,9 @@ async def answer(text, count=None):
 async def test_what_is_proven_is_named():
     # the upper 2 needs both its covered cells, which completes the lower 2
     text = await answer("02#\n02#\n01#")
+    assert "Open C3 · safe" in text
     assert "1 safe: C3" in text
+    assert "only cell" not in text, "said twice is enough"
     assert "2 mines: C1, C2" in text
 
 
@@ -128,7 +130,8 @@ async def test_estimated_numbers_have_errors():
 async def test_picture_says_the_board_and_the_message_does_not_repeat_it():
     answer = messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), "")
     assert [part.name for part in answer.attachments] == ["board.png"]
-    assert answer.attachments[0].description.endswith(".\n2x2, 1 mine\n1F\n11")
+    description = answer.attachments[0].description
+    assert description.endswith(f" {say('mines-letters')}\n2x2, 1 mine\n1F\n11")
     assert "```" not in text_of(answer)
     assert "1F\n11" in text_of(answer.without_files())
 
