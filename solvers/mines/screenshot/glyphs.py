@@ -23,6 +23,7 @@ EDGE = 3  # pixels of the cell's rim in which ink is ignored
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
 LONGEST_SPOT = 2.0  # times its width; a longer spot is a stroke
 FULL_SPOT = 0.5  # least share of the box around a spot that it fills
+HIGHLIGHT = 0.08  # share of a sign, at most
 BLANK = 22.0  # largest difference of a blank cell's pixels from its ground, of 255
 USUAL = {  # colours of each number in most clients
     "1": ((0, 0, 255), (25, 118, 210), (65, 80, 190)),
@@ -110,7 +111,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     apart = np.abs(look - ground).max(axis=2)
     side = len(look)
     inner = apart[EDGE : side - EDGE, EDGE : side - EDGE]
-    strength = float(np.sort(inner.ravel())[-max(int(0.015 * inner.size), 4)])
+    strength = strongest(inner)
     sharp = steepest((look - ground)[EDGE + 1 : side - EDGE - 1, EDGE + 1 : side - EDGE - 1])
     ink = np.zeros_like(apart)
     ink[EDGE : side - EDGE, EDGE : side - EDGE] = np.clip((inner / max(strength, 1) - 0.15) / 0.7, 0, 1)
@@ -143,6 +144,14 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         pips(ink > 0.5),
         spread,
     )
+
+
+def strongest(apart: Floats) -> float:
+    """Returns the difference that hardly any pixels exceed; a small highlight on a sign does not count."""
+    falling = np.sort(apart.ravel())[::-1]
+    top = float(falling[max(int(0.015 * apart.size), 4) - 1])
+    rest = float(falling[int(HIGHLIGHT * (apart > BLANK).sum())])
+    return rest if rest < top / 2 else top
 
 
 def steepest(look: Floats) -> float:

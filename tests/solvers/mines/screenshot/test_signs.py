@@ -133,6 +133,14 @@ def test_a_sign_is_seen_apart_from_its_frame():
     assert glyphs.glyph(shaded, blank).blank
 
 
+def test_a_highlight_on_a_dark_mine_is_not_all_of_it():
+    image = Image.new("RGB", (24, 24), "#384048")
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([6, 6, 17, 17], "#101010")
+    draw.rectangle([9, 9, 10, 10], "#ffffff")
+    assert glyphs.glyph(np.asarray(image).astype(np.float32), np.float32([56, 64, 72])).area > 0.2
+
+
 def test_the_look_of_a_cell_without_a_sign():
     colours = np.full((3, 3), 192.0)
     framed = np.array([cell("2", frame="#202020"), cell(frame="#202020"), cell("6", frame="#202020")])
