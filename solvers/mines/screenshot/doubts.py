@@ -47,6 +47,7 @@ PAINTED = 4.0  # extra cost of its second best name from which on a cell may hav
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG = 3.0  # extra cost of its second best name from which on it is a flag all the same
 POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
+FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
@@ -235,7 +236,8 @@ def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
 def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
     """Returns the mask of poor digits that look much like another one, and unlike others of their name.
 
-    In small cells, two digits may both look most like a third. `margin` is that of each cell.
+    In small cells, two digits may both look most like a third. A poor digit of which there are hardly any is
+    in doubt whatever it looks like. `margin` is that of each cell.
     """
     doubted = np.zeros(len(names), bool)
     inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
@@ -247,7 +249,9 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Fla
             continue
         likeness = digit_likeness(kind.glyph)
         rival = max(value for other, value in likeness.items() if other != name)
-        if likeness[name] < POOR and rival >= likeness[name] - RIVAL:
+        if likeness[name] < FAIR and (names == code).sum() <= RARE:
+            doubted[kind.members] = True
+        elif likeness[name] < POOR and rival >= likeness[name] - RIVAL:
             others = inks[(codes == code) & many]
             doubted[kind.members] = bool((others @ inks[kind.number] < SHAPE).any())
     return doubted

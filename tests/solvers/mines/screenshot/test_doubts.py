@@ -122,6 +122,19 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
 
 
+@pytest.mark.parametrize(("count", "in_doubt"), [(2, True), (3, False)])
+def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt):
+    poor = cell("3")
+    poor[9:13, 8:11] = 48
+    looks = np.array([cell()] + [poor] * count)
+    board = cells.Cells(
+        1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
+    )
+    names = np.array([kinds.CODE[letter] for letter in "0" + "8" * count])
+    found = doubts.perhaps_another_digit(kinds.kinds_of(board), names, np.full(count + 1, 2.0))
+    assert found[1:].all() == in_doubt
+
+
 @pytest.mark.parametrize(
     ("letters", "margin", "in_doubt"),
     [("FFFF***", 4.0, [3]), ("FFFF***", 6.0, []), ("FFFF###", 4.0, [])],
