@@ -15,7 +15,6 @@ from solvers.blackjack.actions import Action
 from solvers.blackjack.advice import Position
 from solvers.blackjack.answers import After
 from solvers.blackjack.card_multisets import Floats
-from solvers.blackjack.hands import ACE
 from solvers.blackjack.rules import Rules
 
 Key = TypeVar("Key")
@@ -90,18 +89,15 @@ def _by_win(bets: Floats) -> dict[float, float]:
 
 
 def given_no_natural(ends: Mapping[int | str, float]) -> dict[int | str, float]:
+    """The chances of the dealer's ends, given no natural; they sum to 1 again."""
     no_natural = 1 - ends["blackjack"]
     return {end: 0.0 if end == "blackjack" else chance / no_natural for end, chance in ends.items()}
 
 
 def average(parts: Iterable[tuple[float, Mapping[Key, float]]]) -> dict[Key, float]:
+    """The sum of these (weight, values by key), each value times its weight."""
     averaged: dict[Key, float] = defaultdict(float)
     for weight, chances in parts:
         for key, chance in chances.items():
             averaged[key] += weight * chance
     return dict(averaged)
-
-
-def splits_left_after(card: int, rules: Rules, hands: int) -> int:
-    """How many further splits are allowed after this pair is split."""
-    return 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1

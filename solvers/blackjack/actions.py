@@ -56,5 +56,13 @@ def may_split(hand: Hand, rules: Rules, *, hands: int, from_split: bool) -> bool
     return not from_split or hand.cards[0] != ACE or rules.resplit_aces
 
 
+def splits_left_after(card: int, rules: Rules, hands: int) -> int:
+    """How many further splits the rules allow after a pair of this card is split.
+
+    hands: how many are held before that split, the pair included.
+    """
+    return 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1
+
+
 def _frozen_split_ace(hand: Hand, rules: Rules) -> bool:
     return hand.cards[:1] == (ACE,) and not rules.hit_split_aces

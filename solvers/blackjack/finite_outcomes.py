@@ -17,9 +17,8 @@ from solvers.blackjack.action_results import (
     apply_natural,
     double_bet,
     single_bet,
-    splits_left_after,
 )
-from solvers.blackjack.actions import Action
+from solvers.blackjack.actions import Action, splits_left_after
 from solvers.blackjack.advice import Position
 from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats, Ints

@@ -22,7 +22,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from solvers.blackjack import naturals
-from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.dealer_totals import TOTALS, draws_to, ends
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
 from solvers.blackjack.rules import Rules
@@ -107,7 +107,7 @@ def split(card: int, dealer: Dealer, rules: Rules, hands: int = 1) -> float:
         card_chance * split_hand(card, second, dealer, rules) for second, card_chance in CHANCE.items()
     )
     pair_ev = split_hand(card, card, dealer, rules)
-    splits_left = 0 if card == ACE and not rules.resplit_aces else rules.max_hands - (hands + 1)
+    splits_left = splits_left_after(card, rules, hands)
     return 2 * hand_ev + further_splits(CHANCE[card], splits_left) * (2 * hand_ev - pair_ev)
 
 

@@ -18,9 +18,8 @@ from solvers.blackjack.action_results import (
     double_bet,
     given_no_natural,
     single_bet,
-    splits_left_after,
 )
-from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.advice import Position
 from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats

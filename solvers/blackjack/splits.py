@@ -35,7 +35,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.answers import ROUNDING
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
@@ -66,7 +66,7 @@ def split_ev(
     shoe: the counts without the pair, but with the upcards. before_split: EVs of the hands that begin with
     one card of the pair, with the other one in the shoe. Only the hands from this pair count.
     """
-    splits_left = 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1
+    splits_left = splits_left_after(card, rules, hands)
     multiplicities = second_cards(splits_left)
     all_draws = before_split.standing.draws
     policies = ends(card, rules, before_split)
