@@ -42,11 +42,10 @@ async def open_or_start(
     shared: bool = False,
     greet: Callable[[], None] | None = None,
 ) -> tuple[V, bool]:
-    """The open round in this channel, the person's or the shared one, or else a new one.
+    """The open round in this channel, the person's or the shared one, else a new one; and whether it is new.
 
-    greet: called if nothing was stored of this person before
-
-    Also returns whether it is new. Raises what the game raises for impossible rules, and SolverFailed.
+    greet: called if nothing was stored of this person before.
+    Raises what the game raises for impossible rules, and SolverFailed.
     """
     owner = None if shared else player
     if found := await open_round(services, round_type, owner, channel):

@@ -14,6 +14,7 @@ MAX_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
 
 
 def check_size(command: JSON, path: Path, errors: ValidationErrors) -> None:
+    """Add an error if all the texts of the command are too long together."""
     size = sum(_lengths(command))
     if size > MAX_CHARACTERS:
         message = f"Command exceeds maximum size ({MAX_CHARACTERS})"

@@ -172,6 +172,7 @@ def _check_row(row: JSON, path: Path, errors: ValidationErrors) -> None:
 def check_duplicates(
     all_components: list[tuple[Path, JSON]], name: str, code: str, errors: ValidationErrors
 ) -> None:
+    """Add an error for each component whose field of this name has the value of an earlier one."""
     seen = set()
     for path, part in all_components:
         value = part.get(name)

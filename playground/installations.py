@@ -13,6 +13,7 @@ SERVER_CONTEXT, DIRECT_CONTEXT = 0, 1
 
 
 def usable(command: JSON, channel: Channel, user: str) -> bool:
+    """Whether this user may use the command in this channel."""
     return (
         _fits(command, channel) and bool(owners(command, channel, user)) and _allowed(command, channel, user)
     )

@@ -8,6 +8,7 @@ LONGEST_TEXT = 4000
 
 
 def check_part(part: JSON, path: Path, errors: ValidationErrors) -> None:
+    """Add an error for each rule that the component breaks."""
     if part["type"] == TEXT_INPUT:
         _check_text_input(part, path, errors)
     elif part["type"] in SELECTS:

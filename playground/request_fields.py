@@ -1,4 +1,7 @@
-"""Reads the fields of programs' requests (query or JSON body), and answers bad requests with one sentence."""
+"""Reads the fields of programs' requests (query or JSON body), and answers bad requests with one sentence.
+
+The functions that read a field raise BadRequest if it is of another kind.
+"""
 
 from collections.abc import Awaitable, Callable
 from json import JSONDecodeError
@@ -42,6 +45,7 @@ def json_handler(
 
 
 def text(body: JSON, name: str) -> str:
+    """A text that is not empty."""
     value = body.get(name)
     if not isinstance(value, str) or not value:
         raise BadRequest(f"{name} is missing.")
@@ -49,6 +53,7 @@ def text(body: JSON, name: str) -> str:
 
 
 def seconds(body: JSON, default: float) -> float:
+    """The field `wait`, from 0 to LONGEST_WAIT."""
     try:
         wait = float(body.get("wait", default))
     except (TypeError, ValueError):
@@ -57,6 +62,7 @@ def seconds(body: JSON, default: float) -> float:
 
 
 def number(body: JSON, name: str) -> int:
+    """A whole number, 0 if the field is missing; it may be sent as text."""
     value = str(body.get(name) or 0)
     if not value.isdigit():
         raise BadRequest(f"{name} is a number.")

@@ -4,6 +4,7 @@ from playground.validation import JSON, Path, ValidationErrors
 
 
 def check_select(select: JSON, path: Path, errors: ValidationErrors) -> None:
+    """Add an error for each rule that the select breaks: bounds, defaults, values used twice."""
     minimum, maximum = _bounds(select)
     if minimum > maximum:
         errors.add(

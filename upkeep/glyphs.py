@@ -13,20 +13,20 @@ from PIL import Image, ImageDraw, ImageFont
 
 HEIGHT, WIDTH = 16, 12
 SIGNS = "12345678?09"  # the last two are in no cell, but in mine counters
-OURS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-SYSTEM = Path("/usr/share/fonts/truetype/liberation")
+MATPLOTLIB = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+LIBERATION = Path("/usr/share/fonts/truetype/liberation")
 FONTS = (
-    OURS / "DejaVuSans.ttf",
-    OURS / "DejaVuSans-Bold.ttf",
-    OURS / "DejaVuSansMono-Bold.ttf",
-    OURS / "DejaVuSerif-Bold.ttf",
-    OURS / "STIXGeneral.ttf",
-    OURS / "STIXGeneralBol.ttf",
-    OURS / "cmss10.ttf",
-    SYSTEM / "LiberationSans-Regular.ttf",
-    SYSTEM / "LiberationSans-Bold.ttf",
-    SYSTEM / "LiberationMono-Bold.ttf",
-    SYSTEM / "LiberationSansNarrow-Bold.ttf",
+    MATPLOTLIB / "DejaVuSans.ttf",
+    MATPLOTLIB / "DejaVuSans-Bold.ttf",
+    MATPLOTLIB / "DejaVuSansMono-Bold.ttf",
+    MATPLOTLIB / "DejaVuSerif-Bold.ttf",
+    MATPLOTLIB / "STIXGeneral.ttf",
+    MATPLOTLIB / "STIXGeneralBol.ttf",
+    MATPLOTLIB / "cmss10.ttf",
+    LIBERATION / "LiberationSans-Regular.ttf",
+    LIBERATION / "LiberationSans-Bold.ttf",
+    LIBERATION / "LiberationMono-Bold.ttf",
+    LIBERATION / "LiberationSansNarrow-Bold.ttf",
 )
 BLOCKS = {
     "1": "...##...|..###...|.####...|...##...|...##...|...##...|...##...|...##...|.######.|.######.",
