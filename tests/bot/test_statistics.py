@@ -184,7 +184,8 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         assert again["flags"] & EPHEMERAL
         assert f"Minesweeper · game {game.number} · {game.state.result}" in again["plain"]
         opened = len(game.state.opened - game.state.mined)
-        assert f"{opened} of 5 safe cells opened." in again["plain"]
+        said = f"{opened} of 5 safe cells opened." in again["plain"]
+        assert said == (game.state.result == "lost"), "who has won has opened all of them"
         drawn = minefield.game(game.state.board, game.state.mined)
         assert await attached(playground, again) == {"game.png": drawn}
         (as_text,) = [custom_id for custom_id in buttons(again) if custom_id.startswith("minesweeper:text:")]

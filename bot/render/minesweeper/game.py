@@ -201,9 +201,8 @@ def _describe_result(game: MinesView) -> str:
     if value is None:
         return ""  # given up before any cell was opened
     assert game.took is not None
-    figures = {
-        "time": duration(game.took),
-        "value": value,
+    figures = {"time": duration(game.took), "value": value}
+    opened = {
         "opened": len(game.opened - game.revealed.mined),
         "free": game.rules.height * game.rules.width - game.rules.mines,
     }
@@ -213,9 +212,9 @@ def _describe_result(game: MinesView) -> str:
             return say("mines-won", **figures, speed=decimal(speed, 2))
         case "lost":
             exploded = sorted(game.opened & game.revealed.mined)
-            return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded))
+            return say("mines-lost", **figures, **opened, hit=len(exploded), cells=words.list_cells(exploded))
         case _:
-            return say("mines-given-up", **figures)
+            return say("mines-given-up", **figures, **opened)
 
 
 def duration(time: timedelta) -> str:

@@ -97,7 +97,7 @@ mines-opened-more = { $cell } ({ $cells } Felder)
 
 ## Wie das Spiel ausging
 
-mines-won = **Gewonnen** in { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
+mines-won = **Gewonnen** in { $time }. 3BV { $value }, { $speed } 3BV/s.
 mines-lost = **Verloren** nach { $time }: { $cells } { $hit ->
     [one] war eine Mine
    *[other] waren Minen

@@ -97,7 +97,7 @@ mines-opened-more = { $cell } ({ $cells } cells)
 
 ## How the game ended
 
-mines-won = **Won** in { $time }. 3BV: { $value }. 3BV/s: { $speed }. { mines-opened }
+mines-won = **Won** in { $time }. 3BV: { $value }. 3BV/s: { $speed }.
 mines-lost = **Lost** after { $time }: { $cells } { $hit ->
     [one] was a mine
    *[other] were mines

@@ -91,7 +91,7 @@ mines-opened-more = { $cell } ({ $cells } ruutua)
 
 ## Miten peli päättyi
 
-mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } 3BV/s. { mines-opened }
+mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } 3BV/s.
 mines-lost = **Tappio** ajassa { $time }: { $hit ->
     [one] miina
    *[other] miinat
