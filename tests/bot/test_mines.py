@@ -12,7 +12,7 @@ from PIL import Image
 from bot.components.minesweeper_message import split_rows
 from bot.text.catalogue import say
 from tests.conftest import settings_for
-from tests.people import EPHEMERAL, enabled_buttons, ephemeral_text
+from tests.people import EDIT, EPHEMERAL, enabled_buttons, ephemeral_text
 from tests.playground_client import buttons, finished_message, read
 from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
@@ -263,7 +263,7 @@ async def test_invalid_mine_count_changes_nothing(shared_playground):
     message = await solved(shared_playground, CORNER)
     opened = await shared_playground.press(message, "Mine count")
     outcome = await shared_playground.submit(opened, {"mines": "3"})
-    assert ephemeral_text(outcome) == say("mines-too-many-mines", mines=3, most=1)
+    assert ephemeral_text(outcome) == say("mines-too-many-mines", mines=3, most=1) + EDIT
     assert "counts the same until you set Mine count" in (await shared_playground.now(message))["plain"]
 
 
