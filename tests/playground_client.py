@@ -161,11 +161,15 @@ def read(outcome: Any) -> str:
 
 
 async def finished_message(playground: Playground, message: Any, by: str = "Aino") -> Any:
-    """The message when no solve is running any more, or the one after a notice that was deleted."""
-    while re.search("Working on|is thinking", message["plain"]):
-        await asyncio.sleep(0.2)
-        seen = await playground.messages(by=by, channel=message["channel_id"])
-        message = next((other for other in seen if int(other["id"]) >= int(message["id"])), message)
+    """The message when no solve is running any more, or the one after a notice that was deleted.
+
+    Raises TimeoutError after a minute.
+    """
+    async with asyncio.timeout(60):
+        while re.search("Working on|is thinking", message["plain"]):
+            await asyncio.sleep(0.2)
+            seen = await playground.messages(by=by, channel=message["channel_id"])
+            message = next((other for other in seen if int(other["id"]) >= int(message["id"])), message)
     return message
 
 
