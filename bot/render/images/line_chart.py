@@ -103,7 +103,7 @@ def line_chart(lines: Sequence[Line], band: Band, axes: Axes) -> bytes:
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
-    """The multiples of 1, 2 or 5 times a power of ten from `low` to `high`, at most `most` steps apart."""
+    """The multiples of 1, 2 or 5 times a power of ten from `low` to `high`: at most `most` steps."""
     tenth = 10.0 ** floor(log10((high - low) / most))
     step = next(tenth * times for times in (1, 2, 5, 10) if tenth * times * most >= high - low)
     return [round(number * step, 10) for number in range(ceil(low / step), floor(high / step) + 1)]
