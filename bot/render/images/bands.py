@@ -38,30 +38,43 @@ class Canvas(NamedTuple):
     """
 
     image: Image.Image
-    pixels: bytearray
+    pixels: memoryview
 
 
-class _Stream(threading.local):
-    """A stream that each thread goes on with: a new one for each band would take twice as long."""
+class _Reused(threading.local):
+    """What each thread uses again for the next band, because making it anew would take longer than its use.
+
+    deflate  the stream that it goes on with
+    pixels   the memory of its canvas
+    zeros    as many zeros
+    """
 
     def __init__(self) -> None:
         self.deflate = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
+        self.grow(0)
+
+    def grow(self, size: int) -> None:
+        self.pixels, self.zeros = memoryview(bytearray(size)), memoryview(bytes(size))
 
 
-_stream = _Stream()
+_reused = _Reused()
 
 
 def blank_canvas(width: int, height: int) -> Canvas:
-    """A canvas for a band of this size, all 0."""
-    pixels = bytearray((1 + width) * height)
-    image = Image.frombuffer("L", (1 + width, height), pixels, "raw", "L", 0, 1)
+    """A canvas for a band of this size, all 0. It can be used until its thread asks for the next one."""
+    size = (1 + width) * height
+    if len(_reused.pixels) < size:
+        _reused.grow(size)
+    pixels = _reused.pixels[:size]
+    pixels[:] = _reused.zeros[:size]
+    image = Image.frombuffer("L", (1 + width, height), pixels, "raw", "L", 0, 1)  # type: ignore[arg-type]
     image.readonly = 0  # or drawing on it would copy it first
     return Canvas(image, pixels)
 
 
 def compressed(canvas: Canvas) -> Band:
     """The band that was drawn on a canvas."""
-    deflate = _stream.deflate
+    deflate = _reused.deflate
     flushed = deflate.compress(canvas.pixels) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
     return Band(canvas.image.height, flushed, isal_zlib.adler32(canvas.pixels))
 

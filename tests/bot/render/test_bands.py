@@ -57,6 +57,14 @@ def test_band_can_be_decompressed_without_those_before(width, heights, chance):
         assert pixels == picture.tobytes()
 
 
+def test_a_canvas_is_blank_whatever_was_drawn_before():
+    for width, height in ((20, 10), (5, 3), (30, 20)):
+        canvas = bands.blank_canvas(width, height)
+        assert bytes(canvas.pixels) == bytes((1 + width) * height) == canvas.image.tobytes()
+        canvas.image.paste(7, (0, 0, 1 + width, height))
+        assert set(canvas.pixels) == {7}, "it is the memory that was drawn on"
+
+
 def test_long_pictures_have_the_right_checksum():
     picture = Image.new("L", (720, 3000), 255)  # more than Adler-32's modulus
     png = bands.png(720, [band(picture)] * 3, PALETTE)
