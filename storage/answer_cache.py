@@ -11,7 +11,7 @@ from sqlalchemy import JSON, Column, Identity, Table, Text, UniqueConstraint, de
 
 from storage.connection import Connection
 from storage.schema import Id, metadata
-from storage.upsert import insert
+from storage.upsert import insert_missing
 
 MAX_ANSWERS = 1000  # a strategy chart is 50 kB, most others are a few bytes
 
@@ -44,7 +44,7 @@ async def save(
     ]
     if not rows:
         return
-    await connection.execute(insert(connection, answers).on_conflict_do_nothing(), rows)
+    await connection.execute(insert_missing(connection, answers), rows)
     newest = select(func.max(answers.c.number)).scalar_subquery()
     await connection.execute(delete(answers).where(answers.c.number <= newest - limit))
 

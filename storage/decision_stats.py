@@ -4,13 +4,17 @@ The sums of storage.results' decisions, updated in the same transaction.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import Column, Double, Index, Integer, Table, Text, func, select
 
 from storage.connection import Connection
 from storage.schema import Id, metadata
 from storage.upsert import insert
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 decision_stats = Table(
     "habits",
@@ -51,18 +55,21 @@ async def add(
     ]
     if not rows:
         return
-    statement = insert(connection, decision_stats)
-    excluded = statement.excluded
-    upsert = statement.on_conflict_do_update(
+    await connection.execute(_added(insert(connection, decision_stats)), rows)
+
+
+@cache
+def _added(row: "sqlite.Insert | postgresql.Insert") -> "sqlite.Insert | postgresql.Insert":
+    """An INSERT that adds to the sums that are there already."""
+    return row.on_conflict_do_update(
         index_elements=list(decision_stats.primary_key),
         set_={
-            "times": decision_stats.c.times + excluded.times,
-            "best": decision_stats.c.best + excluded.best,
-            "cost": decision_stats.c.cost + excluded.cost,
-            "better": func.coalesce(excluded.better, decision_stats.c.better),
+            "times": decision_stats.c.times + row.excluded.times,
+            "best": decision_stats.c.best + row.excluded.best,
+            "cost": decision_stats.c.cost + row.excluded.cost,
+            "better": func.coalesce(row.excluded.better, decision_stats.c.better),
         },
     )
-    await connection.execute(upsert, rows)
 
 
 async def for_player(

@@ -8,7 +8,7 @@ from sqlalchemy import JSON, Column, Index, Table, case, func, select, update
 
 from storage.connection import Connection
 from storage.schema import Id, UtcDateTime, metadata
-from storage.upsert import insert
+from storage.upsert import insert, insert_missing
 
 guilds = Table(
     "servers",
@@ -57,9 +57,7 @@ async def change_settings(
 
     The row is locked from reading to writing, so two admins at once do not undo each other's changes.
     """
-    await connection.execute(
-        insert(connection, guilds).values(id=guild_id, settings={}).on_conflict_do_nothing()
-    )
+    await connection.execute(insert_missing(connection, guilds), {"id": guild_id, "settings": {}})
     before = await connection.scalar(
         select(guilds.c.settings).where(guilds.c.id == guild_id).with_for_update()
     )

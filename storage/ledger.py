@@ -27,7 +27,7 @@ from storage.accounts import (
 from storage.balances import balances
 from storage.connection import Connection
 from storage.errors import StorageError
-from storage.upsert import insert
+from storage.upsert import insert_missing
 
 
 class Transfer(NamedTuple):
@@ -184,8 +184,8 @@ async def _transfer_once(
     """Move chips; False, moving nothing, if the target has received chips on this occasion before."""
     batch = await _open_batch(connection, guild_id, {source, target})
     batch.enter(source, target, tenths, why=why, occasion=occasion, at=at)
-    row = insert(connection, movements).on_conflict_do_nothing().returning(movements.c.id)
-    if (await connection.execute(row, batch.rows[0])).scalar_one_or_none() is None:
+    enter = insert_missing(connection, movements, returning=movements.c.id)
+    if (await connection.execute(enter, batch.rows[0])).scalar_one_or_none() is None:
         return False
     await batch.update_balances(connection)
     return True
@@ -275,7 +275,7 @@ async def _open_batch(
             {"server_id": guild_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
             for kind, holder in sorted(missing)
         ]
-        await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
+        await connection.execute(insert_missing(connection, accounts), new)
         locked = (await connection.execute(_LOCKED, parameters)).all()
     sides = [(Account(row.kind, row.holder_id), row) for row in locked]
     return _LedgerBatch({side: row.id for side, row in sides}, {side: row.balance for side, row in sides})

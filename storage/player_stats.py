@@ -30,7 +30,7 @@ from sqlalchemy import (
 
 from storage.connection import Connection
 from storage.schema import Id, metadata
-from storage.upsert import insert
+from storage.upsert import insert_missing
 
 ALL = "all"
 """In place of a game: the total of all games."""
@@ -215,7 +215,7 @@ async def add(connection: Connection, guild_id: int, changes: Iterable[Change]) 
         {"player_id": player, "server_id": guild_id, "game": game, **_row(PlayerStats(), game)}
         for player, game in rows
     ]
-    await connection.execute(insert(connection, player_stats).on_conflict_do_nothing(), new)
+    await connection.execute(insert_missing(connection, player_stats), new)
     after = []
     for player, game, *sums in await connection.execute(_LOCKED, {"guild": guild_id, "rows": rows}):
         stats = _stats(sums)
@@ -244,9 +244,9 @@ async def board_solved(connection: Connection, guild_id: int, player_id: int, bo
     The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The row is
     deleted with the player.
     """
-    row = insert(connection, solved_boards).values(player_id=player_id, server_id=guild_id, board=board)
-    new = row.on_conflict_do_nothing().returning(solved_boards.c.board)
-    if (await connection.execute(new)).one_or_none():
+    row = {"player_id": player_id, "server_id": guild_id, "board": board}
+    new = insert_missing(connection, solved_boards, returning=solved_boards.c.board)
+    if (await connection.execute(new, row)).one_or_none():
         await add(connection, guild_id, [Change(player_id, BOARDS, Tally(boards=1))])
 
 

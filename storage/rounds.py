@@ -31,7 +31,7 @@ from sqlalchemy import (
 from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import Id, UtcDateTime, metadata
-from storage.upsert import insert
+from storage.upsert import insert_missing
 
 rounds = Table(
     "rounds",
@@ -152,18 +152,18 @@ async def begin(
     AlreadyOpen, changing nothing, if the player has an open round of this game in this channel, or the table
     has an open round; of two simultaneous calls one raises it.
     """
-    row = insert(connection, rounds).values(
-        server_id=guild_id,
-        channel_id=channel_id,
-        game=game,
-        rules=rules,
-        player_id=player_id,
-        opened_at=at,
-        table_id=table_id,
-        shoe_id=shoe_id,
-    )
+    row = {
+        "server_id": guild_id,
+        "channel_id": channel_id,
+        "game": game,
+        "rules": rules,
+        "player_id": player_id,
+        "opened_at": at,
+        "table_id": table_id,
+        "shoe_id": shoe_id,
+    }
     opened: int | None = (
-        await connection.execute(row.on_conflict_do_nothing().returning(rounds.c.id))
+        await connection.execute(insert_missing(connection, rounds, returning=rounds.c.id), row)
     ).scalar_one_or_none()
     if opened is None and table_id is not None:
         raise AlreadyOpen("table-round-under-way")

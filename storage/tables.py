@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Column, Identity, Index, Table, Text, func, select,
 from storage.connection import Connection
 from storage.errors import StorageError
 from storage.schema import Id, UtcDateTime, metadata
-from storage.upsert import insert
+from storage.upsert import insert_missing
 
 tables = Table(
     "tables",
@@ -76,11 +76,16 @@ async def begin(
     Raises TableOpen, changing nothing, if the channel has an open table; of two simultaneous calls one raises
     it.
     """
-    row = insert(connection, tables).values(
-        server_id=guild_id, channel_id=channel_id, game=game, rules=rules, opened_at=at, language=language
-    )
+    row = {
+        "server_id": guild_id,
+        "channel_id": channel_id,
+        "game": game,
+        "rules": rules,
+        "opened_at": at,
+        "language": language,
+    }
     opened: int | None = (
-        await connection.execute(row.on_conflict_do_nothing().returning(tables.c.id))
+        await connection.execute(insert_missing(connection, tables, returning=tables.c.id), row)
     ).scalar_one_or_none()
     if opened is None:
         raise TableOpen
