@@ -143,6 +143,8 @@ async def _revealed_secrets(
     if opened.shoe is not None and opened.shoe.remaining >= opened.terms.cut:
         used.insert(0, opened.shoe)
     used_up = used if state.spent or state.closed else used[:-1]
+    if not used_up:
+        return {}
     secrets = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
     return {
         shoe.commitment: (shoe.number, secrets[shoe.commitment])
