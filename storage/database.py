@@ -84,8 +84,8 @@ class Database:
 
         Raises DatabaseUnavailable.
         """
-        with _translate_outages():
-            async with self._counted("read"), self._engines.read.begin() as connection:
+        with _translate_outages(), self._counted("read"):
+            async with self._engines.read.begin() as connection:
                 yield connection
 
     async def read_in_thread(self, work: Work[T]) -> T:
@@ -97,9 +97,8 @@ class Database:
         if self._engines.thread_reader is None:
             async with self.read() as connection:
                 return await work(connection)
-        with _translate_outages():
-            async with self._counted("read"):
-                return await self._engines.thread_reader.run(work)
+        with _translate_outages(), self._counted("read"):
+            return await self._engines.thread_reader.run(work)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[FullConnection]:
@@ -109,12 +108,8 @@ class Database:
         On PostgreSQL writes run in parallel: lock the rows (`with_for_update`) that are read to be changed.
         Raises DatabaseUnavailable.
         """
-        with _translate_outages():
-            async with (
-                self._counted("write"),
-                self._engines.write_lock,
-                self._engines.write.begin() as connection,
-            ):
+        with _translate_outages(), self._counted("write"):
+            async with self._engines.write_lock, self._engines.write.begin() as connection:
                 yield connection
 
     async def write_in_thread(self, work: Work[T]) -> T:
@@ -127,9 +122,8 @@ class Database:
         if self._engines.thread_writer is None:
             async with self.write() as connection:
                 return await work(connection)
-        with _translate_outages():
-            async with self._counted("write"):
-                return await self._engines.thread_writer.run(work)
+        with _translate_outages(), self._counted("write"):
+            return await self._engines.thread_writer.run(work)
 
     @asynccontextmanager
     async def lock(self, name: str) -> AsyncIterator[None]:
@@ -164,8 +158,8 @@ class Database:
         if self._engines.thread_writer:
             await self._engines.thread_writer.close()
 
-    @asynccontextmanager
-    async def _counted(self, kind: str) -> AsyncIterator[None]:
+    @contextmanager
+    def _counted(self, kind: str) -> Iterator[None]:
         if self._closed:
             raise DatabaseUnavailable from ConnectionError("It was closed")
         started_at = time.monotonic()
