@@ -115,7 +115,7 @@ def _other_readings(
 ) -> list[str | ui.ActionRow[Any]]:
     """A line with the reading that was used, and buttons for the others; empty if there are none."""
     others: list[ui.Item[Any]] = [
-        ReadingButton.of(question_id, index, request.question)
+        HandReadingButton.of(question_id, index, request.question)
         for index, request in enumerate(requests[:MAX_READINGS])
         if index != chosen
     ]
@@ -156,7 +156,7 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     return questions.asked_again(delivery)
 
 
-class ReadingButton(
+class HandReadingButton(
     QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:meant:{question}:{reading}"
 ):
     """Answers the same text with another reading."""
@@ -250,4 +250,4 @@ async def send_with_rules(
     await responses.deliver(interaction, reply, delivery)
 
 
-COMPONENTS = (ReadingButton, BustButton, ExplainButton, OtherRulesButton, HandRuleMenu)
+COMPONENTS = (HandReadingButton, BustButton, ExplainButton, OtherRulesButton, HandRuleMenu)

@@ -29,7 +29,7 @@ class BlackjackControls(GameControls):
 
     @property
     def components(self) -> Sequence[type[Any]]:
-        return ActionButton, OfferButton, EvenMoneyButton, HintButton, ReviewButton
+        return ActionButton, OfferButton, EvenMoneyButton, BlackjackHintButton, BlackjackReviewButton
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
@@ -57,8 +57,8 @@ class BlackjackControls(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [HintButton.of(snapshot)] if snapshot.state.to_act else []
-        return [*hint, *([ReviewButton.of(snapshot)] if snapshot.last_round else [])]
+        hint = [BlackjackHintButton.of(snapshot)] if snapshot.state.to_act else []
+        return [*hint, *([BlackjackReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
 
 class BlackjackButton(TableButton):
@@ -126,7 +126,7 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
         return GameCommand("take_even_money", (person,))
 
 
-class HintButton(BlackjackButton, table_feedback.HintButton):
+class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):
     what = "bj:hint"
 
     def to_act(self, state: Round) -> Collection[int]:
@@ -143,7 +143,7 @@ class HintButton(BlackjackButton, table_feedback.HintButton):
         return private_replies.hint_reply(state, position, valued)
 
 
-class ReviewButton(BlackjackButton, table_feedback.ReviewButton):
+class BlackjackReviewButton(BlackjackButton, table_feedback.ReviewButton):
     what = "bj:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:

@@ -47,7 +47,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     in_words = [(reading.board, words.how(reading)) for reading in readings]
     saving = boards.save_readings(services, questions.context(interaction), text, options, in_words)
     question_id = await questions.defer_while_saving(interaction, saving)
-    buttons = [ReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
+    buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
 
@@ -93,7 +93,7 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     """The buttons below an answer; `options`: of the request."""
     row: list[ui.Item[Any]] = []
     if solved.best:
-        why = [] if solved.best.mined else [WhyButton.of(question_id)]
+        why = [] if solved.best.mined else [BoardWhyButton.of(question_id)]
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
     if solved.placements is not None and solved.placements > 1:
         row.append(PlacementsButton.of(question_id))
@@ -108,7 +108,7 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     return row
 
 
-class ReadingButton(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
+class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
     """Picks one reading of an ambiguous board."""
 
     question: Id
@@ -172,7 +172,7 @@ class NextStepModal(Modal):
         return NextStepModal(self.question, self.cell.value, self.number.value)
 
 
-class WhyButton(SolutionButton):
+class BoardWhyButton(SolutionButton):
     """Sends the numbers that prove the cell to open safe."""
 
     what, label = "why", "mines-why-button"
@@ -319,9 +319,9 @@ class PlacementsButton(SolutionButton):
 
 
 BUTTONS = (
-    ReadingButton,
+    BoardReadingButton,
     NextStepButton,
-    WhyButton,
+    BoardWhyButton,
     WithoutFlagsButton,
     TrustFlagsButton,
     MineCountButton,

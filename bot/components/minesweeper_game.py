@@ -144,7 +144,7 @@ def playing_reply(game: MinesView, mode: Mode, note: str = "") -> layout.Reply:
 def finished_reply(game: MinesView, review: Sequence[Guess] | str) -> layout.Reply:
     """The message of a game that is over."""
     questions = [MinesHowToPlayButton.of(game), MinesFairnessButton.of(game)]
-    rows = _rows_below_picture(game, [PlayAgainButton.of(game)], questions)
+    rows = _rows_below_picture(game, [MinesPlayAgainButton.of(game)], questions)
     return messages.finished_reply(game, rows, review=review)
 
 
@@ -189,7 +189,7 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any
             GiveUpButton.of(game),
         )
     leave = ModeButton.to(game, "leave", say("mines-give-up"))
-    hint, fairness = HintButton.of(game), MinesFairnessButton.of(game)
+    hint, fairness = MinesHintButton.of(game), MinesFairnessButton.of(game)
     how = MinesHowToPlayButton.of(game)
     if not in_buttons:
         return _rows_below_picture(game, [MovesButton.of(game), hint], [leave, how, fairness])
@@ -223,7 +223,7 @@ def _rows_below_picture(
     return FilesOrText(below_picture, [ui.ActionRow(*before, *after)])
 
 
-class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
+class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
     """A button of a game, for those who may play it."""
 
     round_type = MinesRound
@@ -232,11 +232,13 @@ class GameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"
         await send_game(interaction, game, redraws=True)
 
 
-class MoveButton(GameButton, TurnButton[MinesView], custom_id="minesweeper:{what}:{number}:{place}"):
+class MinesMoveButton(
+    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{what}:{number}:{place}"
+):
     """A button that is valid until somebody moves."""
 
 
-class CellButton(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
+class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
     """A cell of a board of buttons."""
 
     mode: Literal["open", "flag"]
@@ -262,7 +264,7 @@ class CellButton(MoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}
         await move(interaction, game, [pressed], redraws=True, mode=self.mode)
 
 
-class ModeButton(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
+class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
     """Changes what pressing a cell does, or asks whether to give up. Changes nothing in the game."""
 
     mode: Mode
@@ -281,7 +283,7 @@ class ModeButton(MoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}
         await send_game(interaction, game, redraws=True, mode=self.mode)
 
 
-class GiveUpButton(MoveButton):
+class GiveUpButton(MinesMoveButton):
     """Gives up the game."""
 
     what, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
@@ -290,7 +292,7 @@ class GiveUpButton(MoveButton):
         await move(interaction, game, [GaveUp()], redraws=True)
 
 
-class MovesButton(GameButton):
+class MovesButton(MinesGameButton):
     """Opens the form for moves."""
 
     what, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
@@ -324,7 +326,7 @@ class MovesModal(Modal):
         return MovesModal(self.number, self.moves.value)
 
 
-class HintButton(GameButton):
+class MinesHintButton(MinesGameButton):
     """Sends the best move, why, and every cell's chance, to the person who presses."""
 
     what, label = "hint", "mines-hint"
@@ -341,11 +343,11 @@ class HintButton(GameButton):
             working_on=say("mines-work-hint"),
         )
         best = solved.best
-        why = [WhyButton.of(game)] if best is not None and not best.mined else []
+        why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
         await standalone_rounds.show_hint(interaction, game.number, messages.hint(game, solved, *why))
 
 
-class WhyButton(GameButton):
+class MinesWhyButton(MinesGameButton):
     """Sends the numbers that prove the cell of the hint safe, to the person who presses."""
 
     what, label = "why", "mines-why-button"
@@ -356,7 +358,7 @@ class WhyButton(GameButton):
         await minesweeper_board.send_proof(interaction, proving)
 
 
-class BoardTextButton(GameButton):
+class BoardTextButton(MinesGameButton):
     """Sends the board as text, to the person who presses."""
 
     what, label = "text", "mines-as-text"
@@ -365,19 +367,19 @@ class BoardTextButton(GameButton):
         await responses.send_ephemeral(interaction, messages.as_text(game))
 
 
-class MinesFairnessButton(GameButton, FairnessButton[MinesView]):
+class MinesFairnessButton(MinesGameButton, FairnessButton[MinesView]):
     def fairness_reply(self, game: MinesView) -> layout.Reply:
         return messages.fairness_reply(game)
 
 
-class MinesHowToPlayButton(GameButton, HowToPlayButton[MinesView]):
+class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesView]):
     def how_to_play_reply(self, game: MinesView) -> layout.Reply:
         in_buttons = fits_in_buttons(game.rules)
         fairness = [MinesFairnessButton.of(game)] if in_buttons and is_full(game.rules) else []
         return how_to_play_reply(*fairness, in_buttons=in_buttons)
 
 
-class PlayAgainButton(GameButton):
+class MinesPlayAgainButton(MinesGameButton):
     """Starts another game by the same rules, in a new message."""
 
     what, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
@@ -391,10 +393,10 @@ BUTTONS = (
     ModeButton,
     GiveUpButton,
     MovesButton,
-    HintButton,
-    WhyButton,
+    MinesHintButton,
+    MinesWhyButton,
     BoardTextButton,
     MinesHowToPlayButton,
     MinesFairnessButton,
-    PlayAgainButton,
+    MinesPlayAgainButton,
 )

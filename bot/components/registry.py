@@ -34,7 +34,7 @@ def component_types() -> list[ComponentType]:
         *(button for game in STANDALONE_GAMES for button in game.buttons),
         *blackjack_advice.COMPONENTS,
         *strategy_chart.COMPONENTS,
-        ventti_advice.WhyButton,
+        ventti_advice.VenttiWhyButton,
         *minesweeper_board.BUTTONS,
         *minesweeper_screenshot.COMPONENTS,
         *seat_buttons.BUTTONS,

@@ -48,7 +48,7 @@ class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
         return commands.leave(snapshot, person)
 
 
-class FairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
+class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
     """Sends the commitments of the shoes, and the person's seed with a button to change it."""
 
     @classmethod
@@ -99,4 +99,4 @@ class SeedModal(Modal):
             await responses.update_message(interaction, reply)
 
 
-BUTTONS = (SitButton, LeaveButton, FairnessButton, SeedButton)
+BUTTONS = (SitButton, LeaveButton, TableFairnessButton, SeedButton)

@@ -32,7 +32,7 @@ def table_buttons(view: TableView) -> list[Sequence[ui.Item[Any]]]:
         seat_buttons.SitButton.of(snapshot),
         seat_buttons.LeaveButton.of(snapshot),
     ]
-    seats = [*sit_and_leave, *game.side_buttons(view), seat_buttons.FairnessButton.of(snapshot)]
+    seats = [*sit_and_leave, *game.side_buttons(view), seat_buttons.TableFairnessButton.of(snapshot)]
     if not state.betting:
         return [game.buttons(view), seats]
     deal = [bet_buttons.DealButton.of(snapshot)] if state.bets else []

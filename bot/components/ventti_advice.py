@@ -44,7 +44,7 @@ async def send_advice(
         services, questions.context(interaction), text, options, question, rules, advice
     )
     question_id = await questions.defer_while_saving(interaction, saving)
-    why = ui.ActionRow[Any](WhyButton.of(question_id))
+    why = ui.ActionRow[Any](VenttiWhyButton.of(question_id))
     await responses.send(interaction, odds.advice_reply(question, advice, rules, why))
 
 
@@ -70,7 +70,7 @@ class PositionModal(Modal):
         return PositionModal(self.position.value, self.rules, self.options)
 
 
-class WhyButton(QuestionButton, custom_id="ventti:why:{question}"):
+class VenttiWhyButton(QuestionButton, custom_id="ventti:why:{question}"):
     """Sends what follows each move, and the reason, to the person who presses."""
 
     label = "ventti-why-button"

@@ -36,10 +36,10 @@ async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.
     """The message for the current state of a game, with its buttons; the note is for a game in play."""
     if not game.over:
         buttons = ui.ActionRow[Any](
-            DrawButton.of(game), StayButton.of(game), HintButton.of(game), *_questions(game)
+            DrawButton.of(game), StayButton.of(game), VenttiHintButton.of(game), *_questions(game)
         )
         return messages.playing_reply(game, buttons, note=note)
-    again = ui.ActionRow[Any](PlayAgainButton.of(game), *_questions(game))
+    again = ui.ActionRow[Any](VenttiPlayAgainButton.of(game), *_questions(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.number)
     except SolverFailed as failed:
@@ -64,10 +64,10 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> layo
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replaying = ventti_rounds.replay(interaction.client.services, number, interaction.user.id, step)
     replay = await solving.solve(interaction, replaying)
-    return messages.replay_reply(replay, ui.ActionRow[Any](*ReplayStepButton.both(replay)))
+    return messages.replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
-class GameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
+class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
     """A button of a game, for its player."""
 
     round_type = VenttiRound
@@ -76,11 +76,11 @@ class GameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
         await update_game(interaction, game)
 
 
-class MoveButton(GameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{number}:{place}"):
+class VenttiMoveButton(VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{number}:{place}"):
     """A button for the player's turn."""
 
 
-class DrawButton(MoveButton):
+class DrawButton(VenttiMoveButton):
     """Draws a card."""
 
     what, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
@@ -89,7 +89,7 @@ class DrawButton(MoveButton):
         await move(interaction, game, "draw")
 
 
-class StayButton(MoveButton):
+class StayButton(VenttiMoveButton):
     """Stops: the player is out."""
 
     what, label = "out", "ventti-out"
@@ -98,7 +98,7 @@ class StayButton(MoveButton):
         await move(interaction, game, "stop")
 
 
-class HintButton(MoveButton):
+class VenttiHintButton(VenttiMoveButton):
     """Sends the value of each move, only to the player."""
 
     what, label = "hint", "ventti-hint-button"
@@ -114,7 +114,7 @@ async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None
     await update_game(interaction, await standalone_rounds.move(interaction, VenttiRound, game, choice))
 
 
-class PlayAgainButton(GameButton):
+class VenttiPlayAgainButton(VenttiGameButton):
     """Starts another game by the same rules, in a new message."""
 
     what, label = "again", "ventti-play-again"
@@ -123,17 +123,17 @@ class PlayAgainButton(GameButton):
         await play_here(interaction, game.play.rules)
 
 
-class VenttiFairnessButton(GameButton, FairnessButton[VenttiView]):
+class VenttiFairnessButton(VenttiGameButton, FairnessButton[VenttiView]):
     def fairness_reply(self, game: VenttiView) -> layout.Reply:
         return messages.fairness_reply(game)
 
 
-class VenttiHowToPlayButton(GameButton, HowToPlayButton[VenttiView]):
+class VenttiHowToPlayButton(VenttiGameButton, HowToPlayButton[VenttiView]):
     def how_to_play_reply(self, game: VenttiView) -> layout.Reply:
         return how_to_play_reply(game.play.rules)
 
 
-class ReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
+class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
     number: Id
@@ -163,9 +163,9 @@ class ReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step
 BUTTONS = (
     DrawButton,
     StayButton,
-    HintButton,
-    PlayAgainButton,
+    VenttiHintButton,
+    VenttiPlayAgainButton,
     VenttiHowToPlayButton,
     VenttiFairnessButton,
-    ReplayStepButton,
+    VenttiReplayStepButton,
 )

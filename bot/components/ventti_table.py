@@ -41,15 +41,22 @@ class VenttiControls(GameControls):
 
     @property
     def components(self) -> Sequence[type[Any]]:
-        return MoveButton, HintButton, ReviewButton, BankButton, OtherBankButton, PassBankButton
+        return (
+            VenttiTableMoveButton,
+            VenttiTableHintButton,
+            VenttiReviewButton,
+            BankButton,
+            OtherBankButton,
+            PassBankButton,
+        )
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        return [MoveButton.of(view.snapshot, "draw"), MoveButton.of(view.snapshot, "stop")]
+        return [VenttiTableMoveButton.of(view.snapshot, move) for move in ("draw", "stop")]
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [HintButton.of(snapshot)] if snapshot.state.turn else []
-        return [*hint, *([ReviewButton.of(snapshot)] if snapshot.last_round else [])]
+        hint = [VenttiTableHintButton.of(snapshot)] if snapshot.state.turn else []
+        return [*hint, *([VenttiReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         state = view.snapshot.state
@@ -66,7 +73,7 @@ class VenttiButton(TableButton):
     game = VenttiControls.name
 
 
-class MoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
+class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
     """Draws a card, or stops."""
 
     move: Move
@@ -79,7 +86,7 @@ class MoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_
         return GameCommand("act", (person, self.move))
 
 
-class HintButton(VenttiButton, table_feedback.HintButton):
+class VenttiTableHintButton(VenttiButton, table_feedback.HintButton):
     what = "ventti:tablehint"
 
     def to_act(self, state: Round) -> Collection[int]:
@@ -92,7 +99,7 @@ class HintButton(VenttiButton, table_feedback.HintButton):
         return private_replies.hint_reply(state, position, advice)
 
 
-class ReviewButton(VenttiButton, table_feedback.ReviewButton):
+class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
     what = "ventti:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:

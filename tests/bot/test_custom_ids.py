@@ -54,6 +54,11 @@ def test_every_kind_has_a_stored_custom_id():
     ]
 
 
+def test_kinds_have_different_names_in_log_and_metrics():
+    names = Counter(kind.__name__ for kind in KINDS)
+    assert {name for name, times in names.items() if times > 1} == set()
+
+
 def test_every_kind_is_registered_once():
     registered = Counter(KINDS)
     assert {kind for kind, times in registered.items() if times > 1} == set()

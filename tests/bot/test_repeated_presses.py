@@ -222,7 +222,7 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
 async def test_ventti_presses_count_once(database, monkeypatch):
     deal_first(monkeypatch, "")
     table = await PressedTable.opened(database, "ventti", players_bank)
-    act = partial(table.press, kind=ventti_table.MoveButton)
+    act = partial(table.press, kind=ventti_table.VenttiTableMoveButton)
     for person in PEOPLE:
         await table.press(person, SitButton)
     await table.press(1, BankButton, chips=50)
@@ -267,7 +267,7 @@ async def test_released_buttons_without_a_round_still_work(database, monkeypatch
     await released(1, f"ventti:bank:50:{number}")
     await released(2, f"table:bet:10:{number}")
     await table.press(1, DealButton)
-    await table.press(2, ventti_table.MoveButton, move="stop")
+    await table.press(2, ventti_table.VenttiTableMoveButton, move="stop")
     await table.press(2, PassBankButton)
     await released(1, f"ventti:bank:50:{number}")
     await released(2, f"table:again:{number}")
