@@ -17,7 +17,7 @@ from app.screenshots import BadPicture
 from bot.client import Interaction, Oddsmith
 from bot.components import blackjack_advice, minesweeper_board, ventti_advice
 from bot.components.first_steps import step_buttons
-from bot.components.minesweeper_message import solve_message, split_rows
+from bot.components.minesweeper_message import solve_message
 from bot.interactions import errors, outages, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
@@ -27,6 +27,7 @@ from bot.text.catalogue import say, speak
 from solvers import blackjack, ventti
 from solvers.errors import UserError
 from solvers.mines import Unreadable
+from solvers.mines.board_lines import split_rows
 
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing

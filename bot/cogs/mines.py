@@ -11,9 +11,10 @@ from bot.client import Interaction, Oddsmith
 from bot.cogs import minesweeper_game
 from bot.components.minesweeper_board import MAX_TEXT
 from bot.components.minesweeper_form import BoardModal, solve_or_offer_form
-from bot.components.minesweeper_message import read_text, solve_message, split_rows
+from bot.components.minesweeper_message import read_text, solve_message
 from bot.components.minesweeper_screenshot import solve_pictures
 from solvers.mines import Unreadable
+from solvers.mines.board_lines import split_rows
 from solvers.mines.layout import CELLS
 
 Count = app_commands.Range[int, 0, CELLS]

@@ -1,4 +1,4 @@
-"""Minesweeper boards in what people send: messages, one-line options, text files."""
+"""Minesweeper boards in what people send: messages and text files."""
 
 from collections.abc import Iterable
 
@@ -56,23 +56,6 @@ def _texts(message: Part) -> list[str]:
     described = [(picture.description or "").partition("\n")[2] for picture in pictures]
     embeds = [embed.description for embed in message.embeds if embed.description]
     return [text for text in (message.content, *blocks, *described, *embeds) if text.strip()]
-
-
-def split_rows(line: str) -> str:
-    """A one-line board with its rows, which are separated by / or " / ", on lines of their own.
-
-    A text of several lines, or with a link, stays as it is. A space beside every / belongs to it, unless the
-    outer end of the line has one too: then it may be a cell.
-    """
-    if "\n" in line or "://" in line:
-        return line
-    first, *others = line.split("/")
-    if not first.startswith(" ") and all(row.startswith(" ") for row in others):
-        others = [row[1:] for row in others]
-    *others, last = first, *others
-    if not last.endswith(" ") and all(row.endswith(" ") for row in others):
-        others = [row[:-1] for row in others]
-    return "\n".join((*others, last))
 
 
 async def read_text(file: discord.Attachment) -> str:

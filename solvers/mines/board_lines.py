@@ -1,4 +1,4 @@
-"""Finds the lines of a text that are the rows of a board.
+"""Finds the lines of a text that are the rows of a board, and splits a board that is on one line into them.
 
 Of the others, some tell the board's size or its mines (`headers`), and some are prose around it. A line that
 may be a row is never skipped: a line that is neither a row nor prose is an error.
@@ -14,6 +14,23 @@ from solvers.mines.symbols import MEANINGS
 
 MAX_LINES = 400
 WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)
+
+
+def split_rows(line: str) -> str:
+    """A one-line board with its rows, which are separated by / or " / ", on lines of their own.
+
+    A text of several lines, or with a link, stays as it is. A space beside every / belongs to it, unless the
+    outer end of the line has one too: then it may be a cell.
+    """
+    if "\n" in line or "://" in line:
+        return line
+    first, *others = line.split("/")
+    if not first.startswith(" ") and all(row.startswith(" ") for row in others):
+        others = [row[1:] for row in others]
+    *others, last = first, *others
+    if not last.endswith(" ") and all(row.endswith(" ") for row in others):
+        others = [row[:-1] for row in others]
+    return "\n".join((*others, last))
 
 
 def board_lines(

@@ -6,10 +6,8 @@ import time
 from io import BytesIO
 
 import aiohttp
-import pytest
 from PIL import Image
 
-from bot.components.minesweeper_message import split_rows
 from bot.text.catalogue import say
 from tests.conftest import settings_for
 from tests.people import EDIT, EPHEMERAL, enabled_buttons, ephemeral_text
@@ -145,23 +143,6 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     await shared_playground.press(first, "More")
     second = await shared_playground.now(first)
     assert "Arrangements 6 to 9 of 9" in second["plain"]
-
-
-@pytest.mark.parametrize(
-    ("line", "rows"),
-    [
-        ("12#/1##", "12#\n1##"),
-        ("12# / 1## / 1##", "12#\n1##\n1##"),
-        ("12#/ 1##/ 1##", "12#\n1##\n1##"),
-        ("1 2 # / 1 # #", "1 2 #\n1 # #"),
-        (" 1#/ 1#", " 1#\n 1#"),  # each row begins with an empty cell
-        ("1#/ 1/##", "1#\n 1\n##"),
-        ("#1 /#1 ", "#1 \n#1 "),
-        ("https://example.org/1#/##", "https://example.org/1#/##"),
-    ],
-)
-def test_spaces_beside_slashes_are_no_cells(line, rows):
-    assert split_rows(line) == rows
 
 
 async def test_spaced_slashes_separate_rows(shared_playground):

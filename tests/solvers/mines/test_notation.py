@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.errors import Remark
+from solvers.mines.board_lines import split_rows
 from solvers.mines.layout import Unreadable
 from tests.solvers.mines.boards import played
 
@@ -291,6 +292,23 @@ def test_other_shifted_spaces_are_refused(text):
 @pytest.mark.parametrize("text", ["## 1#", "1#1 1#1"])
 def test_what_makes_sense_as_one_row_stays_one_row(text):
     assert {reading.board.height for reading in mines.readings(text)} == {1}
+
+
+@pytest.mark.parametrize(
+    ("line", "rows"),
+    [
+        ("12#/1##", "12#\n1##"),
+        ("12# / 1## / 1##", "12#\n1##\n1##"),
+        ("12#/ 1##/ 1##", "12#\n1##\n1##"),
+        ("1 2 # / 1 # #", "1 2 #\n1 # #"),
+        (" 1#/ 1#", " 1#\n 1#"),  # each row begins with an empty cell
+        ("1#/ 1/##", "1#\n 1\n##"),
+        ("#1 /#1 ", "#1 \n#1 "),
+        ("https://example.org/1#/##", "https://example.org/1#/##"),
+    ],
+)
+def test_spaces_beside_slashes_are_no_cells(line, rows):
+    assert split_rows(line) == rows
 
 
 def test_ambiguous_board_returns_readings():
