@@ -95,7 +95,7 @@ async def history(
     *,
     older_than: int | None = None,
     newer_than: int | None = None,
-    limit: int = 20,
+    limit: int,
 ) -> list[LedgerEntry]:
     """At most `limit` movements of a player's chips, newest first.
 

@@ -227,12 +227,12 @@ async def open_at(connection: Connection, table_id: int) -> Round:
     return Round(*row)
 
 
-async def finished_at(connection: Connection, table_id: int, *, limit: int = 20) -> list[Round]:
+async def finished_at(connection: Connection, table_id: int, *, limit: int) -> list[Round]:
     """At most `limit` finished rounds of a table, newest first."""
     return await _newest(connection, limit, rounds.c.table_id == table_id, finished)
 
 
-async def finished_at_tables_in(connection: Connection, channel_id: int, *, limit: int = 20) -> list[Round]:
+async def finished_at_tables_in(connection: Connection, channel_id: int, *, limit: int) -> list[Round]:
     """At most `limit` finished rounds of a channel's tables, newest first."""
     return await _newest(connection, limit, rounds.c.channel_id == channel_id, finished_at_tables)
 
@@ -249,7 +249,7 @@ async def active_between(
     return [Round(*row) for row in await connection.execute(query.order_by(rounds.c.id))]
 
 
-async def finished_by(connection: Connection, player_id: int, *, game: str, limit: int = 20) -> list[Round]:
+async def finished_by(connection: Connection, player_id: int, *, game: str, limit: int) -> list[Round]:
     """At most `limit` finished rounds of a game of this person, newest first."""
     return await _newest(connection, limit, rounds.c.player_id == player_id, rounds.c.game == game, finished)
 
@@ -265,7 +265,7 @@ async def unreviewed_rounds(
     *,
     but: Collection[int] = (),
     shards: ShardRange | None = None,
-    limit: int = 20,
+    limit: int,
 ) -> list[Round]:
     """At most `limit` finished rounds that were not reviewed by this version and are not among `but`.
 

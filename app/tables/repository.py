@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property, reduce
 from itertools import accumulate
-from secrets import token_bytes
 from typing import Any
 
 from app.chip_moves import transfers_between
@@ -162,7 +161,7 @@ async def create_table(
     opening: Any,
     secrets: Sequence[bytes],
     at: datetime,
-    language: str | None = None,
+    language: str | None,
 ) -> StoredTable:
     """Create a table and open its first round. Raises TableOpen if the channel has an open table.
 
@@ -191,7 +190,7 @@ async def create_table(
     return await database.write_in_thread(write)
 
 
-def new_secrets(random_bytes: Callable[[int], bytes] = token_bytes) -> list[bytes]:
+def new_secrets(random_bytes: Callable[[int], bytes]) -> list[bytes]:
     """Random secrets for a table's first shoes."""
     return [random_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
 
@@ -203,8 +202,8 @@ async def append_events(
     by: int | None,
     at: datetime,
     *,
-    first_chips: int = 0,
-    random_bytes: Callable[[int], bytes] = token_bytes,
+    first_chips: int,
+    random_bytes: Callable[[int], bytes],
 ) -> StoredTable:
     """Store these events and return the table after them. `by`: the player who caused them, or None.
 

@@ -161,7 +161,7 @@ class TableMessages:
     share: this process's part of the bot, from 0 to 1.
     """
 
-    def __init__(self, client: Oddsmith, share: float = 1.0) -> None:
+    def __init__(self, client: Oddsmith, share: float) -> None:
         self._client = client
         self.pace = EditPacer(share=share)
 

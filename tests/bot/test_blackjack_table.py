@@ -547,7 +547,7 @@ def another_registry(bot):
         table_games(),
         bot.services.guild_settings.load,
         bot.owns_guild,
-        TableMessages(bot).message_of,
+        TableMessages(bot, share=1).message_of,
     )
 
 

@@ -334,9 +334,9 @@ async def test_history_newest_first(database):
     await play(database, round_id, 0, (player(ANN), table(session), 100))
     await give(database, ANN, BEN, 50)
     async with database.read() as connection:
-        anns = await balances.history(connection, HERE, ANN)
-        (bens,) = await balances.history(connection, HERE, BEN)
-        assert await balances.history(connection, ELSEWHERE, ANN) == []
+        anns = await balances.history(connection, HERE, ANN, limit=20)
+        (bens,) = await balances.history(connection, HERE, BEN, limit=20)
+        assert await balances.history(connection, ELSEWHERE, ANN, limit=20) == []
     assert [entry._replace(id=0) for entry in anns] == [
         LedgerEntry(0, NOW, "gift", -50, 850, player(BEN), None, None),
         LedgerEntry(0, NOW, "bet", -100, 900, table(session), round_id, "blackjack"),
@@ -361,9 +361,9 @@ async def test_paging_meets_each_movement_once(database):
     assert await entries(database, newer_than=met[5].id, limit=5) == met[:5]
 
 
-async def entries(database, **page):
+async def entries(database, limit=20, **page):
     async with database.read() as connection:
-        return await balances.history(connection, HERE, ANN, **page)
+        return await balances.history(connection, HERE, ANN, limit=limit, **page)
 
 
 async def test_winnings_exclude_gifts(database):

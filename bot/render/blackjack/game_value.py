@@ -13,7 +13,7 @@ def value_reply(
     rules: Rules,
     value: float,
     variations: Mapping[tuple[str, str], float],
-    with_both_cards: float | None = None,
+    with_both_cards: float | None,
 ) -> layout.Reply:
     """The EV of a round, and that of each of blackjack_rules.variations, all in units of the bet.
 

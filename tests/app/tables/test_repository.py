@@ -45,13 +45,14 @@ async def new_table(database, game, make_opening, random_bytes=token_bytes):
         opening=make_opening(commitment(secrets[0])),
         secrets=secrets,
         at=AT,
+        language=None,
     )
 
 
-async def after(database, stored, events, by=None, **options):
+async def after(database, stored, events, by=None, random_bytes=token_bytes):
     events = events if isinstance(events, list) else [events]
     return await repository.append_events(
-        database, stored, events, by, AT, first_chips=FIRST_CHIPS, **options
+        database, stored, events, by, AT, first_chips=FIRST_CHIPS, random_bytes=random_bytes
     )
 
 

@@ -108,7 +108,7 @@ def test_value_of_easy_blackjack_says_both_figures():
     assert reply.splitlines()[-1] == (
         f"-# {ONE_CARD} · infinite shoe, H17, DAS, LS · perfect play from a full shoe, no insurance"
     )
-    assert "With both" not in text_of(game_value.value_reply(Rules(), -0.004, changed))
+    assert "With both" not in text_of(game_value.value_reply(Rules(), -0.004, changed, None))
 
 
 @pytest.mark.parametrize(("rules", "named"), [(Rules.of("easy"), True), (Rules(decks=None), False)])
