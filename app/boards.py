@@ -12,7 +12,7 @@ from app.board_fingerprint import fingerprint
 from app.questions import QuestionContext
 from app.services import Services
 from app.solving import board_jobs
-from app.solving.board_jobs import BoardSolution, CellNumbers, Page, ProvenCell
+from app.solving.board_jobs import BoardSolution, CellNumbers, PlacementsPage, ProvenCell
 from solvers.mines import THOROUGH, Board, Cell, Reading, Unreadable, format_cell
 from storage.questions import NoSuchQuestion, Question
 
@@ -175,7 +175,7 @@ async def prove_best(services: Services, question: Question) -> ProvenCell:
     )
 
 
-async def placements(services: Services, question: Question, page: int) -> Page:
+async def placements(services: Services, question: Question, page: int) -> PlacementsPage:
     """The placements on this page, counted from 0; none after the last page."""
     request = solved_request(question)
     return await services.pool.run(

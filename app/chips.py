@@ -18,7 +18,7 @@ ENTRIES = 8  # on a page of a history
 
 
 @dataclass(frozen=True)
-class Account:
+class PlayerAccount:
     """What a player holds in a guild; `had_first`: whether they have had their first chips there."""
 
     held: Balance
@@ -26,20 +26,22 @@ class Account:
 
 
 @dataclass(frozen=True)
-class HistoryPage(Page[LedgerEntry]):
+class LedgerPage(Page[LedgerEntry]):
     """A page of a history, newest first, and what the player holds now."""
 
     held: Balance
 
 
-async def collect_daily(services: Services, guild: int, player: int, tenths: int) -> tuple[Account, datetime]:
+async def collect_daily(
+    services: Services, guild: int, player: int, tenths: int
+) -> tuple[PlayerAccount, datetime]:
     """Give a player the chips of this UTC day. Raises AlreadyReceived if they have had them.
 
     Returns the account after it, and when there will be chips again.
     """
     now = services.clock.now()
 
-    async def write(connection: Connection) -> Account:
+    async def write(connection: Connection) -> PlayerAccount:
         await players.mark_seen(connection, player, now)
         await ledger.give_daily(connection, guild, player, tenths, now)
         return await _account(connection, guild, player)
@@ -58,15 +60,15 @@ async def give(services: Services, guild: int, giver: int, receiver: int, tenths
     await services.database.write_in_thread(write)
 
 
-async def account(database: Database, guild: int, player: int) -> Account:
+async def account(database: Database, guild: int, player: int) -> PlayerAccount:
     """A player's account; an empty one for somebody who never had chips in the guild."""
     async with database.read() as connection:
         return await _account(connection, guild, player)
 
 
-async def _account(connection: Connection, guild: int, player: int) -> Account:
+async def _account(connection: Connection, guild: int, player: int) -> PlayerAccount:
     held = await stored.get_balance(connection, guild, player)
-    return Account(held, await stored.had_first_chips(connection, guild, player))
+    return PlayerAccount(held, await stored.had_first_chips(connection, guild, player))
 
 
 async def balances(database: Database, guild: int, player_ids: Collection[int]) -> dict[int, int]:
@@ -81,7 +83,7 @@ async def history_page(
     *,
     older_than: int | None = None,
     newer_than: int | None = None,
-) -> HistoryPage:
+) -> LedgerPage:
     """The newest page of a player's history, or the one of entries older or newer than this id."""
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild, player)
@@ -93,4 +95,4 @@ async def history_page(
             older_than,
             newer_than,
         )
-    return HistoryPage(page.entries, page.has_previous, page.has_next, held)
+    return LedgerPage(page.entries, page.has_previous, page.has_next, held)

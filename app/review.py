@@ -21,7 +21,7 @@ from app.solving.pool import SolverPool
 from games import scorecards
 from storage import Database, DatabaseUnavailable, balances, events, results, rounds
 from storage.connection import Connection
-from storage.results import Scorecard
+from storage.results import ReviewedResult
 from storage.rounds import Round
 
 log = logging.getLogger(__name__)
@@ -125,9 +125,9 @@ class Reviewer:
 
     async def _review(self, round_: Round) -> None:
         try:
-            cards = await self._scorecards(round_)
+            found = await self._results(round_)
             await self.database.write_in_thread(
-                lambda connection: results.save(connection, round_.id, VERSION, cards)
+                lambda connection: results.save(connection, round_.id, VERSION, found)
             )
         except UNAVAILABLE:
             raise
@@ -141,7 +141,7 @@ class Reviewer:
             self._failed.add(round_.id)
             log.exception("Could not review game %d; it is tried again after a restart", round_.id)
 
-    async def _scorecards(self, round_: Round) -> list[Scorecard]:
+    async def _results(self, round_: Round) -> list[ReviewedResult]:
         async def read(connection: Connection) -> tuple[list[Mapping[str, Any]], bool]:
             stored = await events.of_round(connection, round_.id)
             return [event.what for event in stored], await balances.has_moves(connection, round_.id)
@@ -152,9 +152,9 @@ class Reviewer:
         return [_to_storage(card, for_chips=for_chips) for card in cards]
 
 
-def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
-    """The scorecard as storage has it; its bet, net and stakes are 0 if the round moved no chips."""
-    return Scorecard(
+def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> ReviewedResult:
+    """The scorecard as storage has it; the bet, net and stakes are 0 if the round moved no chips."""
+    return ReviewedResult(
         card.player,
         card.outcome,
         card.bet if for_chips else 0,

@@ -96,7 +96,7 @@ class VenttiRound(StoredRound[VenttiView]):
                 return False
 
 
-class Replay(NamedTuple):
+class VenttiReplay(NamedTuple):
     """A finished round as it was after its first `step` events.
 
     last       how many events it has
@@ -109,7 +109,7 @@ class Replay(NamedTuple):
     decisions: list[ValuedDecision]
 
 
-async def replay(services: Services, number: int, player: int, step: int) -> Replay:
+async def replay(services: Services, number: int, player: int, step: int) -> VenttiReplay:
     """A finished round of this person at this step, or at the nearest one that it has.
 
     Raises NoSuchRound, NotAllowed, and SolverFailed.
@@ -119,7 +119,7 @@ async def replay(services: Services, number: int, player: int, step: int) -> Rep
         raise NotAllowed("ventti-game-not-finished", number=str(number))
     last = len(played.events)
     step = min(max(step, FIRST_STEP), last)
-    return Replay(played.at_step(step).view(), step, last, await _value(services, played))
+    return VenttiReplay(played.at_step(step).view(), step, last, await _value(services, played))
 
 
 async def finished(services: Services, player: int, limit: int) -> list[Round]:

@@ -114,8 +114,8 @@ class Decision(NamedTuple):
         return loss if loss > ROUNDING else 0.0
 
 
-class Scorecard(NamedTuple):
-    """A player's result of a round.
+class ReviewedResult(NamedTuple):
+    """A player's result of a round with their decisions, as a review found them.
 
     bet, net  in tenths of a chip; the bet is the first one
     units     what was won, in bets; None if the player had no bet
@@ -145,7 +145,7 @@ class Scorecard(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A stored scorecard; see the columns of the table."""
+    """A stored result; see the columns of the table."""
 
     id: int
     round_id: int
@@ -172,8 +172,10 @@ class Result(NamedTuple):
         return self.units - self.expected + self.cost
 
 
-async def save(connection: Connection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
-    """Store what a review of this version found in a finished round, one scorecard for each player.
+async def save(
+    connection: Connection, round_id: int, version: int, new_results: Sequence[ReviewedResult]
+) -> bool:
+    """Store what a review of this version found in a finished round, one result for each player.
 
     False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
     Nothing is stored of a forgotten person: one who is not in `players`, or whose older results are gone.
@@ -182,29 +184,29 @@ async def save(connection: Connection, round_id: int, version: int, cards: Seque
     if row is None or row.reviewed >= version:
         return False
     guild_id = row.server_id or NO_GUILD
-    before: Mapping[int, Scorecard] = {}
+    before: Mapping[int, ReviewedResult] = {}
     known_ids: Collection[int]
     if row.reviewed:
-        known_ids = before = await _scorecards(connection, round_id)
+        known_ids = before = await _earlier_results(connection, round_id)
         await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
     else:
-        known_ids = await players.known_players(connection, [card.player_id for card in cards])
-    stored_cards = [card for card in sorted(cards) if card.player_id in known_ids]
+        known_ids = await players.known_players(connection, [result.player_id for result in new_results])
+    known_results = [result for result in sorted(new_results) if result.player_id in known_ids]
     common = {"round_id": round_id, "server_id": guild_id, "game": row.game, "at": row.closed_at}
-    result_rows = [{**common, "player_id": card.player_id, **_figures(card)} for card in stored_cards]
+    result_rows = [{**common, "player_id": result.player_id, **_figures(result)} for result in known_results]
     if row.reviewed:
-        for card in stored_cards:
-            await _update_result(connection, round_id, card)
+        for result in known_results:
+            await _update_result(connection, round_id, result)
     elif result_rows:
         await connection.execute(results.insert(), result_rows)
     decision_rows = [
-        {"round_id": round_id, "player_id": card.player_id, **decision._asdict()}
-        for card in stored_cards
-        for decision in card.decisions
+        {"round_id": round_id, "player_id": result.player_id, **decision._asdict()}
+        for result in known_results
+        for decision in result.decisions
     ]
     if decision_rows:
         await connection.execute(decisions.insert(), decision_rows)
-    await _add_to_sums(connection, guild_id, row.game, stored_cards, before)
+    await _add_to_sums(connection, guild_id, row.game, known_results, before)
     await connection.execute(_SET_REVIEWED, {"reviewed_round": round_id, "version": version})
     return True
 
@@ -223,18 +225,18 @@ async def _add_to_sums(
     connection: Connection,
     guild_id: int,
     game: str,
-    cards: Sequence[Scorecard],
-    before: Mapping[int, Scorecard],
+    new_results: Sequence[ReviewedResult],
+    before: Mapping[int, ReviewedResult],
 ) -> None:
-    """Add these scorecards of a round to the players' sums, in place of those before, by player."""
+    """Add these results of a round to the players' sums, in place of those before, by player."""
     changes, stats_by_player = [], {}
-    for card in cards:
-        old = before.get(card.player_id)
-        tally = _tally(card) - _tally(old) if old else _tally(card)
-        new_outcome = card.outcome if card.against_house and not old else None
-        changes.append(player_stats.Change(card.player_id, game, tally, new_outcome))
-        stats_by_player[card.player_id] = [
-            *_decision_stats(game, card, 1),
+    for result in new_results:
+        old = before.get(result.player_id)
+        tally = _tally(result) - _tally(old) if old else _tally(result)
+        new_outcome = result.outcome if result.against_house and not old else None
+        changes.append(player_stats.Change(result.player_id, game, tally, new_outcome))
+        stats_by_player[result.player_id] = [
+            *_decision_stats(game, result, 1),
             *(_decision_stats(game, old, -1) if old else ()),
         ]
     await player_stats.add(connection, guild_id, changes)
@@ -263,10 +265,10 @@ async def decisions_of(connection: Connection, round_id: int, player_id: int) ->
     return [decision for player, decision in await _decisions(connection, round_id) if player == player_id]
 
 
-async def _scorecards(connection: Connection, round_id: int) -> Mapping[int, Scorecard]:
+async def _earlier_results(connection: Connection, round_id: int) -> Mapping[int, ReviewedResult]:
     all_decisions = await _decisions(connection, round_id)
     return {
-        result.player_id: Scorecard(
+        result.player_id: ReviewedResult(
             result.player_id,
             result.outcome,
             result.bet,
@@ -289,56 +291,56 @@ async def _decisions(connection: Connection, round_id: int) -> list[tuple[int, D
     ]
 
 
-async def _update_result(connection: Connection, round_id: int, card: Scorecard) -> None:
-    condition = (results.c.round_id == round_id) & (results.c.player_id == card.player_id)
-    await connection.execute(update(results).where(condition).values(**_figures(card)))
+async def _update_result(connection: Connection, round_id: int, result: ReviewedResult) -> None:
+    condition = (results.c.round_id == round_id) & (results.c.player_id == result.player_id)
+    await connection.execute(update(results).where(condition).values(**_figures(result)))
 
 
-def _figures(card: Scorecard) -> dict[str, object]:
+def _figures(result: ReviewedResult) -> dict[str, object]:
     return {
-        "outcome": card.outcome,
-        "bet": card.bet,
-        "net": card.net,
-        "units": card.units,
-        "expected": card.expected,
-        "cost": card.cost,
-        "decisions": len(card.decisions),
-        "best": card.best,
-        "against_house": card.against_house,
-        "wagered": card.wagered,
+        "outcome": result.outcome,
+        "bet": result.bet,
+        "net": result.net,
+        "units": result.units,
+        "expected": result.expected,
+        "cost": result.cost,
+        "decisions": len(result.decisions),
+        "best": result.best,
+        "against_house": result.against_house,
+        "wagered": result.wagered,
     }
 
 
-def _tally(card: Scorecard) -> Tally:
-    """The scorecard's part of the sums."""
-    if not card.against_house:
-        return Tally(member_rounds=1, member_net=card.net)
-    valued = card.units is not None and card.expected is not None
+def _tally(result: ReviewedResult) -> Tally:
+    """The result's part of the sums."""
+    if not result.against_house:
+        return Tally(member_rounds=1, member_net=result.net)
+    valued = result.units is not None and result.expected is not None
     return Tally(
         rounds=1,
-        won=card.outcome == "won",
-        lost=card.outcome == "lost",
-        pushed=card.outcome == "pushed",
-        wagered=card.wagered,
-        net=card.net,
-        bets=card.units is not None,
-        units=card.units or 0.0,
+        won=result.outcome == "won",
+        lost=result.outcome == "lost",
+        pushed=result.outcome == "pushed",
+        wagered=result.wagered,
+        net=result.net,
+        bets=result.units is not None,
+        units=result.units or 0.0,
         valued=valued,
-        valued_bet=card.bet * valued,
-        valued_net=card.net * valued,
-        valued_units=(card.units or 0.0) * valued,
-        expected=(card.expected or 0.0) * valued,
-        cost=card.cost * valued,
-        decisions=len(card.decisions),
-        best=card.best,
-        valued_decisions=len(card.decisions) * valued,
-        valued_best=card.best * valued,
+        valued_bet=result.bet * valued,
+        valued_net=result.net * valued,
+        valued_units=(result.units or 0.0) * valued,
+        expected=(result.expected or 0.0) * valued,
+        cost=result.cost * valued,
+        decisions=len(result.decisions),
+        best=result.best,
+        valued_decisions=len(result.decisions) * valued,
+        valued_best=result.best * valued,
     )
 
 
-def _decision_stats(game: str, card: Scorecard, times: int) -> list[DecisionStats]:
-    """The scorecard's decisions, counted `times` (1 or -1); none where members play against each other."""
-    if not card.against_house:
+def _decision_stats(game: str, result: ReviewedResult, times: int) -> list[DecisionStats]:
+    """The result's decisions, counted `times` (1 or -1); none where members play against each other."""
+    if not result.against_house:
         return []
     return [
         DecisionStats(
@@ -350,5 +352,5 @@ def _decision_stats(game: str, card: Scorecard, times: int) -> list[DecisionStat
             times * decision.cost,
             decision.best_choice if decision.cost and times > 0 else None,
         )
-        for decision in card.decisions
+        for decision in result.decisions
     ]

@@ -103,7 +103,7 @@ class Placement(NamedTuple):
     share: float  # of all placements over all covered cells, 0 to 1
 
 
-class Page(NamedTuple):
+class PlacementsPage(NamedTuple):
     placements: tuple[Placement, ...]
     certain: int  # mines that are in every placement
     total: int | None  # placements of the frontier; None: more than MAX_COUNTED
@@ -153,14 +153,14 @@ def cell_numbers(board: Board, trust_flags: bool, cell: Cell) -> CellNumbers:
     return CellNumbers.of(mines.solve(board, trust_flags), cell)
 
 
-def placements_page(board: Board, trust_flags: bool, page: int) -> Page:
+def placements_page(board: Board, trust_flags: bool, page: int) -> PlacementsPage:
     """The frontier's placements on this page, counted from 0; none after the last page."""
     solution = mines.solve(board, trust_flags)
     first = page * PAGE_SIZE
     total = sum(1 for _ in islice(mines.placements(board, trust_flags), MAX_COUNTED + 1))
     shown = islice(mines.placements(board, trust_flags), first, first + PAGE_SIZE)
     certain = set(solution.certain)
-    return Page(
+    return PlacementsPage(
         tuple(Placement(tuple(sorted(front - certain)), _share(solution, front)) for front in shown),
         len(certain),
         None if total > MAX_COUNTED else total,

@@ -8,7 +8,7 @@ from bot.components import settings_panel
 from bot.interactions import permissions, responses
 
 
-class Settings(commands.Cog):
+class SettingsCog(commands.Cog):
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
 
@@ -25,4 +25,4 @@ class Settings(commands.Cog):
 
 
 async def setup(bot: Oddsmith) -> None:
-    await bot.add_cog(Settings(bot))
+    await bot.add_cog(SettingsCog(bot))

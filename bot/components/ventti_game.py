@@ -8,7 +8,7 @@ from discord import ui
 
 from app import ventti_rounds
 from app.solving.errors import SolverFailed
-from app.ventti_rounds import FIRST_STEP, Replay, VenttiRound, VenttiView
+from app.ventti_rounds import FIRST_STEP, VenttiReplay, VenttiRound, VenttiView
 from bot.client import Interaction, Oddsmith
 from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
@@ -140,7 +140,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}
     step: Annotated[int, Digits(4)]
 
     @classmethod
-    def both(cls, replay: Replay) -> list[Self]:
+    def both(cls, replay: VenttiReplay) -> list[Self]:
         """Buttons to the previous and the next step; disabled where there is none."""
         return [
             cls.labelled(

@@ -7,7 +7,7 @@ import pytest
 
 from storage import decision_stats, history, player_stats, players, questions, results, rounds
 from storage.history import Place
-from storage.results import Decision, Scorecard
+from storage.results import Decision, ReviewedResult
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER = 1
@@ -26,7 +26,7 @@ async def finished_round(connection, at=NOW, server=SERVER):
 
 
 async def test_a_review_is_kept_once(database):
-    card = Scorecard(1, "lost", 100, -100, -1.0, -0.005, [RIGHT, WRONG])
+    card = ReviewedResult(1, "lost", 100, -100, -1.0, -0.005, [RIGHT, WRONG])
     async with database.write() as connection:
         number = await finished_round(connection)
         assert await results.save(connection, number, 1, [card])
@@ -47,7 +47,7 @@ async def test_a_review_is_kept_once(database):
 async def test_newer_version_replaces_result(database):
     async with database.write() as connection:
         number = await finished_round(connection)
-        before = Scorecard(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG], wagered=100)
+        before = ReviewedResult(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG], wagered=100)
         after = before._replace(expected=-0.25, decisions=[RIGHT], wagered=200)
         await results.save(connection, number, 1, [before])
         await results.save(connection, number, 2, [after])
@@ -66,9 +66,9 @@ async def test_newer_version_replaces_result(database):
 async def test_newer_version_restores_nobody(database):
     async with database.write() as connection:
         number = await finished_round(connection)
-        await results.save(connection, number, 1, [Scorecard(2, "won", 10, 10, 1.0, None)])
-        forgotten = Scorecard(1, "won", 10, 10, 1.0, None)
-        await results.save(connection, number, 2, [forgotten, Scorecard(2, "won", 10, 10, 1.0, None)])
+        await results.save(connection, number, 1, [ReviewedResult(2, "won", 10, 10, 1.0, None)])
+        forgotten = ReviewedResult(1, "won", 10, 10, 1.0, None)
+        await results.save(connection, number, 2, [forgotten, ReviewedResult(2, "won", 10, 10, 1.0, None)])
         assert [result.player_id for result in await results.of_round(connection, number)] == [2]
         assert await player_stats.for_player(connection, SERVER, 1) == player_stats.PlayerStats()
 
@@ -87,7 +87,7 @@ async def test_history_pages_match_sorted_list(database):
             server = chance.choice([SERVER, 2, None])
             if chance.random() < 0.5:
                 number = await finished_round(connection, at, server)
-                await results.save(connection, number, 1, [Scorecard(1, "won", 10, 10, 1.0, None)])
+                await results.save(connection, number, 1, [ReviewedResult(1, "won", 10, 10, 1.0, None)])
                 (stored,) = await results.of_round(connection, number)
                 place = Place(at, "round", stored.id)
             else:

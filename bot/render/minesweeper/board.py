@@ -13,8 +13,8 @@ from app.solving.board_jobs import (
     PAGE_SIZE,
     BoardSolution,
     CellNumbers,
-    Page,
     Placement,
+    PlacementsPage,
     ProvenCell,
 )
 from bot.render import layout
@@ -213,7 +213,7 @@ def _bar(share: float, longest: int) -> str:
     return "█" * (eighths // 8) + PARTS[eighths % 8]
 
 
-def placements_reply(page: Page, number: int, *buttons: ui.Item[Any]) -> Reply:
+def placements_reply(page: PlacementsPage, number: int, *buttons: ui.Item[Any]) -> Reply:
     """A page of the placements of mines on the front, with their shares."""
     first = number * PAGE_SIZE + 1
     lines = [_placement(first + index, placement) for index, placement in enumerate(page.placements)]

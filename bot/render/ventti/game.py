@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from app.ventti_rounds import Replay, VenttiView
+from app.ventti_rounds import VenttiReplay, VenttiView
 from bot.render import layout
 from bot.render.images import hands
 from bot.render.layout import FilesOrText, ImageFile, Reply
@@ -75,7 +75,7 @@ def fairness_reply(game: VenttiView) -> Reply:
     return game_reply(game.number, *lines)
 
 
-def replay_reply(replay: Replay, *buttons: ui.ActionRow[Any]) -> Reply:
+def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
     parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
