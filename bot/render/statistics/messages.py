@@ -113,7 +113,10 @@ def history_reply(page: HistoryPage, replays: Sequence[ui.Item[Any]], *buttons: 
     empty = [] if page.entries else [say("stats-history-empty")]
     results = [entry.what for entry in page.entries if isinstance(entry.what, Result)]
     as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
-    notes = [*([say("stats-as-if-alone")] if as_if_alone else []), *_waiting_for_list(page.waiting)]
+    notes = [
+        *([say("stats-as-if-alone")] if as_if_alone else []),
+        *_waiting(page.waiting, "stats-waiting-in-list"),
+    ]
     return Reply(layout.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
 
 
@@ -181,18 +184,9 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
     return Reply(*parts, *buttons)
 
 
-def _waiting(number: int) -> list[str]:
-    """The note that `number` rounds are not in the figures yet; empty for 0."""
-    if number > 1:
-        return [say("stats-some-wait", rounds=number)]
-    return [say("stats-one-waits")] if number else []
-
-
-def _waiting_for_list(number: int) -> list[str]:
-    """The note that `number` rounds are not in the list yet; empty for 0."""
-    if number > 1:
-        return [say("stats-some-wait-in-list", rounds=number)]
-    return [say("stats-one-waits-in-list")] if number else []
+def _waiting(rounds: int, message: str = "stats-waiting") -> list[str]:
+    """The note that this many rounds are not in the figures yet; empty for 0."""
+    return [say(message, rounds=rounds)] if rounds else []
 
 
 def _small_print(notes: Sequence[str]) -> list[str]:

@@ -69,10 +69,14 @@ stats-solvers = Richtig heißt: Laut Solver war nichts besser. Ein Fehler kostet
 stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als wäre sie mit dem Haus allein.
 stats-no-luck = Das Glück lässt sich hier nicht herausrechnen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
 stats-some-known = Die Durchschnitte pro Einsatz beruhen auf { $known } von { $bets } Einsätzen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
-stats-one-waits = Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
-stats-some-wait = { $rounds } beendete Runden werden noch ausgewertet und fehlen in diesen Zahlen.
-stats-one-waits-in-list = Eine beendete Runde wird noch ausgewertet und fehlt in dieser Liste.
-stats-some-wait-in-list = { $rounds } beendete Runden werden noch ausgewertet und fehlen in dieser Liste.
+stats-waiting = { $rounds ->
+    [one] Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
+   *[other] { $rounds } beendete Runden werden noch ausgewertet und fehlen in diesen Zahlen.
+}
+stats-waiting-in-list = { $rounds ->
+    [one] Eine beendete Runde wird noch ausgewertet und fehlt in dieser Liste.
+   *[other] { $rounds } beendete Runden werden noch ausgewertet und fehlen in dieser Liste.
+}
 stats-own-only = In Direktnachrichten zeige ich nur deine eigene Statistik.
 
 ## Was mit einer Hand getan wurde, und was besser gewesen wäre

@@ -69,10 +69,14 @@ stats-solvers = “Right” means the solver found nothing better. A mistake's c
 stats-as-if-alone = At a ventti table, each hand is rated as if it were alone against the house.
 stats-no-luck = Luck can't be separated out here: the odds of ventti with more than one player aren't known.
 stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with more than one player aren't known.
-stats-one-waits = One finished round is still being reviewed and isn't in these figures yet.
-stats-some-wait = { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
-stats-one-waits-in-list = One finished round is still being reviewed and isn't in this list yet.
-stats-some-wait-in-list = { $rounds } finished rounds are still being reviewed and aren't in this list yet.
+stats-waiting = { $rounds ->
+    [one] One finished round is still being reviewed and isn't in these figures yet.
+   *[other] { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
+}
+stats-waiting-in-list = { $rounds ->
+    [one] One finished round is still being reviewed and isn't in this list yet.
+   *[other] { $rounds } finished rounds are still being reviewed and aren't in this list yet.
+}
 stats-own-only = In direct messages, I only show your own statistics.
 
 ## What was done with a hand, and what would have been better

@@ -52,10 +52,14 @@ stats-solvers = Oikea päätös: ratkaisija ei löytänyt parempaa. Virheen hint
 stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se olisi yksin taloa vastaan.
 stats-no-luck = Onnea ei voi erottaa tästä: usean pelaajan ventin todennäköisyyksiä ei tunneta.
 stats-some-known = Keskiarvoissa on mukana { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
-stats-one-waits = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
-stats-some-wait = { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.
-stats-one-waits-in-list = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole luettelossa.
-stats-some-wait-in-list = { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole luettelossa.
+stats-waiting = { $rounds ->
+    [one] Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
+   *[other] { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.
+}
+stats-waiting-in-list = { $rounds ->
+    [one] Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole luettelossa.
+   *[other] { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole luettelossa.
+}
 stats-own-only = Yksityisviesteissä näytän vain omat tilastosi.
 
 ## Kädet ja valinnat

@@ -60,8 +60,8 @@ def test_what_would_have_been_better(position, best, advice):
 
 @pytest.mark.parametrize("waiting", [0, 1, 2])
 def test_unreviewed_rounds_are_mentioned(waiting):
-    one = say("stats-one-waits"), say("stats-one-waits-in-list")
-    some = say("stats-some-wait", rounds=2), say("stats-some-wait-in-list", rounds=2)
+    one = say("stats-waiting", rounds=1), say("stats-waiting-in-list", rounds=1)
+    some = say("stats-waiting", rounds=2), say("stats-waiting-in-list", rounds=2)
     shown = [
         stats_text(waiting=waiting),
         stats_text(PlayerStats(Tally(rounds=1)), waiting=waiting),
