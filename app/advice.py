@@ -1,7 +1,5 @@
 """Questions about blackjack hands: parsed, answered by the solvers, stored for the buttons below.
 
-Those for a chart are stored here too.
-
 The same solvers value the hands of a table: the one to be played now, and those of a finished round.
 
 A command's options are plain data by name: the choices of rules (app.blackjack_rules), `seen` and `hands`.
@@ -26,7 +24,6 @@ from storage.questions import Question
 T = TypeVar("T")
 
 COMMAND = "bj advise"
-CHART = "bj chart"
 DEADLINE = 10.0  # seconds for a hand
 TABLE_DEADLINE = 60.0  # seconds for a hand at a table, or for one player's decisions in a round
 
@@ -131,24 +128,6 @@ def first_answer(question: Question) -> Mapping[str, Any]:
     return answer.get("first") or {name: answer[name] for name in ("ev", "best", "rules")}
 
 
-async def save_chart(
-    services: Services, context: QuestionContext, options: Mapping[str, Any], rules: Rules
-) -> int:
-    """Store a question for the chart of these rules and return its id."""
-    answer = {"rules": blackjack_rules.to_choices(rules)}
-    return await questions.save(services, context, CHART, "", options, answer)
-
-
-async def save_changed_chart(
-    services: Services, context: QuestionContext, question: Question, rules: Rules
-) -> int:
-    """Store a question for a chart that was asked again by these rules; return its id as `save_changed`."""
-    if rules == rules_of(question):
-        return question.id
-    options = {"after": question.id, **blackjack_rules.to_choices(rules)}
-    return await save_chart(services, context, options, rules)
-
-
 def rules_of(question: Question) -> Rules:
     """The rules of the stored answer."""
     return blackjack_rules.resolve(question.answer["rules"])
@@ -157,7 +136,7 @@ def rules_of(question: Question) -> Rules:
 async def load(
     services: Services, question_id: int, channel_id: int | None, command: str = COMMAND
 ) -> Question:
-    """A question about a hand, or (CHART) for a chart, that was asked in this channel.
+    """A question by certain rules that was asked in this channel: about a hand, or of another `command`.
 
     Raises NoSuchQuestion, and QuestionTooOld.
     """

@@ -1,15 +1,21 @@
 """Answers about the rules of blackjack: the strategy chart, the value of a game, how the dealer ends.
 
-What depends on the rules alone is kept in the cache of answers.
+What depends on the rules alone is kept in the cache of answers. Questions for a chart are stored, for the
+buttons below it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from app import advice, blackjack_rules, questions
+from app.questions import QuestionContext
 from app.services import Services
 from app.solving import blackjack_jobs
 from app.solving.blackjack_jobs import DealerOutcomes
 from solvers.blackjack import Rules, Strategy
+from storage.questions import Question
 
+CHART = "bj chart"  # the command of a question for a chart
 DEADLINE = 10.0  # seconds for the dealer's outcomes
 RULES_DEADLINE = 60.0  # seconds for a chart, or for the value of a few games
 GAMES_AT_ONCE = 3  # games that one call of `game_values` should get, to show progress between calls
@@ -21,6 +27,27 @@ async def strategy(services: Services, rules: Rules) -> Strategy:
         blackjack_jobs.solve_chart, [(rules,)], deadline=RULES_DEADLINE
     )
     return blackjack_jobs.strategy_from_data(rules, data)
+
+
+async def save_chart(
+    services: Services, context: QuestionContext, options: Mapping[str, Any], rules: Rules
+) -> int:
+    """Store a question for the chart of these rules and return its id."""
+    answer = {"rules": blackjack_rules.to_choices(rules)}
+    return await questions.save(services, context, CHART, "", options, answer)
+
+
+async def save_changed_chart(
+    services: Services, context: QuestionContext, question: Question, rules: Rules
+) -> int:
+    """Store a question for a chart that was asked again by these rules; return its id.
+
+    That is the id of the earlier question if the rules are the same.
+    """
+    if rules == advice.rules_of(question):
+        return question.id
+    options = {"after": question.id, **blackjack_rules.to_choices(rules)}
+    return await save_chart(services, context, options, rules)
 
 
 async def game_values(services: Services, games: Sequence[Rules]) -> list[float]:

@@ -25,7 +25,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     services = interaction.client.services
     rules = await advice.guild_rules(services, interaction.guild_id, options)
     strategy = await _solve(interaction, rules, "public")
-    saving = advice.save_chart(services, questions.context(interaction), options, rules)
+    saving = blackjack_odds.save_chart(services, questions.context(interaction), options, rules)
     question_id = await questions.defer_while_saving(interaction, saving)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
@@ -43,7 +43,7 @@ async def send_with_rules(
     """Send the chart by other rules than those of a stored question, with menus to change them further."""
     strategy = await _solve(interaction, rules, delivery)
     services, context = interaction.client.services, questions.context(interaction)
-    saving = advice.save_changed_chart(services, context, question, rules)
+    saving = blackjack_odds.save_changed_chart(services, context, question, rules)
     question_id = await questions.defer_while_saving(interaction, saving)
     reply = _chart_reply(
         strategy,
@@ -75,7 +75,7 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
 async def _stored(interaction: Interaction, question_id: int) -> Question:
     """A stored question for a chart. Raises NoSuchQuestion, and QuestionTooOld."""
     services = interaction.client.services
-    return await advice.load(services, question_id, interaction.channel_id, advice.CHART)
+    return await advice.load(services, question_id, interaction.channel_id, blackjack_odds.CHART)
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
@@ -113,7 +113,7 @@ class OtherChartRulesButton(QuestionButton, custom_id="bj:chart:{question}"):
 class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"):
     """Changes the rules of the chart."""
 
-    command = advice.CHART
+    command = blackjack_odds.CHART
 
     async def answer(
         self, interaction: Interaction, question: Question, rules: Rules, changing: str | None
