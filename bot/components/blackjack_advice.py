@@ -17,7 +17,7 @@ from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
-from bot.components import refused_forms, solving
+from bot.components import edit_button, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import Component, PersistentButton, PersistentComponent, QuestionButton
@@ -47,7 +47,7 @@ async def send_advice_or_offer_form(interaction: Interaction, hand: str, options
         await send_advice(interaction, hand, options)
     except blackjack.BlackjackError as error:
         if "seen" not in options:  # else those cards may be wrong, which are not in the form
-            refused_forms.offer(interaction, error, partial(HandModal, hand, options))
+            edit_button.offer(interaction, error, partial(HandModal, hand, options))
         raise
 
 

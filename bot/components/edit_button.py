@@ -1,4 +1,4 @@
-"""The button below an error that opens the form again, filled in with what was typed."""
+"""Edit, the button below an error, which opens the form again, filled in with what was typed."""
 
 from typing import Self
 

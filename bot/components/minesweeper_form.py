@@ -8,7 +8,7 @@ from discord import ui
 
 from app import board_edits
 from bot.client import Interaction
-from bot.components import refused_forms
+from bot.components import edit_button
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
@@ -68,5 +68,5 @@ async def solve_or_offer_form(
         is_an_attempt = not (from_message and error.code == "mines-no-board")
         if is_an_attempt and texts and len(texts[0]) <= MAX_PASTE:
             count = "" if mines is None else str(mines)
-            refused_forms.offer(interaction, error, partial(BoardModal, texts[0], count))
+            edit_button.offer(interaction, error, partial(BoardModal, texts[0], count))
         raise

@@ -17,7 +17,7 @@ from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesView
 from app.solving.errors import SolverFailed
 from bot.client import Interaction, Oddsmith
-from bot.components import minesweeper_board, refused_forms, solving, standalone_rounds
+from bot.components import edit_button, minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
@@ -92,7 +92,7 @@ async def write_moves(interaction: Interaction, game: MinesView, text: str) -> N
     try:
         await move(interaction, game, parse_moves(text), redraws=False, in_any_state=True)
     except (BadMoves, IllegalMove) as error:
-        refused_forms.offer(interaction, error, partial(MovesModal, game.number, text))
+        edit_button.offer(interaction, error, partial(MovesModal, game.number, text))
         raise
 
 
@@ -216,7 +216,7 @@ def _rows_below_picture(
     They are in one row if they fit, else what stands before and after is in rows of its own.
     """
     before_with_text = [*before, BoardTextButton.of(game)]
-    if len(before_with_text) + len(after) <= layout.IN_A_ROW:
+    if len(before_with_text) + len(after) <= layout.BUTTONS_PER_ROW:
         below_picture = [ui.ActionRow[Any](*before_with_text, *after)]
     else:
         below_picture = [ui.ActionRow[Any](*before_with_text), ui.ActionRow[Any](*after)]

@@ -3,7 +3,7 @@
 from typing import Annotated, Self
 
 from app import boards
-from app.solving.board_jobs import PAGE_SIZE
+from app.solving.board_jobs import MAX_COUNTED, PAGE_SIZE
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
@@ -15,7 +15,7 @@ from bot.render.minesweeper import board as messages
 from bot.text.catalogue import say
 from storage.questions import Question
 
-LAST_PAGE = 2000
+LAST_PAGE = MAX_COUNTED // PAGE_SIZE  # counted from 0
 
 
 class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{page}"):

@@ -6,7 +6,7 @@ from weakref import WeakSet
 from discord import ui
 
 from bot.client import Interaction
-from bot.components import refused_forms
+from bot.components import edit_button
 from bot.interactions import checks, errors, request_time, responses
 from bot.interactions.checks import Field
 from bot.interactions.refused_forms import FIRST_REFUSED, ReopenedForm, error_panel
@@ -46,7 +46,7 @@ class Modal(ReopenedForm):
         self, interaction: Interaction
     ) -> None:
         name, answer = type(self).__name__, self._dispatch(interaction)
-        await errors.run_component(interaction, name, answer, brief=self.brief_errors)
+        await errors.run_handler(interaction, name, answer, brief=self.brief_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
         if self.first_refused is not None:
@@ -56,7 +56,7 @@ class Modal(ReopenedForm):
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
         except Exception as error:
-            refused_forms.offer(interaction, error, self.filled_in)
+            edit_button.offer(interaction, error, self.filled_in)
             if errors.FORM_BUTTON in interaction.extras and interaction.message is not None:
                 # Through this interaction the message of the form can be redrawn after the correction.
                 await responses.defer(interaction, thinking=False, private=False)

@@ -7,12 +7,12 @@ from bot.components import (
     bet_buttons,
     blackjack_advice,
     chips_history,
+    edit_button,
     first_steps,
     introduction,
     minesweeper_board,
     minesweeper_screenshot,
     personal_data,
-    refused_forms,
     round_replay,
     seat_buttons,
     settings_panel,
@@ -47,7 +47,7 @@ def component_types() -> list[ComponentType]:
         *settings_panel.COMPONENTS,
         introduction.ExampleButton,
         *first_steps.BUTTONS,
-        refused_forms.EditButton,
+        edit_button.EditButton,
     ]
 
 

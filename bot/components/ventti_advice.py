@@ -8,7 +8,7 @@ from discord import ui
 
 from app import ventti_odds
 from bot.client import Interaction
-from bot.components import refused_forms, solving
+from bot.components import edit_button, solving
 from bot.components.modals import Modal
 from bot.components.persistent import QuestionButton
 from bot.interactions import questions, responses
@@ -27,7 +27,7 @@ async def send_advice_or_offer_form(
     try:
         await send_advice(interaction, text, ventti.parse_question(text, rules.faces), rules, options)
     except ventti.VenttiError as error:
-        refused_forms.offer(interaction, error, partial(PositionModal, text, rules, options))
+        edit_button.offer(interaction, error, partial(PositionModal, text, rules, options))
         raise
 
 

@@ -134,12 +134,12 @@ async def report_no_answer(interaction: discord.Interaction[Any], sentence: str)
         )
 
 
-async def run_component(
+async def run_handler(
     interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None], *, brief: bool
 ) -> None:
-    """Await the handler of a button or a form, and answer its errors like those of a command.
+    """Await the handler of a button, a form or a direct message; answer its errors like those of a command.
 
-    discord.py would only log them, and the person would get no answer. `origin` names the component in the
+    discord.py would only log them, and the person would get no answer. `origin` names what was used in the
     log and in metrics. `brief`: see `reply_with_error`.
     """
     interaction.extras[ORIGIN] = origin

@@ -23,7 +23,7 @@ MAX_TEXT = 4000  # characters in all texts of a message together
 PHONE_WIDTH = 36  # characters of a code block's line that a phone shows
 MAX_DESCRIPTION = 1024  # characters in an image's description
 MAX_LABEL = 80  # characters of a button
-IN_A_ROW = 5  # buttons
+BUTTONS_PER_ROW = 5
 
 
 _COMMAND = re.compile(r"`.*?`|(?<![\w/<])/(\w+)( \w+)?", re.DOTALL)  # or what is in code
@@ -148,7 +148,8 @@ def _component(part: Part) -> "ui.Item[Any]":
 
 def button_rows(buttons: "Sequence[ui.Item[Any]]") -> list[ui.ActionRow[Any]]:
     """The buttons in rows, as many in each as Discord allows."""
-    return [ui.ActionRow(*buttons[first : first + IN_A_ROW]) for first in range(0, len(buttons), IN_A_ROW)]
+    starts = range(0, len(buttons), BUTTONS_PER_ROW)
+    return [ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW]) for start in starts]
 
 
 def shortened(text: str, longest: int) -> str:
