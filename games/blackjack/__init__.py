@@ -50,7 +50,7 @@ from games.blackjack.play import (
     waits_for,
 )
 from games.blackjack.settlement import insurance_net, moves, net_win, payout, wagered
-from games.blackjack.state import FullRound, Hand, Round, value
+from games.blackjack.state import FullRound, PlayedHand, Round, value
 from games.table import not_bet
 
 __all__ = [
@@ -61,10 +61,10 @@ __all__ = [
     "Drew",
     "Event",
     "FullRound",
-    "Hand",
     "Offer",
     "Opened",
     "Peeked",
+    "PlayedHand",
     "Round",
     "Settled",
     "act",

@@ -26,7 +26,7 @@ from games.blackjack.state import (
     HALF_BET,
     BoxHands,
     FullRound,
-    Hand,
+    PlayedHand,
     Round,
     counts,
     with_box_hands,
@@ -270,7 +270,7 @@ def _after_dealing(state: FullRound, dealt: Dealt) -> FullRound:
         raise NotAllowed("blackjack-dealt-to-others")
     state = _taken(state, dealt)
     for box, cards in dealt.hands:
-        state = with_box_hands(state, box, BoxHands((Hand(cards),)))
+        state = with_box_hands(state, box, BoxHands((PlayedHand(cards),)))
     return replace(state, dealt=True, dealer=(dealt.upcard,), hole=dealt.hole)
 
 
@@ -317,7 +317,7 @@ def _after_action(state: FullRound, acted: Acted) -> FullRound:
         case Action.SURRENDER:
             return with_hands(state, box, index, replace(hand, surrendered=True))
         case Action.SPLIT:
-            halves = (Hand((card,), from_split=True) for card in hand.cards)
+            halves = (PlayedHand((card,), from_split=True) for card in hand.cards)
             return with_hands(state, box, index, *halves)
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from games.blackjack.events import Acted, Answered, Event, Offer
 from games.blackjack.play import apply, fold
-from games.blackjack.state import EVEN_MONEY_PAYS, Hand, Round, value
+from games.blackjack.state import EVEN_MONEY_PAYS, PlayedHand, Round, value
 from games.errors import NotAllowed
 from solvers import blackjack
 from solvers.blackjack import Advice, Rules
@@ -177,7 +177,7 @@ def _all_decisions(events: Sequence[Event]) -> list[Decision]:
     return result
 
 
-def _position(state: Round, hand: Hand, hands: int) -> Position:
+def _position(state: Round, hand: PlayedHand, hands: int) -> Position:
     assert state.shoe is not None, "a round that is dealt has a shoe"
     own = tuple(map(value, hand.cards))
     upcard = value(state.upcard)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from games import chips
 from games.blackjack.events import Acted, Answered, Event, Peeked, Settled
-from games.blackjack.state import Hand, Round
+from games.blackjack.state import PlayedHand, Round
 from games.chips import HOUSE, TENTHS, Move, MoveReason
 from games.errors import NotAllowed
 from solvers.blackjack import Action, Rules
@@ -20,7 +20,7 @@ def check_natural(rules: Rules) -> None:
         raise NotAllowed("blackjack-uneven-natural", ratio=str(rules.natural_pays))
 
 
-def payout(state: Round, hand: Hand, bet: int) -> int:
+def payout(state: Round, hand: PlayedHand, bet: int) -> int:
     """The payout of a hand, including its stake, in tenths of a chip: 0 if it is lost.
 
     bet: the bet of its box, in whole chips. The dealer's hand must be complete.

@@ -41,7 +41,7 @@ BEFORE_DEALER: Collection[Stage] = ("insurance", "surrender", "peek", "playing")
 
 
 @dataclass(frozen=True)
-class Hand:
+class PlayedHand:
     """A hand of a box. A hand from a split has only its first card until its turn."""
 
     cards: tuple[Card, ...]
@@ -79,7 +79,7 @@ class BoxHands:
     An answer is None until it is given.
     """
 
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[PlayedHand, ...] = ()
     insured: bool | None = None
     surrendered: bool | None = None
 
@@ -167,14 +167,14 @@ class Round(Table):
         return self.legal_for(self.hand_to_play, len(self.box_hands[self.turn[0] - 1].hands))
 
     @property
-    def hand_to_play(self) -> Hand:
+    def hand_to_play(self) -> PlayedHand:
         """The hand whose turn it is. Raises NotAllowed."""
         if self.turn is None:
             raise NotAllowed("blackjack-nobodys-turn")
         number, index = self.turn
         return self.box_hands[number - 1].hands[index]
 
-    def legal_for(self, hand: Hand, hands: int) -> tuple[Action, ...]:
+    def legal_for(self, hand: PlayedHand, hands: int) -> tuple[Action, ...]:
         """The legal actions of a hand of at least two cards. `hands`: how many hands its box holds."""
         allowed = legal_actions(hand.solver_hand, self.rules, hands=hands, from_split=hand.from_split)
         # Early surrender is offered before the peek, and no longer after it.
@@ -261,14 +261,14 @@ class Round(Table):
         return self.stage in ("playing", "dealer")
 
     @property
-    def _hands(self) -> tuple[Hand, ...]:
+    def _hands(self) -> tuple[PlayedHand, ...]:
         return tuple(hand for dealing in self.box_hands for hand in dealing.hands)
 
     @property
     def _natural_possible(self) -> bool:
         return value(self.upcard) in (ACE, TEN)
 
-    def _finished(self, hand: Hand, hands: int) -> bool:
+    def _finished(self, hand: PlayedHand, hands: int) -> bool:
         if hand.stood or hand.doubled or hand.out_of_play:
             return True
         if len(hand.cards) < 2:
@@ -338,7 +338,7 @@ def with_box_hands(state: R, box: int, dealing: BoxHands) -> R:
     return replace(state, box_hands=(*state.box_hands[: box - 1], dealing, *state.box_hands[box:]))
 
 
-def with_hands(state: R, box: int, index: int, *hands: Hand) -> R:
+def with_hands(state: R, box: int, index: int, *hands: PlayedHand) -> R:
     """The state with these hands in place of one hand of a box."""
     dealing = state.box_hands[box - 1]
     found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])

@@ -10,7 +10,7 @@ from statistics import fmean, variance
 import pytest
 
 from games import blackjack, table
-from games.blackjack import Hand, Round
+from games.blackjack import PlayedHand, Round
 from games.shoe import Secrets
 from games.shuffle import commitment
 from games.table import BOXES, Box, Terms
@@ -79,7 +79,7 @@ def decided(state: Round, best: Best, secrets: Secrets) -> list[blackjack.Event]
     return blackjack.act(state, person, Action(action), secrets)
 
 
-def in_order(hand: Hand) -> tuple[int, ...]:
+def in_order(hand: PlayedHand) -> tuple[int, ...]:
     """The hand's cards; sorted, except for the one that was split."""
     cards = hand.solver_hand.cards
     return (*cards[:1], *sorted(cards[1:])) if hand.from_split else tuple(sorted(cards))

@@ -9,8 +9,7 @@ from bot.text import numbers
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
 from games.blackjack.review import Decision, Position, ValuedDecision, choice_evs, insurance_is_even_money
-from solvers.blackjack import Advice
-from solvers.blackjack import Hand as Counted
+from solvers.blackjack import Advice, Hand
 from solvers.blackjack.formatting import format_cards
 
 
@@ -89,7 +88,7 @@ def _position(valued: ValuedDecision) -> str:
 
 def _describe_timeout(valued: ValuedDecision) -> str:
     """What was done when the player's time ran out: `Time's up: stood on a pair of tens.`"""
-    offer, hand = valued.decision.offer or "none", Counted.of(valued.decision.position.hand)
+    offer, hand = valued.decision.offer or "none", Hand.of(valued.decision.position.hand)
     if valued.cost <= words.ROUNDING:
         return say("blackjack-table-late", offer=offer, hand=hand)
     cost = numbers.points(valued.cost)

@@ -19,11 +19,10 @@ from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
 from games import blackjack
-from games.blackjack import Round
-from games.blackjack.state import Hand as Held
+from games.blackjack import PlayedHand, Round
 from games.cards import Card
 from games.chips import TENTHS
-from solvers.blackjack import Hand as Counted
+from solvers.blackjack import Hand as SolverHand
 from solvers.blackjack.hands import HIGHEST
 
 
@@ -117,15 +116,15 @@ def _describe_shoe(state: Round) -> str:
 
 def _count(cards: Sequence[Card]) -> str:
     """The cards' total in words: `16`, `soft 16`, `1 or 11`."""
-    hand = Counted.of(map(blackjack.value, cards))
+    hand = SolverHand.of(map(blackjack.value, cards))
     if not hand.soft or hand.total == HIGHEST:
         return str(hand.total)
-    return bare_hand_in_words(Counted(hand.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
+    return bare_hand_in_words(SolverHand(hand.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
 
 
 def _image_count(state: Round, cards: Sequence[Card]) -> str:
     """The cards' total in the image, where it is shorter: `6/16` until the round is settled."""
-    hand = Counted.of(map(blackjack.value, cards))
+    hand = SolverHand.of(map(blackjack.value, cards))
     if not hand.soft or hand.total == HIGHEST or state.settled:
         return str(hand.total)
     return f"{hand.total - 10}/{hand.total}"
@@ -202,7 +201,7 @@ def _remark(state: Round, number: int, index: int) -> str:
     return say("blackjack-table-stands") if hand.stood else ""
 
 
-def _result_of(state: Round, number: int, hand: Held) -> Result:
+def _result_of(state: Round, number: int, hand: PlayedHand) -> Result:
     """Whether the hand has won or lost, for its color in the image."""
     if not state.settled:
         return "lost" if hand.out_of_play else ""
@@ -210,13 +209,13 @@ def _result_of(state: Round, number: int, hand: Held) -> Result:
     return result_of_gain(returned - staked)
 
 
-def _staked_and_returned(state: Round, number: int, hand: Held) -> tuple[int, int]:
+def _staked_and_returned(state: Round, number: int, hand: PlayedHand) -> tuple[int, int]:
     """The bet on a hand of a settled round and what it paid, in tenths of a chip."""
     bet = state.box(number).bet
     return bet * TENTHS * (2 if hand.doubled else 1), blackjack.payout(state, hand, bet)
 
 
-def _result(state: Round, number: int, hand: Held) -> str:
+def _result(state: Round, number: int, hand: PlayedHand) -> str:
     staked, returned = _staked_and_returned(state, number, hand)
     if hand.surrendered and returned:
         return say("blackjack-table-surrendered")

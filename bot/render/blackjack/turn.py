@@ -9,8 +9,7 @@ from bot.text.catalogue import AnyOf, say
 from games import blackjack
 from games.blackjack import Offer, Round, review
 from games.chips import TENTHS
-from solvers.blackjack import Action
-from solvers.blackjack import Hand as Counted
+from solvers.blackjack import Action, Hand
 
 OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "blackjack-table-surrender-offered"}
 
@@ -123,7 +122,7 @@ def describe_timeouts(finished: LastRound) -> list[str]:
 
 def _timeout(state: Round, box: int, decisions: Sequence[review.Decision]) -> str:
     """What was done for a box: on what it stood; if it did not stand, the last offer that was declined."""
-    stood = [str(Counted.of(decision.position.hand).total) for decision in decisions if not decision.offer]
+    stood = [str(Hand.of(decision.position.hand).total) for decision in decisions if not decision.offer]
     return say(
         "blackjack-table-timeout",
         who=f"<@{state.box(box).player}>",
