@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
-from bot.components import minesweeper_game as buttons
+from bot.components import minesweeper_game
 from bot.text.minesweeper_moves import MAX_TEXT
 from games.minesweeper import First, Preset, Rules
 
@@ -37,7 +37,7 @@ class MinesweeperGame(commands.Cog):
             no_guessing=no_guessing,
         )
         chosen = bool(board or columns or rows or mines or first or no_guessing)
-        await buttons.play_here(interaction, rules, shared=everyone, replaces_untouched=chosen)
+        await minesweeper_game.play_here(interaction, rules, shared=everyone, replaces_untouched=chosen)
 
     @app_commands.command(name="open")
     async def open_cells(
@@ -46,4 +46,5 @@ class MinesweeperGame(commands.Cog):
         cells: app_commands.Range[str, 1, MAX_TEXT],
         game: app_commands.Range[int, 1, 2**53 - 1] | None = None,
     ) -> None:
-        await buttons.write_moves(interaction, await buttons.find_game(interaction, game), cells)
+        found = await minesweeper_game.find_game(interaction, game)
+        await minesweeper_game.write_moves(interaction, found, cells)

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from app import statistics
 from bot.client import Interaction, Oddsmith
-from bot.components import statistics as components
+from bot.components.statistics import guild_id, history_reply, leaderboard_reply, ranking_named
 from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
@@ -35,9 +35,7 @@ class Statistics(commands.Cog):
             raise NotPermitted("stats-own-only")
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        data = await statistics.load_player(
-            self.bot.database, components.guild_id(interaction), player.id, game
-        )
+        data = await statistics.load_player(self.bot.database, guild_id(interaction), player.id, game)
         chart_data = pictures.chart_data(data)
         charts: Sequence[layout.Part]
         if interaction.app_permissions.attach_files:
@@ -56,14 +54,14 @@ class Statistics(commands.Cog):
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send(
             interaction,
-            await components.leaderboard_reply(interaction, components.ranking_named(ranking), game),
+            await leaderboard_reply(interaction, ranking_named(ranking), game),
         )
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await responses.send(interaction, await components.history_reply(interaction))
+        await responses.send(interaction, await history_reply(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -14,13 +14,13 @@ from bot.cogs.choices import question_choices, round_choices, rounds_to_load
 from bot.components import solving, ventti_advice, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import questions, responses
-from bot.render.ventti import odds
+from bot.render.ventti import odds, words
 from bot.text.catalogue import say
 from games.table import MAX_CHIPS
 from games.ventti import NotAllowed
 from games.ventti.table import Bank
 from solvers import ventti
-from solvers.ventti import Question, Rules, Side
+from solvers.ventti import Rules, Side
 
 House = Literal["source", "better", "perfect"]
 FixedHouse = Literal["source", "better"]
@@ -92,7 +92,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         chosen = interaction.namespace.game  # None if the option is not filled in yet
         faces = Rules.of(chosen if chosen in get_args(GameName) else "source").faces
         return question_choices(
-            typed, EXAMPLES, lambda text: _describe_question(ventti.parse_question(text, faces))
+            typed, EXAMPLES, lambda text: words.describe_question(ventti.parse_question(text, faces))
         )
 
     @app_commands.command()
@@ -149,20 +149,6 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await questions.save(interaction, f"ventti {command}", "", options, answer)
         return chances
-
-
-def _describe_question(question: Question) -> str:
-    """A position in words, short enough for a choice."""
-    hands = {"player": question.player, "house": question.house}
-    match question.out, question.to_move:
-        case None, None:
-            return say("ventti-understood", **hands)
-        case None, mover:
-            return say("ventti-understood-to-move", **hands, to_move=mover)
-        case out, None:
-            return say("ventti-understood-out", **hands, out=out)
-        case out, mover:
-            return say("ventti-understood-out-to-move", **hands, out=out, to_move=mover)
 
 
 def _rules(game: GameName, house: House, ace: Ace | None, **options: Any) -> Rules:

@@ -43,6 +43,20 @@ def format_position(question: Question) -> str:
     return say("ventti-position", player=question.player, house=question.house)
 
 
+def describe_question(question: Question) -> str:
+    """A question as it is understood, in words: its hands, who is out, and whose turn it is."""
+    hands = {"player": question.player, "house": question.house}
+    match question.out, question.to_move:
+        case None, None:
+            return say("ventti-understood", **hands)
+        case None, mover:
+            return say("ventti-understood-to-move", **hands, to_move=mover)
+        case out, None:
+            return say("ventti-understood-out", **hands, out=out)
+        case out, mover:
+            return say("ventti-understood-out-to-move", **hands, out=out, to_move=mover)
+
+
 def format_totals(question: Question, rules: Rules) -> str:
     """What the hands of a position add up to, the player's first."""
     player, house = (hand_value(hand, rules.ace, rules.faces) for hand in (question.player, question.house))
