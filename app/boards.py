@@ -1,6 +1,7 @@
 """Questions about Minesweeper boards: read, solved, stored, and asked again with a change.
 
-`how` is how the text of a board was read, in the words of the person who asked; may be empty.
+`how` is a sentence about what could be read differently in the text of a board, in the language of the person
+who asked; it may be empty.
 """
 
 from collections.abc import Mapping, Sequence
@@ -184,10 +185,12 @@ async def placements(services: Services, question: Question, page: int) -> Place
 
 
 def board_to_data(board: Board) -> dict[str, Any]:
+    """The board as JSON: `rows`, a text for each, and `mines`, their number or None."""
     return {"rows": list(board.rows), "mines": board.mines}
 
 
 def board_from_data(data: Mapping[str, Any]) -> Board:
+    """The board from what `board_to_data` returned; other values are ignored."""
     return Board(tuple(data["rows"]), data["mines"])
 
 

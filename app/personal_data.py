@@ -24,6 +24,8 @@ MAX_IN_MEMORY = 2**20  # bytes of a compressed part in memory; a larger part is 
 
 
 class File(NamedTuple):
+    """A file of an export: JSON, or JSON compressed with gzip."""
+
     name: str
     content: bytes
 

@@ -91,10 +91,12 @@ def unclear_request(question: Question) -> BoardRequest:
 
 
 def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
+    """A board with unclear cells as JSON: `board`, `unclear` as pairs of row and column, and `how`."""
     return {"board": boards.board_to_data(request.board), "unclear": request.unclear, "how": request.how}
 
 
 def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, Any]) -> BoardRequest:
+    """The request from what `unclear_to_data` returned, with what is stored beside that."""
     unclear = tuple((row, column) for row, column in data["unclear"])
     return BoardRequest(boards.board_from_data(data["board"]), True, data["how"], text, options, unclear)
 

@@ -99,11 +99,15 @@ class CellNumbers(NamedTuple):
 
 
 class Placement(NamedTuple):
+    """A placement of the frontier's mines."""
+
     mined: tuple[Cell, ...]  # mines of the frontier, in reading order, without the certain ones
     share: float  # of all placements over all covered cells, 0 to 1
 
 
 class PlacementsPage(NamedTuple):
+    """A page of the placements that fit a board."""
+
     placements: tuple[Placement, ...]
     certain: int  # mines that are in every placement
     total: int | None  # placements of the frontier; None: more than MAX_COUNTED

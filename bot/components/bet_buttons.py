@@ -153,6 +153,8 @@ class ChipsModal(Modal):
 
 
 class BetModal(ChipsModal):
+    """Asks for a bet."""
+
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         terms = session.snapshot.state.terms
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)

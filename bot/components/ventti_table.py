@@ -154,6 +154,8 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
 
 
 class BankModal(ChipsModal):
+    """Asks for the size of the bank."""
+
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
         super().__init__(session, say("ventti-bank-form"), which, held, typed)

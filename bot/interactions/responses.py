@@ -1,4 +1,4 @@
-"""Responds to interactions: defers them, and sends or edits messages, in public or for one person."""
+"""Responses to interactions: defer them, and send or edit messages, in public or for one person."""
 
 import asyncio
 import contextlib
@@ -42,7 +42,7 @@ async def defer_if_slow(
     thinking: bool = False,
     private: bool = False,
 ) -> T:
-    """Returns the result of `work`, deferring the interaction if it takes long.
+    """The result of `work`; the interaction is deferred if it takes long.
 
     With `thinking` everybody sees "is thinking", or only the person (`private`). Without it, after a press,
     the message stays as it is.
@@ -58,7 +58,7 @@ async def defer_if_slow(
 
 
 async def defer(interaction: discord.Interaction[Any], *, thinking: bool, private: bool) -> None:
-    """Defers the interaction, unless it has been responded to.
+    """Defer the interaction, unless it has been responded to.
 
     During a Discord outage the work continues: the question is stored, and the answer may be the first
     response that reaches Discord.
@@ -85,7 +85,7 @@ def greet(interaction: discord.Interaction[Any]) -> None:
 
 
 async def deliver(interaction: discord.Interaction[Any], answer: Reply, delivery: Delivery) -> None:
-    """Shows the answer in this way; see `send`, `send_ephemeral` and `update_message`."""
+    """Show the answer in this way; see `send`, `send_ephemeral` and `update_message`."""
     match delivery:
         case "public":
             await send(interaction, answer)
@@ -96,7 +96,7 @@ async def deliver(interaction: discord.Interaction[Any], answer: Reply, delivery
 
 
 async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
-    """Sends the public answer to an interaction and returns the message's id.
+    """Send the public answer to an interaction and return the message's id.
 
     If it would replace a message that somebody has deleted, it is sent to the person who asked only.
     """
@@ -121,7 +121,7 @@ async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
 
 
 async def update_message(interaction: discord.Interaction[Any], answer: Reply) -> None:
-    """Answers a press by editing the message that has the button.
+    """Answer a press by editing the message that has the button.
 
     If somebody has deleted that message meanwhile, only the person who pressed sees the answer.
     """
@@ -154,9 +154,9 @@ def pressed_in(interaction: discord.Interaction[Any]) -> discord.Interaction[Any
 
 
 async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> Delete:
-    """Sends the answer to the person who asked only, and deletes a public "is thinking" message.
+    """Send the answer to the person who asked only, and delete a public "is thinking" message.
 
-    Returns what deletes the answer, as long as the interaction's token is valid.
+    Returns a function that deletes the answer, as long as the interaction's token is valid.
     """
     sent: discord.InteractionMessage | discord.WebhookMessage
     answer = _as_shown(interaction, answer)
@@ -201,10 +201,10 @@ async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
 def deletion(
     interaction: discord.Interaction[Any], sent: discord.InteractionMessage | discord.WebhookMessage
 ) -> Delete:
-    """What deletes an answer, but never a message that everybody sees.
+    """A function that deletes an answer, but never a message that everybody sees.
 
     If another process of the bot was quicker to answer the press, Discord's original response is its answer:
-    the table's message. What is returned does not keep the interaction and the message, which take 20 kB.
+    the table's message. The function does not keep the interaction and the message, which take 20 kB.
     """
     return partial(interaction.followup.delete_message, sent.id) if sent.flags.ephemeral else _do_nothing
 

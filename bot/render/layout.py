@@ -167,10 +167,12 @@ def message_link(guild_id: int | None, channel_id: int, message_id: int | None) 
 
 
 def heading(text: str) -> str:
+    """The heading of a message, in markdown."""
     return f"### {text}"
 
 
 def subtext(*sentences: str) -> str:
+    """Small print in markdown, a line for each sentence."""
     return "\n".join(f"-# {sentence}" for sentence in sentences)
 
 

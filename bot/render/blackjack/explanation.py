@@ -37,6 +37,7 @@ def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
 
 
 def in_words(reason: Remark) -> str:
+    """The sentence for a reason: its chances as percentages, the other action as a gerund."""
     values: dict[str, Any] = {
         name: numbers.chance(value) if isinstance(value, float) else value
         for name, value in reason.values.items()

@@ -95,6 +95,7 @@ def _house_rule_note(advice: Advice) -> list[str]:
 
 
 def condition(rules: Rules) -> str:
+    """How both sides play on from there, on which the chances depend."""
     return say("ventti-afterwards-perfectly" if rules.threshold is None else "ventti-afterwards-by-its-rule")
 
 

@@ -23,6 +23,7 @@ def move(choice: Move) -> str:
 
 
 def equally_good(advice: Advice) -> bool:
+    """Whether drawing and stopping win equally often."""
     return abs(advice.draw - advice.stop) < numbers.ROUNDING
 
 
