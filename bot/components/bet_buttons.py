@@ -183,4 +183,4 @@ class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
         return commands.deal(snapshot, person)
 
 
-BUTTONS = (BetButton, SameBetButton, OtherBetButton, DealButton)
+COMPONENTS = (BetButton, SameBetButton, OtherBetButton, DealButton)

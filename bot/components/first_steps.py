@@ -96,4 +96,4 @@ class RulesButton(FirstStepButton):
         await settings_panel.show_rules(interaction)
 
 
-BUTTONS = (AskButton, OpenTableButton, PlayAloneButton, SolveButton, RulesButton)
+COMPONENTS = (AskButton, OpenTableButton, PlayAloneButton, SolveButton, RulesButton)

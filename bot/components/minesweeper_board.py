@@ -318,7 +318,7 @@ class PlacementsButton(SolutionButton):
         await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0, "private"))
 
 
-BUTTONS = (
+COMPONENTS = (
     BoardReadingButton,
     NextStepButton,
     BoardWhyButton,

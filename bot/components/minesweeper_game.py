@@ -388,7 +388,7 @@ class MinesPlayAgainButton(MinesGameButton):
         await play_here(interaction, game.rules, shared=game.shared)
 
 
-BUTTONS = (
+COMPONENTS = (
     CellButton,
     ModeButton,
     GiveUpButton,

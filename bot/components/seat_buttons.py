@@ -101,4 +101,4 @@ class SeedModal(Modal):
             await responses.update_message(interaction, reply)
 
 
-BUTTONS = (SitButton, LeaveButton, TableFairnessButton, SeedButton)
+COMPONENTS = (SitButton, LeaveButton, TableFairnessButton, SeedButton)

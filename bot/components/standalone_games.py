@@ -34,12 +34,12 @@ MINESWEEPER = StandaloneGame(
     MinesRound,
     minesweeper_game.timed_out_reply,
     minesweeper_game.stored_game_reply,
-    minesweeper_game.BUTTONS,
+    minesweeper_game.COMPONENTS,
 )
 VENTTI = StandaloneGame(
     VenttiRound,
     ventti_game.game_reply,
     partial(ventti_game.replay_reply, step=FIRST_STEP),
-    ventti_game.BUTTONS,
+    ventti_game.COMPONENTS,
 )
 STANDALONE_GAMES = (MINESWEEPER, VENTTI)

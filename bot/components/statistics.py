@@ -166,4 +166,4 @@ async def _round_reply(interaction: Interaction, number: int) -> Reply:
     )
 
 
-BUTTONS = (LeaderboardPageButton, HistoryPageButton, ShowAgainButton)
+COMPONENTS = (LeaderboardPageButton, HistoryPageButton, ShowAgainButton)

@@ -160,7 +160,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}
         await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
-BUTTONS = (
+COMPONENTS = (
     DrawButton,
     StayButton,
     VenttiHintButton,

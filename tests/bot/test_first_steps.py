@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.components.first_steps import BUTTONS, greeting_buttons
+from bot.components.first_steps import COMPONENTS, greeting_buttons
 from bot.render.layout import MAX_TEXT, Reply
 from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
 from tests.playground_client import buttons, finished_message, read
@@ -122,4 +122,4 @@ def test_a_long_answer_goes_without_first_steps():
 def test_each_button_is_a_first_step():
     of_greeting = {button.custom_id for button in greeting_buttons()}
     shown = {*IN_SERVER.values(), *ELSEWHERE.values(), *of_greeting}
-    assert {button.custom_ids.encode() for button in BUTTONS} == shown
+    assert {button.custom_ids.encode() for button in COMPONENTS} == shown
