@@ -166,10 +166,10 @@ def _migrate(_: argparse.Namespace) -> int:
 
 def _say(args: argparse.Namespace) -> int:
     from bot.runtime import log_setup
-    from bot.runtime.say import say
+    from bot.runtime.say import say_lines
 
     log_setup.configure_logging("WARNING")
-    return 0 if asyncio.run(say(args.lines, args.member, args.language)) else 1
+    return 0 if asyncio.run(say_lines(args.lines, args.member, args.language)) else 1
 
 
 def _audit(_: argparse.Namespace) -> int:

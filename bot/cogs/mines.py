@@ -1,4 +1,4 @@
-"""/mines solve: solves a Minesweeper board: a text, a text file, a picture, or what is in a message.
+"""/mines solve, and Solve board in the menu of a message: a board as text, a text file or a picture.
 
 See bot.components.minesweeper_message, minesweeper_board, and minesweeper_screenshot for pictures.
 """
@@ -25,13 +25,6 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
-        self.menu = app_commands.ContextMenu(name="Solve board", callback=solve_message)
-
-    async def cog_load(self) -> None:
-        self.bot.tree.add_command(self.menu)
-
-    async def cog_unload(self) -> None:
-        self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command()
     async def solve(
@@ -57,3 +50,4 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
+    bot.tree.add_command(app_commands.ContextMenu(name="Solve board", callback=solve_message))

@@ -17,7 +17,7 @@ import aiohttp
 
 from bot.runtime import playground_process
 from bot.settings import Settings
-from bot.text.catalogue import say as sentence
+from bot.text.catalogue import say
 
 if TYPE_CHECKING:
     import discord
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MAX_WAIT = 60.0  # seconds for a reply; no solver deadline is longer
 
 
-async def say(lines: Sequence[str], member: str, language: str | None = None) -> bool:
+async def say_lines(lines: Sequence[str], member: str, language: str | None = None) -> bool:
     """Print the reply to each line; return False if one was refused or not answered.
 
     language: the member's Discord locale, such as `fi`.
@@ -126,4 +126,4 @@ def _text(outcome: dict[str, Any]) -> str:
         return str(outcome["error"])
     replies = [outcome["message"]] if "message" in outcome else outcome["messages"]
     text = "\n\n".join(message["plain"] for message in replies)
-    return text or sentence("shell-no-answer")
+    return text or say("shell-no-answer")

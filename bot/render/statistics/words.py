@@ -148,12 +148,14 @@ def last_rounds(number: int, *, all_known: bool, all_for_chips: bool) -> str:
 
 
 def streak(stats: PlayerStats) -> str:
+    """The longest streak of won rounds, and the current one if there is one."""
     if stats.streak:
         return say("stats-streak-now", best=stats.best_streak, now=stats.streak)
     return say("stats-streak", best=stats.best_streak)
 
 
 def boards(stats: PlayerStats) -> str:
+    """How many Minesweeper boards the player has had solved."""
     return say("stats-boards", boards=stats.tally.boards)
 
 
