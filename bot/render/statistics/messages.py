@@ -154,34 +154,45 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
     """The result of a round for its player, and the EV and cost of each of their decisions."""
     title = say("stats-round", game=game_title(result.game), round=str(result.round_id))
     summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
-    parts = [layout.heading(title), summary]
-    if decisions:
-        rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
-        rows += [
-            (
-                words.describe_play(result.game, decision.choice, decision.position),
-                of_bet(decision.value),
-                points(decision.cost) if decision.cost else say("stats-best"),
-            )
-            for decision in decisions
-        ]
-        parts += [say("stats-round-decisions"), layout.code_table(rows)]
-        advice = [
-            say(
-                "stats-round-better",
-                play=words.describe_play(result.game, decision.choice, decision.position),
-                better=words.describe_choice(result.game, decision.best_choice, decision.position),
-            )
-            for decision in decisions
-            if decision.cost
-        ]
-        parts += ["\n".join(advice)] if advice else []
-        parts += [layout.subtext(say("stats-as-if-alone"))] if rated_as_if_alone(result.game) else []
+    return Reply(
+        layout.heading(title), summary, *_decisions(result.game, decisions), *_luck(result), *buttons
+    )
+
+
+def _decisions(game: str, decisions: Sequence[Decision]) -> Iterator[str]:
+    """A table of the decisions, what would have been better, and how they are rated; empty without any."""
+    if not decisions:
+        return
+    rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
+    rows += [
+        (
+            words.describe_play(game, decision.choice, decision.position),
+            of_bet(decision.value),
+            points(decision.cost) if decision.cost else say("stats-best"),
+        )
+        for decision in decisions
+    ]
+    yield say("stats-round-decisions")
+    yield layout.code_table(rows)
+    advice = [
+        say(
+            "stats-round-better",
+            play=words.describe_play(game, decision.choice, decision.position),
+            better=words.describe_choice(game, decision.best_choice, decision.position),
+        )
+        for decision in decisions
+        if decision.cost
+    ]
+    if advice:
+        yield "\n".join(advice)
+    if rated_as_if_alone(game):
+        yield layout.subtext(say("stats-as-if-alone"))
+
+
+def _luck(result: Result) -> Iterator[str]:
+    """What the player won and how much of it was luck, where that is known."""
     if result.luck is not None and result.units is not None:
-        parts += [
-            layout.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
-        ]
-    return Reply(*parts, *buttons)
+        yield layout.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
 
 
 def _waiting(rounds: int, message: str = "stats-waiting") -> list[str]:
