@@ -25,8 +25,8 @@ async def load_page(
 ) -> Page[T]:
     """The first page, or the one right after or right before a place, in the order of the list.
 
-    `load(after, before, limit)` returns the entries there, in order. The first page is full if the list has
-    as many entries, and none is empty if the list is not: instead of such a page, it returns the first.
+    size: of a page. `load(after, before, limit)` returns the entries there, in order.
+    Returns the first page instead of an empty one, and instead of one before a place that is not full.
     """
     entries = await load(after, before, size + 1)
     if not entries or (before is not None and len(entries) < size):

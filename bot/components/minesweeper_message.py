@@ -13,7 +13,8 @@ from solvers.mines import Unreadable
 
 MAX_FILE = 256 * 1024  # bytes of a text file
 
-Part = discord.Message | discord.MessageSnapshot
+Sent = discord.Message | discord.MessageSnapshot
+"""A message, or one that it forwards."""
 
 
 async def solve_message(interaction: Interaction, message: discord.Message) -> None:
@@ -21,7 +22,7 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
 
     The messages that it forwards count as part of it.
     """
-    parts: list[Part] = [message, *message.message_snapshots]
+    parts: list[Sent] = [message, *message.message_snapshots]
     texts = [text for part in parts for text in _texts(part)]
     files = _files(parts, "text/")
     own = message.author == interaction.client.user  # its pictures are drawings of a board that was solved
@@ -39,12 +40,12 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
         await solve_pictures(interaction, pictures, None)
 
 
-def _files(parts: Iterable[Part], kind: str) -> list[discord.Attachment]:
+def _files(parts: Iterable[Sent], kind: str) -> list[discord.Attachment]:
     """The attachments whose type starts with `kind`."""
     return [file for part in parts for file in part.attachments if (file.content_type or "").startswith(kind)]
 
 
-def _texts(message: Part) -> list[str]:
+def _texts(message: Sent) -> list[str]:
     """The texts of a message that may be a board, most likely first."""
     parts = [part for component in message.components for part in getattr(component, "children", [component])]
     framed = [part.content for part in parts if isinstance(part, discord.TextDisplay)]

@@ -139,11 +139,11 @@ def _rules(settings: GuildSettings) -> blackjack.Rules:
     return blackjack_rules.resolve({}, settings.rules)
 
 
-def _rule_menus(shown_in: PanelName, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
+def _rule_menus(panel: PanelName, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
     """The menus that change the rules of blackjack."""
-    yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
+    yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=panel, rule=None))))
     if changing:
-        custom_id = RuleMenu.custom_ids.encode(panel=shown_in, rule=changing)
+        custom_id = RuleMenu.custom_ids.encode(panel=panel, rule=changing)
         menu = rule_menus.value_menu(custom_id, changing, _rules(settings))
         yield ui.ActionRow(RuleMenu(menu))
 
@@ -284,7 +284,7 @@ class ChipsButton(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="s
 async def _change(
     interaction: Interaction,
     changes: Mapping[str, Any],
-    shown_in: PanelName = "settings",
+    panel: PanelName = "settings",
     *,
     changing: str | None = None,
 ) -> None:
@@ -292,7 +292,7 @@ async def _change(
     guild = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     settings = await interaction.client.services.guild_settings.change(guild, changes)
-    if shown_in == "bj":
+    if panel == "bj":
         reply = rules_panel_reply(settings, changing)
     else:
         reply = panel_reply(settings, missing_permissions(settings, interaction.guild), changing)

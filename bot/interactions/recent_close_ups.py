@@ -12,7 +12,7 @@ MAX_BYTES = 8 * 1024**2  # bytes of all of them; if there are more, the oldest a
 
 
 class RecentCloseUps(Expiring[int, Sequence[bytes | None]]):
-    """PNG files by the question which board is meant; None for a board without unclear cells."""
+    """For each question which board is meant, by its id: a PNG file per board, None if all is clear."""
 
     def __init__(self) -> None:
         super().__init__(MAX_BYTES, SECONDS, size=lambda files: sum(map(len, filter(None, files))))

@@ -40,7 +40,7 @@ EVEN_MONEY_ANSWERS: Mapping[str, RuleChoice] = {ACCEPTED: "even-money", DECLINED
 
 
 def parse_choice(offer: Offer | None, choice: str, *, even_money: bool = False) -> RuleChoice:
-    """The choice, from its name in `games.blackjack.review`. `even_money`: whether insurance is that."""
+    """The choice, from its name in `games.blackjack.review`; `even_money`: an insurance is on a natural."""
     if offer is None:
         return Action(choice)
     return EVEN_MONEY_ANSWERS[choice] if even_money else ANSWERS[offer, choice]
