@@ -46,8 +46,7 @@ class TableHistory(commands.Cog):
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
         """The newest finished round of this channel. Raises NoSuchRound."""
-        assert interaction.channel_id is not None
-        newest = await finished_rounds.load_newest(self.bot.database, interaction.channel_id)
+        newest = await finished_rounds.load_newest(self.bot.database, permissions.channel_id(interaction))
         if newest is None:
             commands = AnyOf(view.command for view in views().values())
             raise NoSuchRound("table-no-round-here", commands=commands)
@@ -69,9 +68,8 @@ class TableHistory(commands.Cog):
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:
         """The finished rounds of this channel, newest first."""
-        assert interaction.channel_id is not None
         finished = await finished_rounds.in_channel(
-            self.bot.database, interaction.channel_id, rounds_to_load(typed)
+            self.bot.database, permissions.channel_id(interaction), rounds_to_load(typed)
         )
         return round_choices(finished, typed, _in_words)
 

@@ -39,8 +39,7 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
-        assert interaction.channel_id is not None
-        session = await self.bot.tables.in_channel(interaction.channel_id)
+        session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
 
         def close_event(snapshot: TableSnapshot) -> Sequence[Any]:
             if snapshot.state.occupied:  # anybody may close a table where nobody sits
@@ -54,7 +53,8 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
-        session = await self.bot.tables.in_channel(_managed_channel(interaction))
+        permissions.require_manage_channel(interaction)
+        session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
         await session.execute(partial(table_commands.make_leave, person=member.id), interaction.user.id)
         session.display.changed()
         text = say("table-has-to-get-up", who=member.mention)
@@ -71,12 +71,6 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
-
-
-def _managed_channel(interaction: Interaction) -> int:
-    permissions.require_manage_channel(interaction)
-    assert interaction.channel_id is not None
-    return interaction.channel_id
 
 
 async def setup(bot: Oddsmith) -> None:

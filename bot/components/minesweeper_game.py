@@ -21,7 +21,7 @@ from bot.components import edit_button, minesweeper_board, solving, standalone_r
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
-from bot.interactions import responses
+from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.layout import FilesOrText
@@ -61,8 +61,7 @@ async def find_game(interaction: Interaction, number: int | None) -> MinesView:
     """The game with this number; if None, the open one here. Raises NoSuchRound and IllegalMove."""
     if number is not None:
         return await standalone_rounds.load(interaction, MinesRound, number)
-    services, channel = interaction.client.services, interaction.channel_id
-    assert channel is not None
+    services, channel = interaction.client.services, permissions.channel_id(interaction)
     return await minesweeper_rounds.open_here(services, interaction.user.id, channel)
 
 

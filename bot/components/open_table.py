@@ -26,8 +26,6 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
     """
     guild = permissions.require_guild(interaction)
     interaction.client.names.remember(interaction.user)
-    channel = interaction.channel_id
-    assert channel is not None
     settings = await interaction.client.services.guild_settings.load(guild)
     _require_table_channel(interaction, settings)
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -37,7 +35,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
             partial(opening, settings),
             settings,
             guild_id=guild,
-            channel_id=channel,
+            channel_id=permissions.channel_id(interaction),
             language=language_of(interaction),
         )
     except TableOpen:
@@ -52,9 +50,8 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
 
 
 async def _repost(interaction: Interaction, game: str) -> None:
-    assert interaction.channel_id is not None
     try:
-        session = await interaction.client.tables.in_channel(interaction.channel_id)
+        session = await interaction.client.tables.in_channel(permissions.channel_id(interaction))
     except NoSuchTable:  # it has been closed in the meantime
         raise TableOpen from None
     if session.snapshot.game.name != game:

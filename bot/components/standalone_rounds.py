@@ -12,7 +12,7 @@ from app.rounds import RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import PersistentButton
-from bot.interactions import outages, responses
+from bot.interactions import outages, permissions, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.responses import NOBODY
@@ -29,14 +29,13 @@ async def open_or_start(
     interaction: Interaction, round_type: RoundType[V], rules: Any, *, shared: bool = False
 ) -> tuple[V, bool]:
     """The open round in this channel, the person's or the shared one, or a new one; and whether it is new."""
-    assert interaction.channel_id is not None
     opening = rounds.open_or_start(
         interaction.client.services,
         round_type,
         rules,
         player=interaction.user.id,
         guild=interaction.guild_id,
-        channel=interaction.channel_id,
+        channel=permissions.channel_id(interaction),
         shared=shared,
         greet=partial(responses.greet, interaction),
     )

@@ -20,7 +20,7 @@ from bot.client import Interaction
 from bot.components.custom_ids import Digits, Id
 from bot.components.message_updater import RedrawnMessage
 from bot.components.persistent import PersistentButton
-from bot.interactions import responses
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.private_messages import PANEL_SECONDS
@@ -75,9 +75,8 @@ class TableButton(PersistentButton):
         try:
             session = await tables.get(self.table)
         except NoSuchTable as closed:
-            assert interaction.channel_id is not None
             with contextlib.suppress(NoSuchTable):
-                now_open = await tables.in_channel(interaction.channel_id)
+                now_open = await tables.in_channel(permissions.channel_id(interaction))
                 raise _elsewhere("table-closed-another-open", now_open.snapshot) from closed
             raise
         elsewhere = session.snapshot.table.channel_id != interaction.channel_id

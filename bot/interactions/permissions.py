@@ -45,6 +45,12 @@ def require_guild(interaction: discord.Interaction[Any]) -> int:
     return interaction.guild_id
 
 
+def channel_id(interaction: discord.Interaction[Any]) -> int:
+    """The id of the channel; every command, press and form has one."""
+    assert interaction.channel_id is not None
+    return interaction.channel_id
+
+
 def can_manage_guild(interaction: discord.Interaction[Any]) -> bool:
     """Whether the person may change the settings here: in a guild that the bot was added to."""
     in_server = interaction.guild_id is not None and interaction.is_guild_integration()

@@ -8,7 +8,7 @@ import discord
 
 from app import questions
 from app.questions import QuestionContext
-from bot.interactions import request_time, responses
+from bot.interactions import permissions, request_time, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.responses import Delivery
 from storage.questions import Question
@@ -20,11 +20,10 @@ T = TypeVar("T")
 
 def context(interaction: Interaction) -> QuestionContext:
     """The person, for a question whose answer is known now."""
-    assert interaction.channel_id is not None
     return QuestionContext(
         player_id=interaction.user.id,
         guild_id=interaction.guild_id,
-        channel_id=interaction.channel_id,
+        channel_id=permissions.channel_id(interaction),
         asked_at=interaction.created_at,
         took=request_time.elapsed(interaction),
         greet=partial(responses.greet, interaction),
