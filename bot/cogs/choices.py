@@ -1,13 +1,15 @@
-"""Choices that are offered while a person types an option (autocomplete)."""
+"""Options that several commands have, and choices that are offered while a person types (autocomplete)."""
 
 from collections.abc import Callable, Sequence
 
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 
 from bot.render.layout import shortened
 from bot.text.catalogue import say_error
 from solvers.errors import UserError
 from storage.rounds import Round
+
+RoundNumber = Range[int, 1, 2**53 - 1]  # as far as Discord takes whole numbers
 
 MAX_CHOICES = 25
 MAX_CHOICE = 100  # characters

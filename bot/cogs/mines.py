@@ -1,6 +1,6 @@
-"""/mines solve, and Solve board in the menu of a message: a board as text, a text file or a picture.
+"""/mines: a board solved (as text, a text file or a picture), also by Solve board in a message's menu; games.
 
-See bot.components.minesweeper_message, minesweeper_board, and minesweeper_screenshot for pictures.
+See bot.components.minesweeper_board, and minesweeper_game.
 """
 
 import discord
@@ -8,19 +8,23 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
-from bot.cogs import minesweeper_game
+from bot.cogs.choices import RoundNumber
+from bot.components import minesweeper_game
 from bot.components.minesweeper_board import MAX_TEXT
 from bot.components.minesweeper_form import BoardModal, solve_or_offer_form
 from bot.components.minesweeper_message import read_text, solve_message
 from bot.components.minesweeper_screenshot import solve_pictures
+from bot.text import minesweeper_moves
+from games.minesweeper import First, Preset, Rules
 from solvers.mines import Unreadable
 from solvers.mines.board_lines import split_rows
 from solvers.mines.layout import CELLS
 
 Count = app_commands.Range[int, 0, CELLS]
+WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, as a picture
 
 
-class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="mines"):
+class Mines(commands.GroupCog, group_name="mines"):
     """Any board solved: what is certain, what is likely, what to open next; and games."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -46,6 +50,39 @@ class Mines(minesweeper_game.MinesweeperGame, commands.GroupCog, group_name="min
             await solve_or_offer_form(interaction, [split_rows(board)], mines)
         else:
             await interaction.response.send_modal(BoardModal(mines="" if mines is None else str(mines)))
+
+    @app_commands.command()
+    async def play(
+        self,
+        interaction: Interaction,
+        board: Preset | None = None,
+        columns: app_commands.Range[int, 2, WIDEST] | None = None,
+        rows: app_commands.Range[int, 2, HIGHEST] | None = None,
+        mines: app_commands.Range[int, 1, WIDEST * HIGHEST] | None = None,
+        first: First | None = None,
+        no_guessing: bool = False,
+        everyone: bool = False,
+    ) -> None:
+        rules = Rules.of(
+            board or "beginner",
+            height=rows,
+            width=columns,
+            mines=mines,
+            first=first,
+            no_guessing=no_guessing,
+        )
+        chosen = bool(board or columns or rows or mines or first or no_guessing)
+        await minesweeper_game.play_here(interaction, rules, shared=everyone, replaces_untouched=chosen)
+
+    @app_commands.command(name="open")
+    async def open_cells(
+        self,
+        interaction: Interaction,
+        cells: app_commands.Range[str, 1, minesweeper_moves.MAX_TEXT],
+        game: RoundNumber | None = None,
+    ) -> None:
+        found = await minesweeper_game.find_game(interaction, game)
+        await minesweeper_game.write_moves(interaction, found, cells)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -1,7 +1,8 @@
 """/table: close a table, have somebody get up, replay and verify rounds.
 
-Whoever manages a channel manages its table, and anybody may close a table where nobody sits. This cog also
-closes tables whose channel or guild is gone.
+Whoever manages a channel manages its table, and anybody may close a table where nobody sits. Everybody who
+may see the channel may look back at its finished rounds. This cog also closes tables whose channel or guild
+is gone.
 """
 
 from collections.abc import Sequence
@@ -13,22 +14,26 @@ from discord import app_commands
 from discord.ext import commands
 
 from app.tables import commands as table_commands
+from app.tables import finished_rounds, verification
 from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction, Oddsmith
-from bot.cogs.table_history import TableHistory
+from bot.cogs.choices import RoundNumber, round_choices, rounds_to_load
+from bot.components import round_replay
 from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
 from bot.components.table_controls import controls
-from bot.interactions import permissions
+from bot.interactions import permissions, responses, round_access
 from bot.render import layout
+from bot.render.tables import fairness
 from bot.render.views import views
-from bot.text.catalogue import say
+from bot.text.catalogue import AnyOf, say
 from games import table
+from storage.rounds import NoSuchRound, Round
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
-class Tables(TableHistory, commands.GroupCog, group_name="table"):
+class Tables(commands.GroupCog, group_name="table"):
     """Finished rounds of tables, and the table of this channel for those who manage it."""
 
     def __init__(self, bot: Oddsmith) -> None:
@@ -60,6 +65,57 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
         text = say("table-has-to-get-up", who=member.mention)
         await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
+    @app_commands.command()
+    @app_commands.rename(number="round")
+    async def replay(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
+        permissions.require_guild(interaction)
+        if number is None:
+            number = (await self._newest(interaction)).number
+        reply = await round_replay.replay_reply(interaction, number, finished_rounds.AT_THE_DEAL)
+        await self._send(interaction, number, reply)
+
+    @app_commands.command()
+    @app_commands.rename(number="round")
+    async def verify(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
+        guild = permissions.require_guild(interaction)
+        permissions.require_permissions(interaction, "attach_files")
+        if number is None:
+            result = await verification.verify_last_shoe(self.bot.database, await self._newest(interaction))
+        else:
+            round_ = await finished_rounds.find(self.bot.database, number, guild)
+            await round_access.require(interaction, round_)
+            result = await verification.verify_round(self.bot.database, number, guild)
+        await self._send(interaction, number, fairness.verification_reply(result))
+
+    async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
+        """The newest finished round of this channel. Raises NoSuchRound."""
+        newest = await finished_rounds.load_newest(self.bot.database, permissions.channel_id(interaction))
+        if newest is None:
+            commands = AnyOf(view.command for view in views().values())
+            raise NoSuchRound("table-no-round-here", commands=commands)
+        return newest
+
+    async def _send(self, interaction: Interaction, number: int | None, reply: layout.Reply) -> None:
+        """Send publicly in the round's own channel, and in any other only to the person who asked."""
+        if number is not None:
+            guild = permissions.require_guild(interaction)
+            round_ = await finished_rounds.find(self.bot.database, number, guild)
+            if round_.channel_id != interaction.channel_id:
+                await responses.send_ephemeral(interaction, reply)
+                return
+        await responses.send(interaction, reply)
+
+    @replay.autocomplete("number")
+    @verify.autocomplete("number")
+    async def autocomplete_round(
+        self, interaction: Interaction, typed: int | str
+    ) -> list[app_commands.Choice[int]]:
+        """The finished rounds of this channel, newest first."""
+        finished = await finished_rounds.in_channel(
+            self.bot.database, permissions.channel_id(interaction), rounds_to_load(typed)
+        )
+        return round_choices(finished, typed, _in_words)
+
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.bot.tables.close_lost("channel", lambda table: table.channel_id == channel.id)
@@ -71,6 +127,10 @@ class Tables(TableHistory, commands.GroupCog, group_name="table"):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
+
+
+def _in_words(round_: Round) -> str:
+    return say("table-round-choice", round=str(round_.id), game=round_.game, at=round_.closed_at)
 
 
 async def setup(bot: Oddsmith) -> None:

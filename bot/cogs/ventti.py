@@ -10,7 +10,7 @@ from discord.ext import commands
 from app import openings, ventti_odds, ventti_rounds
 from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
-from bot.cogs.choices import question_choices, round_choices, rounds_to_load
+from bot.cogs.choices import RoundNumber, question_choices, round_choices, rounds_to_load
 from bot.components import solving, ventti_advice, ventti_game, ventti_table
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import questions, responses
@@ -117,9 +117,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         await responses.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
-    async def replay(
-        self, interaction: Interaction, game: app_commands.Range[int, 1, 2**53 - 1] | None = None
-    ) -> None:
+    async def replay(self, interaction: Interaction, game: RoundNumber | None = None) -> None:
         if game is None:
             newest = await ventti_rounds.finished(self.bot.services, interaction.user.id, limit=1)
             if not newest:
