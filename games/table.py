@@ -196,9 +196,14 @@ class Table:
         """Whether anybody could bet now."""
         return self.betting
 
+    @property
+    def max_bet(self) -> int:
+        """The most that anybody may bet now, in whole chips."""
+        return self.terms.max_bet
+
     def max_bet_on(self, box: int) -> int:
         """The most that may be bet on a box, in whole chips."""
-        return self.terms.max_bet
+        return self.max_bet
 
     @property
     def on_table(self) -> tuple[Card, ...]:

@@ -8,8 +8,8 @@ from tests.people import enabled_buttons
 from tests.playground_client import Playground
 
 WAIT = 0.4  # seconds to wait for the outcome of a press
-SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other amount": 0.1, "Take the bank back": 0.05}
-SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank": 0.1}
+SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "How did I play?": 0.05, "Hint": 0.1}
+SELDOM |= {"Bank: other amount": 0.1, "Take the bank back": 0.05, "Pass the bank": 0.1}
 LARGEST_BET = 30
 
 

@@ -46,9 +46,11 @@ class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
 
     @classmethod
     def all(cls, snapshot: TableSnapshot) -> list[Self]:
-        min_bet, max_bet = snapshot.state.terms.min_bet, snapshot.state.terms.max_bet
-        amounts = sorted({max(min_bet, max_bet // divisor) for divisor in (50, 10, 5)})
-        return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]
+        terms, max_bet = snapshot.state.terms, snapshot.state.max_bet
+        return [
+            cls.build(snapshot, say("table-bet", chips=amount), BLUE, disabled=amount > max_bet, chips=amount)
+            for amount in sorted({max(terms.min_bet, terms.max_bet // divisor) for divisor in (50, 10, 5)})
+        ]
 
     def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
         return commands.bet(snapshot, person, self.chips)
@@ -156,16 +158,16 @@ class BetModal(ChipsModal):
     """Asks for a bet."""
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
-        terms = session.snapshot.state.terms
-        which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
+        state = session.snapshot.state
+        which = say("table-bet-which", least=state.terms.min_bet, most=state.max_bet)
         super().__init__(session, say("table-bet-form"), which, held, typed)
 
     def with_chips(self, typed: str) -> "BetModal":
         return BetModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
-        terms = self.session.snapshot.state.terms
-        return NotAllowed("table-bet-unread", written=text, least=terms.min_bet, most=terms.max_bet)
+        state = self.session.snapshot.state
+        return NotAllowed("table-bet-unread", written=text, least=state.terms.min_bet, most=state.max_bet)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
         return commands.bet(snapshot, person, chips)

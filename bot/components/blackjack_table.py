@@ -146,7 +146,7 @@ class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):
 class BlackjackReviewButton(BlackjackButton, table_feedback.ReviewButton):
     what = "bj:played"
 
-    def dealt_in(self, state: Round) -> Collection[int]:
+    def took_part(self, state: Round) -> Collection[int]:
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:

@@ -39,7 +39,7 @@ class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
 class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
     """Sends what the person's decisions of the last round cost.
 
-    Subclasses define `what`, `dealt_in` and `review_reply`.
+    Subclasses define `what`, `took_part` and `review_reply`.
     """
 
     @classmethod
@@ -51,13 +51,13 @@ class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         if finished is None:
             raise NotAllowed("table-no-round-yet")
         state = finished.state
-        boxes = [box for box in self.dealt_in(state) if state.box(box).player == person]
+        boxes = [box for box in self.took_part(state) if state.box(box).player == person]
         if not boxes:
             raise NotAllowed("table-did-not-play")
         await show_panel(session, interaction, await self.review_reply(interaction, finished, boxes[0]))
 
-    def dealt_in(self, state: Any) -> Collection[int]:
-        """The boxes that were dealt cards in this round."""
+    def took_part(self, state: Any) -> Collection[int]:
+        """The boxes that were in this round, even if they had nothing to decide."""
         raise NotImplementedError
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:

@@ -102,12 +102,14 @@ class VenttiTableHintButton(VenttiButton, table_feedback.HintButton):
 class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
     what = "ventti:played"
 
-    def dealt_in(self, state: Round) -> Collection[int]:
-        return state.seats
+    def took_part(self, state: Round) -> Collection[int]:
+        return (*state.seats, state.banker) if state.banker else state.seats
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
         state = finished.state
         assert isinstance(state, Round)
+        if box == state.banker:
+            return private_replies.review_reply(finished.round_id, [], several=False)
         valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)
         valued = await solving.solve(interaction, valuing, "private")
         return private_replies.review_reply(

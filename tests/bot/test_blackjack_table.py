@@ -92,7 +92,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"Cards are dealt in \d+ seconds\.", shown["plain"])
     await aino.presses("Deal")
-    shown = await aino.sees("@Aino, your turn: hard 18", "shoe 1: 4[0-9] of 52 cards left")
+    shown = await aino.sees("@Aino, your turn: hard 18", "Shoe 1: 4[0-9] of 52 cards left")
     assert not re.search(HASH, shown["plain"])
     assert re.findall(HASH, await aino.is_told("Fairness"))[0] == committed
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])

@@ -213,7 +213,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
     alone = await aino.sees(say("ventti-bank-takes-two"))
-    assert not {"Put up 50", "Other amount", "Pass the bank"} & enabled_buttons(alone).keys()
+    assert not {"Put up 50", "Bank: other amount", "Pass the bank"} & enabled_buttons(alone).keys()
     await bertil.is_told("Sit")
     await cecilia.is_told("Sit")
     no_bank = await aino.sees("Aino, your turn to be the banker", "If nobody bets, the table closes")
@@ -221,7 +221,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert not {"Bet 5", "Same bet", "Other bet"} & enabled_buttons(no_bank).keys()
     assert await bertil.is_told("Put up 50") == say("ventti-others-turn-to-hold-the-bank")
     assert "within 30 seconds" in await bertil.is_told("Pass the bank")
-    opened = await aino.opens("Other amount")
+    opened = await aino.opens("Bank: other amount")
     await aino.submits(opened, chips="15")
     await aino.button("Take the bank back")
     assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
@@ -234,13 +234,27 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await cecilia.presses("Deal")
     dealt = await aino.sees("@Aino is the banker with 15", "your turn")
     assert "Joining next round" not in dealt["plain"]
+    assert await aino.is_told("Draw") == say("ventti-you-hold-the-bank")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
     assert finished.state.seats == (2, 3)
     won = ventti.net_wins(finished.state)
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
     await aino.sees(r"@Aino was the banker with 15, [+−]\d+\.", "Bertil, your turn to be the banker")
+    assert say("ventti-nothing-to-decide") in await private_review(aino)
     await assert_bot_consistent(bot)
+
+
+async def test_bets_fit_a_small_bank(bot, aino, bertil):
+    await open_table(aino, "bank:players most:50")
+    await aino.is_told("Sit")
+    await bertil.is_told("Sit")
+    await aino.sees("Aino, your turn to be the banker")
+    await aino.submits(await aino.opens("Bank: other amount"), chips="7")
+    betting = await aino.sees("@Aino is the banker with 7")
+    assert {"Bet 1", "Bet 5", "Bet 10"} & enabled_buttons(betting).keys() == {"Bet 1", "Bet 5"}
+    reply = ephemeral_text(await bertil.submits(await bertil.opens("Other bet"), wait=LONG_WAIT, chips="x"))
+    assert reply == say("table-bet-unread", written="x", least=1, most=7) + EDIT
 
 
 async def test_bank_withdrawn_or_passed(bot, aino, bertil):
@@ -306,7 +320,7 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await bertil.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
     assert await aino.is_told("Put up 5,000") == say("chips-not-enough", needed=5000, held=1000)
-    opened = await aino.opens("Other amount")
+    opened = await aino.opens("Bank: other amount")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
     assert reply == say("ventti-bank-unread", written="-3", least=1) + EDIT
     assert await held(bot, aino, bertil) == [1000, 1000]

@@ -44,7 +44,7 @@ ventti-banker = **{ $box }** { $who } hält die Bank mit { $bank }.
 ventti-banker-settled = **{ $box }** { $who } hielt die Bank mit { $bank }, **{ $won }**.
 ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
-ventti-no-cards-yet = Noch keine Karten.
+ventti-no-cards-yet = noch keine Karten.
 ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
@@ -56,7 +56,7 @@ ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es mindestens
 
 ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
-ventti-bank-rotates = die Bank geht reihum
+ventti-bank-rotates = die Bank geht reihum, und das Haus spielt ihre Hand
 ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als die Bank. Wer sie hält, entscheidet nichts: Die Hand des Hauses wird immer nach seiner Regel gespielt.
 
 ## Was an einem Tisch geschah
@@ -105,7 +105,7 @@ ventti-as-if-alone = Gerechnet, als wäre diese Hand mit dem Haus allein.
 ventti-title = Ventti
 ventti-put-up = { $chips } stellen
 ventti-take-the-bank-back = Bank zurücknehmen
-ventti-other-bank = Anderer Betrag
+ventti-other-bank = Bank: anderer Betrag
 ventti-pass-the-bank = Bank weitergeben
 ventti-bank-form = Die Bank
 ventti-bank-which = Eine ganze Zahl ab { $least }, oder 0, um die Bank zurückzunehmen.

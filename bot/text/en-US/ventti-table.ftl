@@ -47,7 +47,7 @@ ventti-banker = **{ $box }** { $who } is the banker with { $bank }.
 ventti-banker-settled = **{ $box }** { $who } was the banker with { $bank }, **{ $won }**.
 ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
-ventti-no-cards-yet = No cards yet.
+ventti-no-cards-yet = no cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = bank { $chips }
 ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
@@ -59,7 +59,7 @@ ventti-bank-takes-two = You need at least two players here, because the bank rot
 
 ventti-house-with-several = With two or more players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
-ventti-bank-rotates = the bank rotates
+ventti-bank-rotates = the bank rotates, and the house plays its hand
 ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The banker makes no decisions: the house's hand is played for them, always by the house's rule.
 
 ## What happened at a table
@@ -108,7 +108,7 @@ ventti-as-if-alone = As if this hand were alone against the house.
 ventti-title = Ventti
 ventti-put-up = Put up { $chips }
 ventti-take-the-bank-back = Take the bank back
-ventti-other-bank = Other amount
+ventti-other-bank = Bank: other amount
 ventti-pass-the-bank = Pass the bank
 ventti-bank-form = The bank
 ventti-bank-which = A whole number of at least { $least }, or 0 to take the bank back.

@@ -32,7 +32,7 @@ table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu 
 ## Panokset, joita ei hyväksytä
 
 table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
-table-bet-out-of-range = Tässä pöydässä pienin panos on { $least } ja suurin { $most }.
+table-bet-out-of-range = Pienin panos on tässä { $least } ja suurin { $most }.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole vielä panostanut tässä pöydässä.
@@ -111,7 +111,7 @@ table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-place-first-bet = **Aseta panoksesi.** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }
 table-bets-for-nothing = panokset { $least }–{ $most }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
-table-shoe = kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
+table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
 table-reshuffled = Kenkä sekoitettiin tälle kierrokselle.
 table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
 table-ended = Pöytä on suljettu.

@@ -17,7 +17,7 @@ ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei
 ventti-nobody-to-hold-the-bank = Täällä ei istu ketään pitämään pankkia.
 ventti-nobody-to-bet-against-you = Täällä ei istu vielä ketään, joka panostaisi pankkiasi vastaan.
 ventti-bank-stays = Pankki pysyy paikallaan, kunnes kierros on ohi.
-ventti-bank-out-of-range = Pankki on tässä pöydässä { $least }–{ $most } pelimerkkiä.
+ventti-bank-out-of-range = Pankki voi nyt olla { $least }–{ $most } pelimerkkiä.
 ventti-same-bank = Se on jo pankkisi.
 ventti-no-bank-put-up = Et ole vielä asettanut pankkia.
 ventti-no-bank-yet = Vielä ei ole pankkia, jota vastaan panostaa.
@@ -44,7 +44,7 @@ ventti-banker = **{ $box }** { $who } pitää pankkia ({ $bank }).
 ventti-banker-settled = **{ $box }** { $who } piti pankkia ({ $bank }), **{ $won }**.
 ventti-hand = { $cards }, { $worth }.
 ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
-ventti-no-cards-yet = Ei vielä kortteja.
+ventti-no-cards-yet = ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
 ventti-note-bank = pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
@@ -56,7 +56,7 @@ ventti-bank-takes-two = Pankki kiertää, joten pelaajia tarvitaan vähintään 
 
 ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
-ventti-bank-rotates = pankki kiertää
+ventti-bank-rotates = pankki kiertää, ja talo pelaa pankinpitäjän käden
 ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylittää pankkia. Pankinpitäjä ei päätä mitään: talon käsi pelataan aina talon säännön mukaan.
 
 ## Mitä pöydässä tapahtui
@@ -105,7 +105,7 @@ ventti-as-if-alone = Laskettu kuin tämä käsi olisi yksin taloa vastaan.
 ventti-title = Ventti
 ventti-put-up = Aseta { $chips }
 ventti-take-the-bank-back = Ota pankki takaisin
-ventti-other-bank = Muu summa
+ventti-other-bank = Pankki: muu summa
 ventti-pass-the-bank = Siirrä pankki
 ventti-bank-form = Pankki
 ventti-bank-which = Kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.

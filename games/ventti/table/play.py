@@ -85,7 +85,8 @@ def act(state: Round, player: int, choice: Move, secrets: Secrets) -> list[Event
     """The person draws or stops at their turn. Raises NotAllowed and BadShuffle."""
     box = state.box_of(player)
     if box not in state.seats:
-        raise NotAllowed("ventti-not-dealt-in")
+        is_banker = box == state.banker and state.bank_size
+        raise NotAllowed("ventti-you-hold-the-bank" if is_banker else "ventti-not-dealt-in")
     return _with_automatic_events(state, [_move(state, state.seats.index(box) + 1, choice, secrets)], secrets)
 
 

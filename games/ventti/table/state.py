@@ -48,10 +48,14 @@ class Round(Table):
     def takes_bets(self) -> bool:
         return self.betting and (self.bank == "house" or self.bank_size > 0)
 
+    @property
+    def max_bet(self) -> int:
+        return min(self.terms.max_bet, self.bank_size or self.terms.max_bet)
+
     def max_bet_on(self, box: int) -> int:
         """The highest legal bet on a box, in whole chips. Raises NotAllowed without a bank to bet against."""
         if self.bank == "house":
-            return self.terms.max_bet
+            return self.max_bet
         if box == self.banker:
             raise NotAllowed("ventti-you-hold-the-bank")
         if not self.bank_size:
@@ -60,7 +64,7 @@ class Round(Table):
         room = self.bank_size - others
         if room < self.terms.min_bet:
             raise NotAllowed("ventti-whole-bank-is-bet-against", bank=self.bank_size)
-        return min(self.terms.max_bet, room)
+        return min(self.max_bet, room)
 
 
 def fold(events: Iterable[Event]) -> Round:
