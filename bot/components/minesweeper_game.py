@@ -358,12 +358,13 @@ class MinesWhyButton(MinesGameButton):
 
 
 class BoardTextButton(MinesGameButton):
-    """Sends the board as text, to the person who presses."""
+    """Sends the board as text, to the person who presses, and deletes their previous one."""
 
     what, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        await responses.send_ephemeral(interaction, messages.as_text(game))
+        owner = "as text", game.number, interaction.user.id
+        await interaction.client.private_messages.show_panel(owner, interaction, messages.as_text(game))
 
 
 class MinesFairnessButton(MinesGameButton, FairnessButton[MinesView]):

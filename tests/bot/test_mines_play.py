@@ -289,6 +289,8 @@ async def test_image_and_text_of_board(bot, aino):
     lines = text.splitlines()
     start = lines.index("30x16, 99 mines")
     assert mines.parse("\n".join(lines[start : start + 19])) == state.board
+    await aino.presses(message, "As text")
+    await ephemeral_count(aino, 1)
 
 
 @pytest.mark.parametrize(
@@ -368,7 +370,7 @@ async def test_open_game_is_shown_again(bot, aino):
     await aino.writes(first, "E5")
     second = await aino.says("/mines play board:expert")
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
-    assert "This game is still open here. To start a new one, give up this one first." in second["plain"]
+    assert "To start a new one, give up this one, then use /mines play again." in second["plain"]
     assert "still open" not in first["plain"]
 
 

@@ -68,7 +68,7 @@ def picture(solved: BoardSolution) -> ImageFile:
     if not solved.exact:
         description.append(say("mines-picture-estimated", error=_largest_error(solved)))
     if best := solved.best:
-        mine = words.estimated(best.mined, best.error)
+        mine = words.estimated(best.mined, best.error) if best.mined else "none"
         description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
     text = _text(solved)
     with_board = len(text) <= DESCRIBED

@@ -157,7 +157,7 @@ mines-hint-ignores-flags = Das beruht nur auf den offenen Zahlen und der Minenza
 
 ## Knöpfe und Formulare
 
-mines-still-open = Dieses Spiel ist hier noch offen. Für ein neues gib es erst auf.
+mines-still-open = Dieses Spiel ist hier noch offen. Für ein neues gib es erst auf und nutze dann noch einmal /mines play.
 mines-play-on = Weiterspielen
 mines-play-again = Noch einmal
 mines-give-up = Aufgeben

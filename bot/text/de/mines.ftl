@@ -213,7 +213,10 @@ mines-picture-proven = { $safe ->
    *[other] { $mines } garantierte Minen
 }.
 mines-picture-estimated = Die Chancen sind Schätzungen, höchstens ± { $error }.
-mines-picture-best = Umrandet, als Nächstes zu öffnen: { $cell }, Minenrisiko { $mine }.
+mines-picture-best = Umrandet, als Nächstes zu öffnen: { $cell }, { $mine ->
+    [none] sicher
+   *[other] Minenrisiko { $mine }
+}.
 mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Chancen stehen im Text darunter.
 
 ## Die Legende eines Bilds: ein paar Worte neben einem Beispiel jedes Felds

@@ -157,7 +157,7 @@ mines-hint-ignores-flags = This uses only the open numbers and the mine count, n
 
 ## Buttons and forms
 
-mines-still-open = This game is still open here. To start a new one, give up this one first.
+mines-still-open = This game is still open here. To start a new one, give up this one, then use /mines play again.
 mines-play-on = Keep playing
 mines-play-again = Play again
 mines-give-up = Give up

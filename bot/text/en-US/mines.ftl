@@ -213,7 +213,10 @@ mines-picture-proven = { $safe ->
    *[other] { $mines } certain mines
 }.
 mines-picture-estimated = The chances are estimates, ± { $error } at most.
-mines-picture-best = Outlined, to open next: { $cell }, { $mine } chance of a mine.
+mines-picture-best = Outlined, to open next: { $cell }, { $mine ->
+    [none] safe
+   *[other] { $mine } chance of a mine
+}.
 mines-chart-described = Bar chart of what { $cell } could show. The text below has the same chances.
 
 ## The legend of a picture: a few words beside an example of each cell

@@ -145,7 +145,10 @@ mines-picture = Miinaharavalauta, { $size }, ja jokaisen peitetyn ruudun miinari
 mines-picture-cropped = Näkyvissä: { $first }–{ $last }.
 mines-picture-proven = Turvallisia ruutuja { $safe }, varmoja miinoja { $mines }.
 mines-picture-estimated = Todennäköisyydet ovat arvioita, enintään ± { $error }.
-mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, miinariski { $mine }.
+mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, { $mine ->
+    [none] turvallinen
+   *[other] miinariski { $mine }
+}.
 mines-chart-described = Pylväskaavio: mitä ruudussa { $cell } voi olla. Alla oleva teksti kertoo samat luvut.
 mines-legend-best = avaa seuraavaksi
 mines-legend-chance = miinariski, %

@@ -112,6 +112,11 @@ async def test_estimate_states_its_error():
     assert re.search(r"to open next: \w+, [\d.]+% ± [\d.]+% chance of a mine", picture.description)
 
 
+async def test_safe_cell_is_described_as_safe():
+    picture = messages.picture(solve_board(mines.parse("02#\n02#\n01#"), True))
+    assert "Outlined, to open next: C3, safe." in picture.description
+
+
 async def test_estimated_numbers_have_errors():
     solution = mines.solve(WIDE, seconds=0.5)
     cell = solution.best.cell
