@@ -42,7 +42,7 @@ def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> R
         *estimates(solved),
         *why(solved),
         FilesOrText([picture(solved)]),
-        "\n".join(_facts(solved)),
+        *filter(None, ["\n".join(_facts(solved))]),
         FilesOrText(_board_file(solved), _board_text(solved)),
         *layout.button_rows(buttons),
         layout.subtext(*_remarks(solved, how)),
@@ -92,8 +92,9 @@ def _facts(solved: BoardSolution) -> list[str]:
 
 
 def proven(solved: BoardSolution) -> list[str]:
-    """Sentences listing the proven safe cells and mines, or one saying that there are none."""
-    return words.proven(solved.safe, solved.certain) or [say("mines-nothing-proven")]
+    """Sentences listing the proven safe cells and mines, or one saying that nothing is certain."""
+    uncertain = [say("mines-nothing-proven")] if solved.best else []
+    return words.proven(solved.safe, solved.certain) or uncertain
 
 
 def _board_file(solved: BoardSolution) -> list[TextFile]:

@@ -165,7 +165,7 @@ mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten 
 
 mines-open = Öffne { $cell }
 mines-open-safe = Öffne { $cell } · sicher
-mines-nothing-to-open = Nichts mehr zu öffnen: Jedes verdeckte Feld ist eine Mine
+mines-nothing-to-open = Nichts mehr zu öffnen: Kein verdecktes Feld ist sicher
 mines-safe-cells = **{ $count } sicher**: { $cells }
 mines-mined-cells = **{ $count ->
     [one] { $count } Mine

@@ -165,7 +165,7 @@ mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiti
 
 mines-open = Open { $cell }
 mines-open-safe = Open { $cell } · safe
-mines-nothing-to-open = Nothing left to open: every covered cell is a mine
+mines-nothing-to-open = Nothing left to open: no covered cell is safe
 mines-safe-cells = **{ $count } safe**: { $cells }
 mines-mined-cells = **{ $count ->
     [one] { $count } mine

@@ -113,7 +113,7 @@ mines-best-unavoidable = { $cell }: miinariski { $mine }. Arvaa heti. Odottamine
 
 mines-open = Avaa { $cell }
 mines-open-safe = Avaa { $cell } · turvallinen
-mines-nothing-to-open = Avattavaa ei ole: jokainen peitetty ruutu on miina
+mines-nothing-to-open = Avattavaa ei ole: mikään peitetty ruutu ei ole turvallinen
 mines-safe-cells = **Turvallisia { $count }**: { $cells }
 mines-mined-cells = **Miinoja { $count }**: { $cells }
 mines-nothing-proven = Mikään ei ole varmaa.

@@ -151,7 +151,13 @@ async def test_huge_number_goes_into_file():
 
 async def test_all_mined_board_is_over():
     text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ""))
-    assert "Nothing left to open: every covered cell is a mine" in text
+    assert say("mines-nothing-to-open") in text
+
+
+async def test_nothing_is_uncertain_without_covered_cells():
+    text = await answer("9")
+    assert say("mines-nothing-to-open") in text
+    assert say("mines-nothing-proven") not in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
