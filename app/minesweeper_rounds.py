@@ -80,11 +80,6 @@ class MinesView(RoundView):
     revealed: Revealed | None  # None while the round is open
 
     @property
-    def covered(self) -> int:
-        """The number of cells that are not open, including flagged ones."""
-        return self.rules.height * self.rules.width - len(self.opened)
-
-    @property
     def board_without_flags(self) -> Board:
         """The board without the flags: they are the player's belief, not proven."""
         return Board(tuple(row.replace("F", "#") for row in self.board.rows), self.board.mines)

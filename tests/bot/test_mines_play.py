@@ -123,6 +123,8 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     game = await kept(bot, message)
     assert game.state.result == "lost"
     assert f"{format_cell(mine)} was a mine." in message["plain"]
+    left = 25 - len(game.state.mined | game.state.opened)
+    assert re.search(rf": {left} safe cells? to open\. The game is over\.", message["plain"])
     (guess,) = guesses(game.events)
     assert "1 guess, and what it cost:" in message["plain"]
     assert re.search(rf"{format_cell(mine)} +{100 * guess.risk:.1f}% +", message["plain"])

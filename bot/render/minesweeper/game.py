@@ -158,7 +158,7 @@ def _remaining(game: MinesView) -> str:
         size=f"{rules.width}x{rules.height}",
         mines=say("mines-count", mines=rules.mines),
         flags=len(game.flags),
-        left=game.covered - rules.mines,
+        left=_free(rules) - _safely_opened(game),
     )
     if game.shared and not game.over:
         return f"{summary} {say('mines-everyone-may-play')}"
@@ -202,10 +202,7 @@ def _describe_result(game: MinesView) -> str:
         return ""  # given up before any cell was opened
     assert game.took is not None
     figures = {"time": duration(game.took), "value": value}
-    opened = {
-        "opened": len(game.opened - game.revealed.mined),
-        "free": game.rules.height * game.rules.width - game.rules.mines,
-    }
+    opened = {"opened": _safely_opened(game), "free": _free(game.rules)}
     match game.result:
         case "won":
             speed = value / max(game.took.total_seconds(), 0.001)
@@ -215,6 +212,16 @@ def _describe_result(game: MinesView) -> str:
             return say("mines-lost", **figures, **opened, hit=len(exploded), cells=words.list_cells(exploded))
         case _:
             return say("mines-given-up", **figures, **opened)
+
+
+def _free(rules: Rules) -> int:
+    """How many cells have no mine."""
+    return rules.height * rules.width - rules.mines
+
+
+def _safely_opened(game: MinesView) -> int:
+    """How many cells without a mine are open."""
+    return len(game.opened - game.revealed.mined if game.revealed else game.opened)
 
 
 def duration(time: timedelta) -> str:
@@ -247,7 +254,8 @@ def _review(review: Sequence[Guess]) -> list[str]:
         for guess in review[:GUESSES]
     ]
     intro = say("mines-guesses", guesses=len(review))
-    return [intro, layout.code_table(rows), layout.subtext(*_remarks(review))]
+    remarks = layout.subtext(*_remarks(review))
+    return [intro, layout.code_table(rows), *filter(None, [remarks])]
 
 
 def _cell_opened(guess: Guess) -> Cell | None:
@@ -264,13 +272,13 @@ def _cost(guess: Guess) -> str:
 def _remarks(review: Sequence[Guess]) -> Iterator[str]:
     if len(review) > GUESSES:
         yield say("mines-first-guesses", guesses=GUESSES)
-    exact = [guess.exact for guess in review]
-    if all(exact):
+    exact = {guess.exact for guess in review[:GUESSES] if guess.cost >= ROUNDING}
+    if exact == {True}:
         yield say("mines-costs-searched")
-    elif any(exact):
-        yield say("mines-costs-searched-near-the-end")
-    else:
+    elif exact == {False}:
         yield say("mines-costs-are-risk")
+    elif exact:
+        yield say("mines-costs-searched-near-the-end")
     if any(isinstance(guess.move, Chorded) for guess in review):
         yield say("mines-plus-is-a-chord")
 

@@ -77,10 +77,23 @@ async def test_review_gives_an_exact_risk_no_error(view):
     assert "±" not in row
 
 
+async def test_review_explains_only_costs_that_it_shows(view):
+    state = apply(on("...* ...."), Opened((0, 0)))
+    guess = analyse_guess(state, Opened((0, 3)), 3)
+    exact, risk = say("mines-costs-searched"), say("mines-costs-are-risk")
+    for cost, is_exact, explained in ((0.2, True, {exact}), (0.2, False, {risk}), (0.0, True, set())):
+        text = await review_text(view, replace(guess, cost=cost, exact=is_exact))
+        assert {line for line in (exact, risk) if line in text} == explained
+
+
 async def review_row(view, guess):
     """The row of this guess in the review of a lost game."""
+    (_, row) = (await review_text(view, guess)).split("```")[1].strip().splitlines()
+    return row
+
+
+async def review_text(view, guess):
+    """A lost game with this guess."""
     revealed = Revealed(bytes(32), frozenset(), layout=0, three_bv=None)
     over = replace(view, over=True, result="lost", revealed=revealed)
-    text = text_of(messages.finished_reply(over, review=[guess]))
-    (_, row) = text.split("```")[1].strip().splitlines()
-    return row
+    return text_of(messages.finished_reply(over, review=[guess]))
