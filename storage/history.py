@@ -40,7 +40,7 @@ async def page(
     newer_than: Place | None = None,
     limit: int,
 ) -> list[Entry]:
-    """At most `limit` entries, newest first.
+    """At most `limit` entries, newest first. A board that is still to be chosen or corrected is none.
 
     guild_id    0 for direct messages
     older_than  the newest of those before this place
@@ -49,7 +49,10 @@ async def page(
     rounds_query = select(results).where(results.c.player_id == player_id, results.c.server_id == guild_id)
     in_guild = questions.c.server_id.is_(None) if guild_id == NO_GUILD else questions.c.server_id == guild_id
     boards_query = select(questions).where(
-        questions.c.player_id == player_id, questions.c.command == BOARD_COMMAND, in_guild
+        questions.c.player_id == player_id,
+        questions.c.command == BOARD_COMMAND,
+        in_guild,
+        questions.c.answer["rows"].as_string().is_not(None),
     )
     played = await connection.execute(
         _beyond(rounds_query, results.c.at, results.c.id, "round", older_than, newer_than).limit(limit)

@@ -141,8 +141,6 @@ def _round(result: Result) -> str:
 def _board(question: Question) -> str:
     """A solved board in the history: its size, its proven cells, and the cell to open."""
     answer = question.answer
-    if "rows" not in answer:
-        return say("stats-board-unclear")
     rows, safe, mines = answer["rows"], answer["safe"], answer["certain"]
     size = f"{len(rows[0])}x{len(rows)}"
     if not answer.get("best"):

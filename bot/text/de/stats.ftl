@@ -141,10 +141,9 @@ stats-more = Mehr
 ## Verlauf
 
 stats-history = Deine Runden und Bretter hier
-stats-history-empty = Du hast hier noch keine Runde beendet und /mines solve noch nicht benutzt.
+stats-history-empty = Du hast hier noch keine Runde beendet und noch kein Brett mit /mines solve gelöst.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
-stats-board-unclear = **Minesweeper-Brett**: auf mehrere Arten lesbar
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
     [one] { $mines } Mine
    *[other] { $mines } Minen

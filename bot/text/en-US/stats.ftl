@@ -141,10 +141,9 @@ stats-more = More
 ## History
 
 stats-history = Your rounds and boards here
-stats-history-empty = You haven't finished a round or used /mines solve here yet.
+stats-history-empty = You haven't finished a round or solved a board with /mines solve here yet.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
-stats-board-unclear = **Minesweeper board**: can be read several ways
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines

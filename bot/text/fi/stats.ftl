@@ -124,10 +124,9 @@ stats-more = Lisää
 ## Omat kierrokset ja laudat
 
 stats-history = Kierroksesi ja lautasi täällä
-stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä käyttänyt komentoa /mines solve täällä.
+stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä ratkaissut lautaa komennolla /mines solve.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
-stats-board-unclear = **Miinaharavalauta**: voidaan lukea usealla tavalla
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
 stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
 stats-newer = Uudemmat
