@@ -164,6 +164,12 @@ def test_sentences_of_errors_have_no_markdown(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_begins_with_a_percent_sign(language):
+    """The space between a number and its percent sign is a no-break space."""
+    assert not {name for name, source in sources(language).items() if "} %" in source}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_left_over(language):
     messages = {
         name: references

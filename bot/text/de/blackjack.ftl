@@ -260,8 +260,8 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: { $other } kostet nur { $margin } % deines Einsatzes.
-   *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
+    [yes] Es ist knapp: { $other } kostet nur { $margin } % deines Einsatzes.
+   *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
 }
 blackjack-only-option = Das ist deine einzige Möglichkeit.
 blackjack-is-best = am besten

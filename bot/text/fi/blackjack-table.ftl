@@ -69,7 +69,7 @@ blackjack-table-mistakes = { $wrong ->
 } { $decisions ->
     [one] 1 päätöksessä
    *[other] { $decisions } päätöksessä
-}. Se maksoi **{ $cost } %** panoksesta.
+}. Se maksoi **{ $cost } %** panoksesta.
 blackjack-table-best = { $played } · paras: { $best }
 blackjack-table-given-away = Hinnat keskimäärin, näkyvien korttien mukaan. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
@@ -79,7 +79,7 @@ blackjack-table-done = { $offer ->
    *[none] jäit
 }, kun kätesi oli { $hand }
 blackjack-table-late = Aika loppui: { blackjack-table-done }. Se oli paras siirto.
-blackjack-table-late-cost = Aika loppui: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
+blackjack-table-late-cost = Aika loppui: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
 
 ## Kierros vaihe vaiheelta
 

@@ -271,8 +271,8 @@ blackjack-dealers-upcard = jakajan kortti
 blackjack-one-of-hands = { $question }, yksi { $hands } kädestä
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Tiukka paikka: { $other } maksaa vain { $margin } % panoksesta.
-   *[no] Seuraavaksi paras: { $other }. Se maksaa { $margin } % panoksesta.
+    [yes] Tiukka paikka: { $other } maksaa vain { $margin } % panoksesta.
+   *[no] Seuraavaksi paras: { $other }. Se maksaa { $margin } % panoksesta.
 }
 blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
