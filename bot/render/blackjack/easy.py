@@ -98,23 +98,33 @@ def _as_text(tables: Tables, name: Name) -> Iterator[str]:
         if title != _title(name):
             yield f"**{title}**"
         cells = {key: cell.text for part in parts for key, cell in part.cells.items()}
-        yield from _text_blocks(cells)
+        yield from _text_blocks(cells, shares_rows=name == "strategy")
     legend = {cell.text: meaning for part in grids for cell, meaning in part.legend}
     if legend:
         yield " · ".join(f"{code}: {meaning}" for code, meaning in legend.items())
 
 
-def _text_blocks(cells: Mapping[tuple[str, str], str]) -> Iterator[str]:
+def _text_blocks(cells: Mapping[tuple[str, str], str], *, shares_rows: bool) -> Iterator[str]:
+    """shares_rows: whether adjacent hands of a kind share a row if their cells in a block are the same."""
     rows = list(dict.fromkeys(row for row, _ in cells))
-    labels = _right_aligned(["", *rows])
-    block = labels
+    kinds = [[""], *(_groups(rows) if shares_rows else ([hand] for hand in rows))]
+    width = len("12–13") if shares_rows else max(map(len, rows))
+    lines = blank = [""] * (1 + len(rows))
     for label in dict.fromkeys(column for _, column in cells):
         column = _right_aligned([label, *(cells.get((row, label), "") for row in rows)])
-        if len(block[0]) + 1 + len(column[0]) > layout.PHONE_WIDTH:
-            yield _code_block(block)
-            block = labels
-        block = [f"{line} {cell}" for line, cell in zip(block, column, strict=True)]
-    yield _code_block(block)
+        if width + len(lines[0]) + 1 + len(column[0]) > layout.PHONE_WIDTH:
+            yield _block(kinds, lines)
+            lines = blank
+        lines = [f"{line} {cell}" for line, cell in zip(lines, column, strict=True)]
+    yield _block(kinds, lines)
+
+
+def _block(kinds: Sequence[Sequence[str]], lines: Sequence[str]) -> str:
+    """A code block of these lines, one for each hand; adjacent hands of a kind share one if alike."""
+    line_of = dict(zip((hand for kind in kinds for hand in kind), lines, strict=True))
+    shared = [list(hands) for kind in kinds for _, hands in groupby(kind, key=lambda hand: line_of[hand])]
+    labels = _right_aligned([hands[0] if len(hands) == 1 else f"{hands[0]}–{hands[-1]}" for hands in shared])
+    return _code_block([label + line_of[hands[0]] for label, hands in zip(labels, shared, strict=True)])
 
 
 def _right_aligned(column: Sequence[str]) -> list[str]:

@@ -77,15 +77,22 @@ async def test_easy_table_text_fits_a_phone(name, language):
     assert max(len(line) for block in blocks for line in block.splitlines()) <= layout.PHONE_WIDTH
 
 
+HANDS = list(dict.fromkeys(hand for hand, _ in T["strategy"]))
+
+
 async def test_easy_strategy_as_text_has_every_cell():
     shown = text_of(easy.table_reply(T, "strategy").without_files())
     cells = {}
     for block in shown.split("```")[1::2]:
         columns, *rows = (line.split() for line in block.strip("\n").splitlines())
-        cells |= {
-            (row, column): code for row, *codes in rows for column, code in zip(columns, codes, strict=True)
-        }
+        for hands, *codes in rows:
+            first, _, last = hands.partition("–")
+            shared = HANDS[HANDS.index(first) : HANDS.index(last or first) + 1]
+            cells |= {
+                (hand, column): code for hand in shared for column, code in zip(columns, codes, strict=True)
+            }
     assert cells == T["strategy"]
+    assert shown.count("\n") < 80, "alike rows are one"
     assert "Dh: double, else hit" in shown
 
 
