@@ -59,7 +59,7 @@ ventti-bank-takes-two = You need at least two players here, because the bank rot
 
 ventti-house-with-several = With two or more players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
-ventti-bank-rotates = the bank rotates, and the house plays its hand
+ventti-bank-rotates = the bank rotates, and the house plays for the banker
 ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The banker makes no decisions: the house's hand is played for them, always by the house's rule.
 
 ## What happened at a table

@@ -56,7 +56,7 @@ ventti-bank-takes-two = Pankki kiertää, joten pelaajia tarvitaan vähintään 
 
 ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
-ventti-bank-rotates = pankki kiertää, ja talo pelaa pankinpitäjän käden
+ventti-bank-rotates = pankki kiertää, ja talo pelaa pankinpitäjän puolesta
 ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylittää pankkia. Pankinpitäjä ei päätä mitään: talon käsi pelataan aina talon säännön mukaan.
 
 ## Mitä pöydässä tapahtui
