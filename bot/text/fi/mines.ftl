@@ -20,8 +20,14 @@ mines-in-row-and-column = Laudan rivi { $row }, sarake { $column }: { $why }
 mines-unknown-sign = En tunnista ruutua ”{ $sign }”.
 mines-not-a-row = Tämä ei ole laudan rivi.
 mines-row-beside-words = Rivillä on sanoja, mutta osa siitä voi olla laudan riviä.
-mines-row-not-as-long = Rivillä on ruutuja { $cells }, mutta useimmilla riveillä { $usual }.
-mines-row-not-as-first = Rivillä on ruutuja { $cells }, mutta ensimmäisellä rivillä { $first }.
+mines-row-not-as-long = Rivillä on { $cells ->
+    [one] { $cells } ruutu
+   *[other] { $cells } ruutua
+}, mutta useimmilla riveillä { $usual }.
+mines-row-not-as-first = Rivillä on { $cells ->
+    [one] { $cells } ruutu
+   *[other] { $cells } ruutua
+}, mutta ensimmäisellä rivillä { $first }.
 mines-empty-row = Rivi on tyhjä.
 mines-no-list-of-cells = Tässä pitäisi olla luettelo ruuduista.
 mines-list-for-cell = Tässä pitäisi olla ruutu eikä luettelo.
@@ -45,7 +51,10 @@ mines-file-is-no-text = Tiedosto ei ole tavallista tekstiä (UTF-8).
 ## Lauta, jota ei voi olla
 
 mines-no-cell = Laudassa pitää olla ainakin yksi ruutu.
-mines-uneven-row = Rivillä { $row } on ruutuja { $cells }, mutta ensimmäisellä rivillä { $first }.
+mines-uneven-row = Rivillä { $row } on { $cells ->
+    [one] { $cells } ruutu
+   *[other] { $cells } ruutua
+}, mutta ensimmäisellä rivillä { $first }.
 mines-no-letter-of-a-cell = Rivillä { $row } on ”{ $letter }”, joka ei ole ruutu.
 mines-fewer-than-none = Miinoja ei voi olla vähemmän kuin 0.
 mines-wrong-flag = Ruudun { $at } lippu ei voi olla oikein.
