@@ -208,7 +208,7 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
 # The bank
 
 
-async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_shoe):
+async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_shoe, drawn_boxes):
     stack_shoe(LOW_HANDS)
     await open_table(aino, "bank:players most:50")
     await aino.is_told("Sit")
@@ -231,8 +231,10 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     betting = await aino.sees("bets 10", "bets 5", "@Aino is the banker with 15")
     assert "@Aino hasn't bet" not in betting["plain"]
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
+    assert [(box.note, box.chips) for box in drawn_boxes[-1]][::2] == [("", "Bank 15"), ("5", "995 chips")]
     await cecilia.presses("Deal")
     dealt = await aino.sees("@Aino is the banker with 15", "your turn")
+    assert [(box.note, box.chips) for box in drawn_boxes[-1]] == [("", "Bank 15"), ("10", ""), ("5", "")]
     assert "Joining next round" not in dealt["plain"]
     assert await aino.is_told("Draw") == say("ventti-you-hold-the-bank")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")

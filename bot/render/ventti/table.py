@@ -49,7 +49,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
         hands = (_image_hand(state, state.seats.index(number) + 1),) if shown else ()
         highlighted = shown and number == state.turn
         note, note_result = _note(state, current, number)
-        chips = held_chips(view, number)
+        chips = _bank(state, current, number) or held_chips(view, number)
         result.append(Box(heading, note, hands, highlighted, chips=chips, result=note_result))
     return result
 
@@ -61,18 +61,26 @@ def _image_hand(state: Round, seat: int) -> Hand:
     return Hand(seated.cards, total, _remark(state, seat), highlighted=on_turn, result=seated.result or "")
 
 
+def _bank(state: Round, current: Round, number: int) -> str:
+    """The bank that the box's player has put up, for the next round or the one in play; else empty.
+
+    It is below the name, because beside it there is no room for both.
+    """
+    shown = current if current.betting else state
+    if number != shown.banker or not shown.bank_size or shown.settled:
+        return ""
+    return say("ventti-note-bank", chips=shown.bank_size)
+
+
 def _note(state: Round, current: Round, number: int) -> tuple[str, Result]:
-    """The note beside a box's name: the bet or bank for the next round, the net win, or the stake."""
-    if current.betting and number in current.occupied:
-        if number == current.banker and current.bank_size:
-            return say("ventti-note-bank", chips=current.bank_size), ""
-        if current.occupied[number].bet:
-            return numbers.chips(current.occupied[number].bet * TENTHS), ""
+    """The note beside a box's name: the bet for the next round, the net win, or the stake; no bank."""
+    if _bank(state, current, number):
+        return "", ""
+    if current.betting and number in current.occupied and current.occupied[number].bet:
+        return numbers.chips(current.occupied[number].bet * TENTHS), ""
     if state.settled:
         won = ventti.net_wins(state).get(number)
         return ("", "") if won is None else (format_gain(won), result_of_gain(won))
-    if state.dealt and number == state.banker and state.bank_size:
-        return say("ventti-note-bank", chips=state.bank_size), ""
     return (numbers.chips(state.box(number).bet * TENTHS) if number in state.seats else ""), ""
 
 
