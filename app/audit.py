@@ -14,7 +14,7 @@ from games.shuffle import BadSecret, commitment
 from solvers.errors import UserError
 from storage import Database, audit
 from storage.accounts import TENTHS
-from storage.audit import Counts, Problem, RoundToAudit
+from storage.audit import Counts, Problem, StoredRound
 from storage.connection import FullConnection
 from storage.errors import StorageError
 from storage.ledger import Transfer
@@ -59,7 +59,7 @@ async def _table_problems(connection: FullConnection, table: TableRow) -> AsyncI
     for shoe in shoes:
         if not _matches_commitment(shoe):
             yield Problem("audit-other-secret", shoe=str(shoe.id))
-    previous: RoundToAudit | None = None
+    previous: StoredRound | None = None
     expected: Mapping[str, Any] | None = None  # the opening event
     async for stored in audit.rounds_at(connection, table.id):
         replayed = _replay(stored, shoes)
@@ -77,7 +77,7 @@ def _matches_commitment(shoe: Shoe) -> bool:
         return False
 
 
-def _replay(stored: RoundToAudit, shoes: Sequence[Shoe]) -> ReplayedRound | Problem:
+def _replay(stored: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound | Problem:
     """Replay a round from its events; return a Problem if that is impossible."""
     number = str(stored.round.id)
     try:
@@ -90,7 +90,7 @@ def _replay(stored: RoundToAudit, shoes: Sequence[Shoe]) -> ReplayedRound | Prob
         return Problem("audit-unreadable-round", round=number, why=repr(error))
 
 
-def _round_problems(stored: RoundToAudit, replayed: ReplayedRound | Problem) -> Iterator[Problem]:
+def _round_problems(stored: StoredRound, replayed: ReplayedRound | Problem) -> Iterator[Problem]:
     if isinstance(replayed, Problem):
         yield replayed
         return

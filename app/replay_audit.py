@@ -14,7 +14,7 @@ from games.minesweeper.no_guessing import NotFound, find_layout
 from games.play import TablePlay
 from games.shoe import Secrets
 from games.table import Shuffled, Table
-from storage.audit import Problem, RoundToAudit
+from storage.audit import Problem, StoredRound
 from storage.ledger import Transfer
 from storage.shoes import Shoe
 
@@ -37,11 +37,11 @@ class ReplayedRound:
     problems: Sequence[Problem] = ()
 
 
-ReplayRound = Callable[[RoundToAudit, Sequence[Shoe]], ReplayedRound]
+ReplayRound = Callable[[StoredRound, Sequence[Shoe]], ReplayedRound]
 """Replays a stored round, given the shoes of its table. May raise anything if the events are invalid."""
 
 
-def replay_ventti(stored_round: RoundToAudit, _: Sequence[Shoe]) -> ReplayedRound:
+def replay_ventti(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
     """Replay solo ventti against the House. Its fold already checks every card against the secret."""
     round_events = [ventti.from_data(event.what) for event in stored_round.events]
     state = ventti.fold(round_events)
@@ -67,7 +67,7 @@ def _rule_violations(round_events: Sequence[ventti.Event]) -> Iterator[Problem]:
         state = ventti.apply(state, event)
 
 
-def replay_minesweeper(stored_round: RoundToAudit, _: Sequence[Shoe]) -> ReplayedRound:
+def replay_minesweeper(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
     """Replay Minesweeper, of one person or of everyone. Its fold lays the mines by the secret.
 
     For a no-guessing board the search for the layout is repeated, which takes up to seconds.
@@ -99,7 +99,7 @@ def _is_right_layout(begun: Begun, laid: Laid) -> bool:
 def table_replay(game: TablePlay) -> ReplayRound:
     """The replay function of a table game, such as games.blackjack or games.ventti.table."""
 
-    def replay(stored_round: RoundToAudit, shoes: Sequence[Shoe]) -> ReplayedRound:
+    def replay(stored_round: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
         assert stored_round.round.table_id is not None
         opened, *rest = (game.from_data(event.what) for event in stored_round.events)
         state, transfers = apply_events(game, game.fold([opened]), rest, 1, stored_round.round.table_id)

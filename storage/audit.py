@@ -40,7 +40,7 @@ class Problem(StorageError):
     """An inconsistency. It is yielded, not raised, because there may be many."""
 
 
-class RoundToAudit(NamedTuple):
+class StoredRound(NamedTuple):
     """A round with its events and transfers, in order."""
 
     round: Round
@@ -135,14 +135,14 @@ async def shoes_of(connection: Connection, table_id: int) -> list[Shoe]:
     return [Shoe(*row) for row in await connection.execute(query)]
 
 
-async def rounds_at(connection: FullConnection, table_id: int | None) -> AsyncIterator[RoundToAudit]:
+async def rounds_at(connection: FullConnection, table_id: int | None) -> AsyncIterator[StoredRound]:
     """Every round of a table, or without a table (None), oldest first, with its events and transfers."""
     async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
         round_ids = [row.id for row in page]
         events_by_round = await _events_of(connection, round_ids)
         transfers_by_round = await _transfers_of(connection, round_ids)
         for row in page:
-            yield RoundToAudit(Round(*row), events_by_round[row.id], transfers_by_round[row.id])
+            yield StoredRound(Round(*row), events_by_round[row.id], transfers_by_round[row.id])
 
 
 async def _events_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Event]]:

@@ -54,7 +54,7 @@ class DirectMessages(commands.Cog):
             return
         self.bot.services.clock.observe()
         async with _typing_if_slow(message.channel):
-            await errors.run_handler(
+            await errors.run_component(
                 interaction, "direct message", _answer(interaction, message), brief=False
             )
 

@@ -46,7 +46,7 @@ class Modal(ReopenedForm):
         self, interaction: Interaction
     ) -> None:
         name, answer = type(self).__name__, self._dispatch(interaction)
-        await errors.run_handler(interaction, name, answer, brief=self.brief_errors)
+        await errors.run_component(interaction, name, answer, brief=self.brief_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
         if self.first_refused is not None:

@@ -134,7 +134,7 @@ async def report_no_answer(interaction: discord.Interaction[Any], sentence: str)
         )
 
 
-async def run_handler(
+async def run_component(
     interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None], *, brief: bool
 ) -> None:
     """Await the handler of a button, a form or a direct message; answer its errors like those of a command.
