@@ -1,9 +1,10 @@
-"""Finds where the board ends: cells outside the lattice of lines, and signs that some cells are missing.
+"""Finds where the board ends: text that is no part of it, cells outside its lines, and missing cells.
 
-Lines show where cells are, but there may be none between covered cells, and opened cells may look like the
-page around them. Two things show that the board continues at the same pitch: a cell further out that looks
-like one of the board, including its sign; and a plain area beside the board whose outline follows the
-lattice, unlike that of the page or a frame.
+Text beside the board has so many edges that it may look like further cells with lines, but hardly any of
+them looks like another cell. On the other hand, there may be no lines between covered cells, and opened cells
+may look like the page around them. Two things show that the board continues at the same pitch: a cell further
+out that looks like one of the board, including its sign; and a plain area beside the board whose outline
+follows the lattice, unlike that of the page or a frame.
 """
 
 from dataclasses import replace
@@ -14,7 +15,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import SIDE, Sides, sampled
 from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.lattice import COVERED, INSET, NEAR, Lattice, covers
+from solvers.mines.screenshot.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -28,6 +29,12 @@ MAX_COMPARED = 900  # cells of the board to compare others with
 MAX_GAP = 2  # rows or columns without any sign that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
 MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
+FEW_LIKE_BOARD = (
+    0.12  # most cells of a row of text that look like one of the board, as a share; half for a single row
+)
+FEW_ALIKE = 0.5  # likewise, that look like any other cell
+MOST_ALIKE = 0.7  # fewest cells of the board that look like another, as a share, if text is told by this
+MAX_TOLD = 2_500  # cells of such a lattice
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
@@ -40,6 +47,54 @@ def ring() -> Flags:
 
 
 RING = ring()
+
+
+def narrowed(levels: list[Level], lattice: Lattice) -> Lattice:
+    """Returns the lattice without outer rows and columns of text, whose cells look like no others."""
+    if lattice.rows * lattice.columns > MAX_TOLD:
+        return lattice
+    apart = distances(sampled(levels, lattice)).reshape((lattice.rows, lattice.columns) * 2)
+    j0, i0 = rows_of_text(apart.transpose(1, 0, 3, 2)), rows_of_text(apart)
+    j1 = lattice.columns - rows_of_text(apart.transpose(1, 0, 3, 2)[::-1, :, ::-1])
+    i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1])
+    if j1 - j0 < FEWEST or i1 - i0 < FEWEST:
+        return lattice
+    return replace(
+        lattice,
+        left=lattice.left + j0 * lattice.pitch,
+        top=lattice.top + i0 * lattice.pitch,
+        columns=j1 - j0,
+        rows=i1 - i0,
+    )
+
+
+def distances(looks: Floats) -> Floats:
+    """Returns (cells, cells): how much each cell differs from each other one; infinity from itself."""
+    features = coarse(looks).reshape(len(looks), -1)
+    squares = (features**2).mean(axis=1)
+    apart = squares[:, None] + squares - 2 * features @ features.T / features.shape[1]
+    np.fill_diagonal(apart, np.inf)
+    return np.sqrt(np.maximum(apart, 0))  # type: ignore[no-any-return]
+
+
+def coarse(looks: Floats) -> Floats:
+    """Returns the looks at half the size."""
+    return looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))  # type: ignore[no-any-return]
+
+
+def rows_of_text(apart: Floats) -> int:
+    """Returns how many of the first rows are text; `apart` is (rows, columns, rows, columns)."""
+    nearest = apart.min(axis=3)  # in each row
+    alike = nearest.min(axis=2) < SAME_LOOK
+    for end in range(len(apart) // 2, 0, -1):
+        like_board = nearest[:end, :, end:].min(axis=2) < SAME_LOOK
+        if (
+            like_board.mean(axis=1).max() <= FEW_LIKE_BOARD / (1 if end > 1 else 2)
+            and alike[:end].mean(axis=1).max() <= FEW_ALIKE
+            and alike[end:].mean() >= MOST_ALIKE
+        ):
+            return end
+    return 0
 
 
 def widened(levels: list[Level], lattice: Lattice) -> Lattice:
@@ -117,7 +172,7 @@ def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
 
 def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
     """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
-    small = looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))
+    small = coarse(looks)
     features = small.reshape(len(looks), -1)
     inside = np.zeros((full.rows, full.columns), bool)
     j0, i0, j1, i1 = span

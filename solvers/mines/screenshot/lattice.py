@@ -22,6 +22,7 @@ Box = tuple[int, int, int, int]  # left, top, right, bottom
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
 COVERED = 0.55  # lowest cover of a cell's side
+PLAINLY_COVERED = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
 SEEDS = 10  # seeds to try
 HEADER = 3  # most rows of a header that looks like cells; a larger one has few lines between its rows
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
@@ -76,13 +77,13 @@ class Lattice:
         return self.left, self.top, right, bottom
 
 
-def lattices(levels: list[Level]) -> list[Lattice]:
-    """Returns possible boards, the likeliest first."""
+def lattices(levels: list[Level], covered: float = COVERED) -> list[Lattice]:
+    """Returns possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
     result: list[Lattice] = []
     for seed in seeds(levels)[:SEEDS]:
         if any(within(seed, other) for other in result):
             continue
-        grown = lattice(seed)
+        grown = lattice(seed, covered)
         if grown is not None and not any(alike(grown, other) for other in result):
             result.append(grown)
     return sorted(result, key=lambda grown: -grown.score)
@@ -138,17 +139,17 @@ def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
     return replace(lattice, pitch=pitch, left=x, top=y)
 
 
-def lattice(seed: Seed) -> Lattice | None:
+def lattice(seed: Seed, covered: float = COVERED) -> Lattice | None:
     """Returns the lattice that grows from a seed; None if there is none."""
     box = seed.box
     pitch = seed.pitch
     result = None
     for _ in range(4):
         fit = fitted(seed.level, pitch, box)
-        grown = extent(fit)
+        grown = extent(fit, covered)
         if grown is None:
             return result
-        grown = extent(polished(grown)) or grown
+        grown = extent(polished(grown), covered) or grown
         if result is not None and same(result, grown):
             return grown
         result = grown
@@ -274,7 +275,7 @@ def polished(rough: Lattice) -> Lattice:
     return replace(rough, pitch=together, left=first[0], top=first[1])
 
 
-def extent(fit: Lattice) -> Lattice | None:
+def extent(fit: Lattice, covered: float) -> Lattice | None:
     """Returns the lattice cropped to the cells that its lines enclose; None if there are too few."""
     level, pitch = fit.level, fit.pitch
     height, width = level.pixels.shape[:2]
@@ -285,8 +286,9 @@ def extent(fit: Lattice) -> Lattice | None:
     lines_y = fit.top + pitch * np.arange(first_y, int((height - fit.top + slack) // pitch) + 1)
     if len(lines_x) <= FEWEST or len(lines_y) <= FEWEST:
         return None
-    upright = covers(level.upright_sums, lines_x, lines_y, pitch) >= COVERED  # (cells down, lines across)
-    flat = covers(level.level_sums, lines_y, lines_x, pitch).T >= COVERED  # (lines down, cells across)
+    upright = covers(level.upright_sums, lines_x, lines_y, pitch)  # (cells down, lines across)
+    flat = covers(level.level_sums, lines_y, lines_x, pitch).T  # (lines down, cells across)
+    upright, flat = upright >= covered, flat >= covered
     box = core(upright, flat)
     box = box and trimmed(upright, flat, box)
     if box is None:
@@ -300,19 +302,19 @@ def extent(fit: Lattice) -> Lattice | None:
         columns=j1 - j0,
         rows=i1 - i0,
         share=float(sides.mean()),
-        chance=between(level, lines_x[j0 : j1 + 1], lines_y[i0 : i1 + 1], pitch),
+        chance=between(level, lines_x[j0 : j1 + 1], lines_y[i0 : i1 + 1], pitch, covered),
     )
 
 
-def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float) -> float:
+def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float, covered: float) -> float:
     """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
 
     That of the shift with the largest share.
     """
     return max(
         float(
-            (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= COVERED).mean()
-            + (covers(level.level_sums, lines_y[:-1] + shift * pitch, lines_x, pitch) >= COVERED).mean()
+            (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= covered).mean()
+            + (covers(level.level_sums, lines_y[:-1] + shift * pitch, lines_x, pitch) >= covered).mean()
         )
         / 2
         for shift in (1 / 3, 1 / 2, 2 / 3)

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import open_ended, widened
+from solvers.mines.screenshot.bounds import narrowed, open_ended, widened
 from solvers.mines.screenshot.cells import FINER_INK, SAME_INK, WHOLE, Cells, Sides, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
@@ -20,7 +20,7 @@ from solvers.mines.screenshot.ends import (
     named_within,
 )
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
-from solvers.mines.screenshot.lattice import Lattice, centered, lattices
+from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, centered, lattices
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
@@ -126,7 +126,7 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     found = lattices(pyramid)[:MAX_LATTICES]
-    good = by_lines(pyramid, found)
+    good = by_lines(pyramid, found) or by_plain_lines(pyramid)
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs)
@@ -154,6 +154,12 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
         if clear(reading):
             break
     return good
+
+
+def by_plain_lines(pyramid: list[Level]) -> list[Candidate]:
+    """Returns the boards whose sides are nearly whole lines, in a picture full of text; only lawful ones."""
+    found = lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
+    return [board for board in by_lines(pyramid, found) if board.named.lawful and clear(board)]
 
 
 def by_both(
@@ -366,7 +372,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
-    lattice = widened(pyramid, lattice)
+    lattice = widened(pyramid, narrowed(pyramid, lattice))
     best = read_as_board(pyramid, lattice, faint)
     if best is not None:
         for larger in lattices_with_missed_cells(lattice, best.named.broken):

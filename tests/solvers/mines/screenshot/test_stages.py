@@ -172,6 +172,39 @@ def test_plain_cells_of_a_checkerboard_belong_to_the_board():
     assert bounds.contrast(colours).max() == 0
 
 
+def beside_text(around):
+    """A board with so many pixels of text on each side."""
+    board = picture(ROWS, SKINS["tiles"], 30.0).crop((20, 60, 290, 330))
+    left, top, right, bottom = around
+    page = Image.new("RGB", (board.width + left + right, board.height + top + bottom), "#ffffff")
+    draw, font = ImageDraw.Draw(page), ImageFont.truetype(FONTS / "DejaVuSans.ttf", 12)
+    for line, y in enumerate(range(4, page.height, 15)):
+        words = (
+            f"{(line * 7 + n) ** 3 * 7919 % 99991:x}"[:3] + "hmnud"[(n * n + line) % 5]
+            for n in range(page.width // 20)
+        )
+        draw.text((4, y), " ".join(words), "#202020", font)
+    page.paste(board, (left, top))
+    return pixels_of(page)
+
+
+def test_text_beside_a_board_is_no_further_column():
+    levels = edges.levels(beside_text((0, 0, 120, 0)))
+    found = lattice.lattices(levels)[0]
+    assert found.columns > 9
+    narrowed = bounds.narrowed(levels, found)
+    assert (narrowed.columns, narrowed.rows) == (9, 9)
+
+
+def test_a_board_amid_text_has_the_plainest_lines():
+    levels = edges.levels(beside_text((200, 150, 200, 150)))
+    loose, plain = (
+        lattice.lattices(levels, covered)[0] for covered in (lattice.COVERED, lattice.PLAINLY_COVERED)
+    )
+    assert (loose.columns, loose.rows) != (9, 9)
+    assert (plain.columns, plain.rows) == (9, 9)
+
+
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
 def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
