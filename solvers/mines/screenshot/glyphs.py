@@ -52,6 +52,7 @@ class Glyph:
     round: float  # similarity to its rotations and reflections, up to 1
     pips: int  # number of separate spots of similar size that it consists of
     spread: float  # spread of the colours within the ink, of 255
+    corner: float  # most ink in a corner of the inner cell, from 0 to 1
 
     @property
     def blank(self) -> bool:
@@ -121,7 +122,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     if strength < BLANK * 0.5 or total < 1e-3:
         none = dict.fromkeys(SIGNS, 0.0)
         colour = ground.reshape(-1, 3).mean(axis=0)
-        return Glyph(ink, strength, sharp, 0.0, colour, colour, 0.0, none, 0.0, 0, 0.0)
+        return Glyph(ink, strength, sharp, 0.0, colour, colour, 0.0, none, 0.0, 0, 0.0, 0.0)
     colour = mean = (look * weight[..., None]).sum(axis=(0, 1)) / total
     solid = ink > 0.6
     if solid.any():
@@ -143,6 +144,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         roundness(ink),
         pips(ink > 0.5),
         spread,
+        float(ink[EDGE : side - EDGE : side - 2 * EDGE - 1, EDGE : side - EDGE : side - 2 * EDGE - 1].max()),
     )
 
 

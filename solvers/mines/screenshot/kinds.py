@@ -37,6 +37,10 @@ DIGIT = 0.75  # likeness of what may be a digit
 LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
+CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
+BRIGHT = 80.0  # strength of ink that a sheen seldom has, of 255
+FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
+SHEEN = 6.0  # cost of a sign that is rather a sheen
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
@@ -73,6 +77,15 @@ def kinds_of(cells: Cells) -> list[Kind]:
         kinds.append(Kind(number, own, int(on), seen, sizes[on] == 1))
     for kind in kinds:
         kind.costs = {covered: costs(kind, covered, colours[kind.number]) for covered in (True, False)}
+    glossy = [
+        kind
+        for kind in kinds
+        if empty[kind.ground] is None and kind.glyph.corner > CORNERED and kind.glyph.strength < BRIGHT
+    ]
+    if sum(len(kind.members) for kind in glossy) >= FEWEST_GLOSSY:
+        for kind in glossy:
+            for cost in kind.costs.values():
+                cost[[CODE[name] for name in "F?*X"]] += SHEEN
     return kinds
 
 

@@ -1,10 +1,12 @@
 """Whole screenshots: small drawn ones, damaged ones, and those of real clients if they are here."""
 
 import os
+import random
 from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import ImageDraw
 
 from benchmarks import other_grids, random_skins, screenshots
 from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, picture, pixels_of, position
@@ -75,6 +77,20 @@ def test_damage_makes_no_silent_mistake(what):
 @pytest.mark.parametrize("skin", ["dice", "tiles", "glossy"])
 def test_an_unusual_skin_is_read(skin):
     assert mines.read_screenshot(pixels_of(picture(ROWS, SKINS[skin], 31.5))).rows == ROWS
+
+
+@pytest.mark.parametrize("skin", ["bevel", "textured"])
+def test_a_sheen_on_covered_cells_is_no_flag(skin):  # even if all numbers would have all their flags
+    won = random_skins.position(9, 12, 16, random.Random(2), "won")
+    rows = tuple(row.replace("F", "#") for row in won)
+    image = picture(rows, SKINS[skin], 30.0)
+    draw = ImageDraw.Draw(image)
+    for row, column in np.argwhere(np.array([list(row) for row in rows]) == "#"):
+        x, y = 22 + 30 * column, 62 + 30 * row
+        lighter = tuple(value + 45 for value in image.getpixel((x + 13, y + 13)))
+        draw.polygon([(x, y), (x + 22, y), (x, y + 14)], lighter)
+    reading = mines.read_screenshot(pixels_of(image))
+    assert (reading.rows, reading.unsure) == (rows, ())
 
 
 def read_skin(seed):
