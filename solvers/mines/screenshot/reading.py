@@ -20,7 +20,7 @@ from solvers.mines.screenshot.ends import (
     named_within,
 )
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
-from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, centered, lattices
+from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, lattices
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
@@ -126,7 +126,7 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     found = lattices(pyramid)[:MAX_LATTICES]
-    good = by_lines(pyramid, found) or by_plain_lines(pyramid)
+    good = by_lines(pyramid, found) or by_plain_lines(pyramid, found)
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs)
@@ -156,10 +156,14 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     return good
 
 
-def by_plain_lines(pyramid: list[Level]) -> list[Candidate]:
-    """Returns the boards whose sides are nearly whole lines, in a picture full of text; only lawful ones."""
-    found = lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
-    return [board for board in by_lines(pyramid, found) if board.named.lawful and clear(board)]
+def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate]:
+    """Returns the boards whose sides are nearly whole lines, in a picture full of text; only lawful ones.
+
+    `known` lattices have been read already.
+    """
+    plain = lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
+    new = [lattice for lattice in plain if not any(alike(lattice, other) for other in known)]
+    return [board for board in by_lines(pyramid, new) if board.named.lawful and clear(board)]
 
 
 def by_both(
