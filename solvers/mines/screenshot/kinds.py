@@ -36,6 +36,8 @@ SIGN = 0.03  # share of a cell: a smaller difference is not a sign
 DIGIT = 0.75  # likeness of what may be a digit
 LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
+BESIDE = [4, 5, 6, -7, -6, -5]  # columns of a cell that few signs reach
+FEWEST_SHADED = 3  # kinds that have a shading in common
 SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
 BRIGHT = 80.0  # strength of ink that a sheen seldom has, of 255
@@ -69,7 +71,7 @@ def kinds_of(cells: Cells) -> list[Kind]:
     colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
     ground = np.array([cells.ground[own[0]] for own in members])
     sizes = np.bincount(ground)
-    empty = [blank_look(looks[ground == g], colours[ground == g]) for g in range(len(sizes))]
+    empty = [signless(looks[ground == g], colours[ground == g]) for g in range(len(sizes))]
     kinds = []
     for number, (own, on) in enumerate(zip(members, ground, strict=True)):
         background = empty[on]
@@ -87,6 +89,30 @@ def kinds_of(cells: Cells) -> list[Kind]:
             for cost in kind.costs.values():
                 cost[[CODE[name] for name in "F?*X"]] += SHEEN
     return kinds
+
+
+def signless(looks: Floats, colours: Floats) -> Floats | None:
+    """Returns what a cell of this ground looks like without a sign; None if it has one color."""
+    blank = blank_look(looks, colours)
+    return shading(looks, colours) if blank is None else blank
+
+
+def shading(looks: Floats, colours: Floats) -> Floats | None:
+    """Returns the shading from top to bottom that the kinds on one ground have in common, if there is any.
+
+    It is seen beside their signs, and taken for such only if several kinds have it.
+    """
+    if len(looks) < FEWEST_SHADED:
+        return None
+    beside = looks[:, :, BESIDE] - colours[:, None, None]
+    rows = np.median(beside, axis=2)
+    common = np.median(rows, axis=0)
+    inner = slice(EDGE, -EDGE)
+    same = np.abs(rows - common)[:, inner].max(axis=(1, 2)) < BLANK
+    if same.sum() < FEWEST_SHADED or np.abs(common[inner]).max() < BLANK:
+        return None
+    shaded: Floats = np.broadcast_to(np.median(colours, axis=0) + common[:, None], looks.shape[1:])
+    return shaded
 
 
 def blank_look(looks: Floats, colours: Floats) -> Floats | None:

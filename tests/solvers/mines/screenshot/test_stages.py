@@ -121,6 +121,27 @@ def test_a_letter_is_most_like_itself(sign):
     assert max(likeness, key=likeness.get) == sign
 
 
+def glossy(sign):
+    """A white sign on a tile whose upper half gets lighter towards the top."""
+    light = np.clip(np.linspace(150, -90, 24), 0, None)
+    ground = np.add.outer(light, np.array([60.0, 90.0, 130.0])).clip(0, 255).astype(np.uint8)
+    tile = Image.fromarray(np.repeat(ground[:, None], 24, axis=1))
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans-Bold.ttf"), 16)
+    ImageDraw.Draw(tile).text((12, 12), sign, "white", font, anchor="mm")
+    return np.asarray(tile, np.float32)
+
+
+def test_a_shading_that_signs_have_in_common_is_not_part_of_them():
+    signs = "123"
+    looks, colours = np.array([glossy(sign) for sign in signs]), np.full((3, 3), (60, 90, 130), np.float32)
+    shading = kinds.signless(looks, colours)
+    for sign, look, colour in zip(signs, looks, colours, strict=True):
+        likeness = glyphs.glyph(look, shading).likeness
+        assert max(likeness, key=likeness.get) == sign
+        assert likeness[sign] > kinds.DIGIT > glyphs.glyph(look, colour).likeness[sign]
+    assert kinds.signless(looks[:2], colours[:2]) is None  # two may have the shading by chance
+
+
 def test_a_plain_cell_is_blank():
     look = np.full((24, 24, 3), 180, np.float32)
     assert glyphs.glyph(look, look[0, 0]).blank
