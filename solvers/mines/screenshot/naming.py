@@ -7,7 +7,7 @@ combinations of covered and opened are tried for the large grounds.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +17,8 @@ from solvers.mines.screenshot.cells import Cells
 from solvers.mines.screenshot.doubts import perhaps_something_else
 from solvers.mines.screenshot.kinds import (
     BEYOND,
+    CODE,
+    COVERED,
     FAR,
     IMPOSSIBLE,
     LARGE,
@@ -40,6 +42,7 @@ COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
 MAX_STARTS = 4  # the best combinations, which are improved further
 MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
+MAX_EXCHANGED = 8  # kinds of marks of which two are tried with each other's name
 PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
@@ -233,7 +236,23 @@ class Game:
                 break
             found.append(self.improved(starts[MAX_STARTS + at]))
             best = min(best, self.cost(found[-1]))
-        return sorted(found, key=self.cost)
+        found.sort(key=self.cost)
+        return [*self.exchanged(found[0]), *found]
+
+    def exchanged(self, naming: Naming) -> list[Naming]:
+        """Returns the best naming with the names of two marks exchanged, if that is better.
+
+        No single change leads there: mines and wrong flags may have taken each other's names.
+        """
+        marks = np.flatnonzero(COVERED[naming.codes] & (naming.codes != CODE["#"]))
+        others = []
+        for one, other in combinations(marks[:MAX_EXCHANGED], 2):
+            if naming.codes[one] != naming.codes[other]:
+                codes = naming.codes.copy()
+                codes[[one, other]] = codes[[other, one]]
+                others.append(Naming(codes, naming.covered))
+        best = min(others, key=self.cost, default=naming)
+        return [self.improved(best)] if self.cost(best) < self.cost(naming) - 1e-9 else []
 
     def least(self, covered: Flags) -> float:
         """Returns what a naming with these covered grounds costs at least, whatever the names."""

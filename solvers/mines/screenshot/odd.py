@@ -76,6 +76,8 @@ def odd_ones(
     lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & covered[cells.ground]
+    # Nor does any draw a covered cell like an opened one with something on it: perhaps a faint mine.
+    lone |= (names == CODE["#"]) & ~blank & ~covered[cells.ground]
     flags = names == CODE["F"]
     # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
     if not lawful and (names != CODE["#"]).all():

@@ -93,6 +93,18 @@ def test_a_sheen_on_covered_cells_is_no_flag(skin):  # even if all numbers would
     assert (reading.rows, reading.unsure) == (rows, ())
 
 
+@pytest.mark.parametrize("seed", [13, 53])
+def test_faint_mines_are_no_covered_cells(seed):
+    rows = random_skins.position(16, 16, 36, random.Random(seed), "lost")
+    image = picture(tuple(row.replace("W", "*") for row in rows), SKINS["flat dark"], 30.0)
+    draw = ImageDraw.Draw(image)
+    for row, column in np.argwhere(np.array([list(row) for row in rows]) == "W"):
+        x, y = 25 + 30 * column, 65 + 30 * row
+        draw.line((x, y, x + 20, y + 20), "#ff0000", 3)
+        draw.line((x, y + 20, x + 20, y), "#ff0000", 3)
+    assert not silently_wrong(pixels_of(image), rows)
+
+
 def read_skin(seed):
     """The outcome of reading a board in a skin put together at random."""
     return random_skins.read(seed, *random_skins.drawn(seed, random_skins.fonts_in(FONTS))).outcome

@@ -457,3 +457,22 @@ def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
     )
     assert sides == (False, False, cut, False)
     assert bool(clash) is not cut
+
+
+def test_mines_and_wrong_flags_exchange_their_names():
+    rows = ("001110000", "001*10111", "0011102W2", "0000013W3", "011101*X*")
+    image = picture(tuple(row.replace("W", "*") for row in rows), SKINS["rounded"], 40.0)
+    draw = ImageDraw.Draw(image)
+    for x, y in ((300, 140), (300, 180)):
+        draw.line((x + 8, y + 8, x + 32, y + 32), "#ff0000", 4)
+        draw.line((x + 8, y + 32, x + 32, y + 8), "#ff0000", 4)
+    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
+    board = cells.cells(cells.sampled([box.level], box), 5, 9)
+    game = naming.Game(board, kinds.kinds_of(board))
+    best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    mine, wrong = board.kind[12], board.kind[25]
+    codes = best.codes.copy()
+    codes[[mine, wrong]] = kinds.CODE["W"], kinds.CODE["*"]
+    (exchanged,) = game.exchanged(naming.Naming(codes, best.covered))
+    assert exchanged.codes[[mine, wrong]].tolist() == [kinds.CODE["*"], kinds.CODE["W"]]
+    assert game.exchanged(exchanged) == []
