@@ -231,5 +231,5 @@ async def test_sources_answer_in_text_without_files(shared_playground):
     assert not message["attachments"]
     assert "I need the Attach Files permission" in message["plain"]
     (sixteen,) = [line for line in message["plain"].splitlines() if line.split()[:1] == ["16"]]
-    assert sixteen.split()[1:9] == "S S S H H Rh Rh Rs".split()
+    assert sixteen.split()[1:9] == ["S", "S", "S", "H", "H", "Rh", "Rh", "Rs"]
     assert "Hit" in (await answer(shared_playground, "/bj easy hand:16 dealer:A6", channel=channel))["plain"]
