@@ -1,4 +1,4 @@
-"""Random Minesweeper games up to any position: where the mines are, and which cells are open."""
+"""Minesweeper games up to any position: where the mines are, and which cells are open."""
 
 from collections.abc import Collection, Iterator
 
@@ -13,6 +13,7 @@ class Minefield:
     """
 
     def __init__(self, height: int, width: int, mined: Collection[Cell]) -> None:
+        self.width = width
         self.mined = set(mined)
         self.near = {
             (r, c): [
@@ -42,3 +43,8 @@ class Minefield:
         for cell, near in self.near.items():
             if cell not in self.opened and any(other in self.opened for other in near):
                 yield cell
+
+    def rows(self) -> tuple[str, ...]:
+        """What a player sees: numbers on open cells, # on all others."""
+        signs = [str(self.numbers[cell]) if cell in self.opened else "#" for cell in self.near]
+        return tuple("".join(signs[start : start + self.width]) for start in range(0, len(signs), self.width))

@@ -17,11 +17,12 @@ import argparse
 import json
 import random
 import time
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.minefields import Minefield
 from solvers import mines
-from solvers.mines.board import neighbors
 
 
 class Guess(NamedTuple):
@@ -66,34 +67,28 @@ def play(
     cell: mines.Cell | None = None,
 ) -> Played:
     """Play one game. The first click is free; with "zero" no mine is around it either."""
-    near = neighbors(game.height, game.width)
-    row, column = cell or FIRST[first]
-    start = row * game.width + column
-    spared = {start, *near[start]} if first == "zero" else {start}
-    places = [cell for cell in range(game.height * game.width) if cell not in spared]
-    mined = set(random.Random(f"{game} {first} {number}").sample(places, game.mines))
-    shown = ["#"] * (game.height * game.width)
+    start = cell or FIRST[first]
+    spared = 1 if first == "zero" else 0  # how far from the first cell there is no mine
+    cells = product(range(game.height), range(game.width))
+    places = [(r, c) for r, c in cells if max(abs(r - start[0]), abs(c - start[1])) > spared]
+    field = Minefield(
+        game.height, game.width, random.Random(f"{game} {first} {number}").sample(places, game.mines)
+    )
     to_open = [start]
     guesses: list[Guess] = []
     while True:
-        while to_open:
-            opened = to_open.pop()
-            if opened in mined:
+        for opened in to_open:
+            if opened in field.mined:
                 return Played(False, guesses)
-            if shown[opened] == "#":
-                shown[opened] = str(sum(other in mined for other in near[opened]))
-                if shown[opened] == "0":
-                    to_open.extend(near[opened])
-        if shown.count("#") == game.mines:
+            field.open_from(opened)
+        if len(field.opened) == game.height * game.width - game.mines:
             return Played(True, guesses)
-        rows = tuple("".join(shown[i : i + game.width]) for i in range(0, len(shown), game.width))
-        solution = mines.solve(mines.Board(rows, game.mines), effort=effort)
-        cells = solution.safe
-        if not cells:
-            cells = [solution.best.cell]
+        solution = mines.solve(mines.Board(field.rows(), game.mines), effort=effort)
+        to_open = solution.safe
+        if not to_open:
+            to_open = [solution.best.cell]
             win = solution.best.win
             guesses.append(Guess(solution.best.mined, None if win is None else float(win)))
-        to_open = [row * game.width + column for row, column in cells]
 
 
 def without_luck(games: list[Played]) -> list[float]:
