@@ -1,12 +1,11 @@
 """Run the benchmarks that take minutes at most, one after another."""
 
-from benchmarks import answer_time, blackjack, history, load, messages, mines, ventti
+from benchmarks import blackjack, history, load, messages, mines, ventti
 
 if __name__ == "__main__":
     blackjack.main()
     ventti.main()
     mines.main()
     messages.main()
-    answer_time.main()
     load.main()
     history.main(history.SIZES)

@@ -24,12 +24,13 @@ from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
 from benchmarks import process_usage, tables
-from benchmarks.answer_time import AT_ONCE, HANDS
 from benchmarks.drawn_boards import position
 from solvers import mines
 from tests.playground_client import UNLIMITED, Playground, running_command, running_playground
 
 ANSWERS = 1000  # for each row
+AT_ONCE = 32  # people
+HANDS = [f"{total} {upcard}" for total in range(5, 21) for upcard in "23456789TA"]
 BOARDS = 40
 THINK = (1.0, 2.0)  # seconds at a table
 RANKS = "23456789TA"

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from app.review import VERSION
 from benchmarks import cost, history, simulated_players
-from benchmarks.answer_time import HANDS
+from benchmarks.cost import HANDS
 from storage import Database
 from tests.playground_client import UNLIMITED, Playground, program, running_playground
 

@@ -11,12 +11,12 @@ import time
 
 from app.solving import board_jobs
 from app.solving.pool import SolverPool
-from benchmarks import process_usage
-from benchmarks.answer_time import AT_ONCE, HANDS
+from benchmarks import cost, process_usage
 from solvers import blackjack, mines
 from tests.playground_client import UNLIMITED, Playground, program, running_playground
 
-SECONDS = 10.0  # seconds for each figure
+ANSWERS = 8000
+SECONDS = 10.0  # for each figure of a worker
 SERVERS = 200
 BOARD = "\n".join(("?" * 16,) * 7 + ("?1" + "2" * 12 + "1?",) + ("?" * 16,) * 8)
 
@@ -36,10 +36,12 @@ async def _measure() -> None:
                 started = process_usage.memory(bot.pid).resident
                 await _servers(place)
                 known = process_usage.memory(bot.pid).resident
-                rate, median, late = await _answers(place)
+                asked = cost.Bot(place, bot, 0.0)
+                answers = await cost.ask_many(asked, cost.known_questions(), ANSWERS, cost.AT_ONCE)
                 workers = [process_usage.memory(pid).resident for pid in process_usage.descendants(bot.pid)]
-                print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
-                print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
+                print(f"interactions/s, {cost.AT_ONCE} people at once: {answers.rate:.0f}")
+                median, late = statistics.median(answers.waits) * 1e3, answers.late * 1e3
+                print(f"answer: median {median:.1f} ms, 99th percentile {late:.1f} ms")
                 now = process_usage.memory(bot.pid).resident
                 print(f"memory of the bot: {started:.0f} MiB at first, {now:.0f} now")
                 each = (known - started) * 2**10 / SERVERS
@@ -58,21 +60,6 @@ async def _servers(place: Playground) -> None:
     for number in range(SERVERS):
         await place.post("servers", name=f"Server {number}", channels=[f"channel {n}" for n in range(20)])
     await asyncio.sleep(1)
-
-
-async def _answers(place: Playground) -> tuple[float, float, float]:
-    """(answers per second, median and 99th percentile of the wait in seconds)."""
-    waits: list[float] = []
-    end = time.monotonic() + SECONDS
-
-    async def ask(name: str) -> None:
-        while time.monotonic() < end:
-            started_at = time.monotonic()
-            await place.reply(f"/bj advise {HANDS[len(waits) % len(HANDS)]}", by=name)
-            waits.append(time.monotonic() - started_at)
-
-    await asyncio.gather(*(ask(f"Asker{number}") for number in range(AT_ONCE)))
-    return len(waits) / SECONDS, statistics.median(waits), statistics.quantiles(waits, n=100)[98]
 
 
 async def _solves(pool: SolverPool, function: object, *args: object) -> float:

@@ -127,7 +127,6 @@ def test_large_boards_once_refused_are_counted(seed, density):
 @pytest.mark.parametrize("share", [10, 60])
 @pytest.mark.parametrize("density", [10, 23])
 def test_real_boards_are_always_answered(share, density):
-    """`python -m benchmarks.mines_wide` solves boards of four times as many cells."""
     board, mined = random_board(1, density, share, size=50)
     solution = mines.solve(board)
     assert solution.exact
