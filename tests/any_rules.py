@@ -1,14 +1,27 @@
-"""Blackjack rules of any kind, for hypothesis."""
+"""Rules of any kind, for hypothesis."""
 
 from fractions import Fraction
 
 from hypothesis import strategies as st
 
+from solvers import ventti
 from solvers.blackjack import Rules
+
+VENTTI_RULES = st.builds(
+    ventti.Rules,
+    house=st.sampled_from(["source", *range(10, 21)]),
+    ace=st.sampled_from([10, 11, 14]),
+    ties=st.sampled_from(["house", "player"]),
+    decks=st.sampled_from([1, 2]),
+    first=st.sampled_from(["player", "house"]),
+    faces=st.sampled_from([10, "11-13"]),
+    dealt=st.sampled_from([1, 2]),
+)
+"""Rules by which ventti can be played: few decks, and a house that need not solve the game."""
 
 
 def any_rules(**choices):
-    """Rules of any kind; `choices`: strategies for some of them, in place of every value."""
+    """Blackjack rules of any kind; `choices`: strategies for some of them, in place of every value."""
     return st.builds(
         Rules,
         **{

@@ -17,9 +17,8 @@ from games.errors import NotAllowed
 from games.shoe import BadShuffle
 from games.table import Closed, Terms
 from games.ventti import table as ventti_table
-from solvers import ventti
 from solvers.blackjack import Action, Rules
-from tests.any_rules import any_rules
+from tests.any_rules import VENTTI_RULES, any_rules
 from tests.games.reference_payouts import winnings
 from tests.games.table_driver import SECRETS, TableDriver, first_commitment
 
@@ -29,16 +28,6 @@ BLACKJACK = any_rules(
     double_on=st.sampled_from(["any", "9-11", "10-11"]),
     max_hands=st.integers(2, 4),
     natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1)]),
-)
-VENTTI = st.builds(
-    ventti.Rules,
-    house=st.sampled_from(["source", *range(10, 21)]),
-    ace=st.sampled_from([10, 11, 14]),
-    ties=st.sampled_from(["house", "player"]),
-    decks=st.sampled_from([1, 2]),
-    first=st.sampled_from(["player", "house"]),
-    faces=st.sampled_from([10, "11-13"]),
-    dealt=st.sampled_from([1, 2]),
 )
 WISHES = st.lists(
     st.one_of(
@@ -172,7 +161,7 @@ def _played(anyone, wishes):
 FIRST = st.integers(0, 100)
 TABLES = st.one_of(
     st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.sampled_from([52, 100])),
-    st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES),
+    st.builds(at_ventti, VENTTI_RULES, st.sampled_from(["house", "players"]), FIRST, WISHES),
 )
 
 
@@ -266,7 +255,7 @@ def test_long_sessions_match_reference_payouts(decks):
     )
 
 
-@given(st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES))
+@given(st.builds(at_ventti, VENTTI_RULES, st.sampled_from(["house", "players"]), FIRST, WISHES))
 def test_ventti_matches_reference_payouts(played):
     expected = dict.fromkeys(range(1, 10), 0)
     for events in played.rounds:

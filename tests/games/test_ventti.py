@@ -13,21 +13,12 @@ from games.shuffle import commitment, shuffled
 from games.ventti import HOUSE, Dealt, Drew, NotAllowed, Opened, Stopped
 from solvers.ventti import Rules, RulesError
 from solvers.ventti.rules import SOURCE
+from tests.any_rules import VENTTI_RULES
 from tests.games.rigged_secrets import secret_for
 from tests.solvers.ventti.brute_force import best_sum
 
 ANN, BEN, CAI = 11, 22, 33
 SECRETS = st.binary(min_size=32, max_size=32)
-RULES = st.builds(
-    Rules,
-    house=st.sampled_from(["source", *range(10, 21)]),
-    ace=st.sampled_from([10, 11, 14]),
-    ties=st.sampled_from(["house", "player"]),
-    decks=st.sampled_from([1, 2]),
-    first=st.sampled_from(["player", "house"]),
-    faces=st.sampled_from([10, "11-13"]),
-    dealt=st.sampled_from([1, 2]),
-)
 
 
 def dealt(rules=SOURCE, players=(ANN,), **cards):
@@ -225,7 +216,7 @@ def play_plainly(deck, rules, choices):
     return max(hands, key=worth), hands
 
 
-@given(SECRETS, RULES, st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45))
+@given(SECRETS, VENTTI_RULES, st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45))
 def test_agrees_with_playing_it_plainly(secret, rules, choices):
     winner, hands = play_plainly(list(shuffled(DECK * rules.decks, secret)), rules, choices)
     state = ventti.fold(ventti.opening([ANN], rules, secret))
@@ -243,7 +234,7 @@ def test_agrees_with_playing_it_plainly(secret, rules, choices):
 @st.composite
 def rounds(draw: st.DrawFn):
     """The events of a round of one to four players, perhaps unfinished."""
-    rules = draw(RULES)
+    rules = draw(VENTTI_RULES)
     players = (ANN, BEN, CAI, 44)[: draw(st.integers(1, 4))]
     events = list(ventti.opening(players, rules, draw(SECRETS)))
     state = ventti.fold(events)
@@ -264,7 +255,7 @@ EVENTS = st.one_of(
         Dealt,
         st.lists(st.tuples(st.sampled_from(DECK), st.sampled_from(DECK)), max_size=5).map(tuple),
     ),
-    st.builds(lambda secret, rules: Opened((ANN,), rules, commitment(secret), secret), SECRETS, RULES),
+    st.builds(lambda secret, rules: Opened((ANN,), rules, commitment(secret), secret), SECRETS, VENTTI_RULES),
 )
 
 

@@ -15,8 +15,8 @@ from games.ventti import table as ventti_table
 from games.ventti.play import Dealt
 from games.ventti.table import Banked, Passed, Settled
 from solvers.ventti import Question, Rules
+from tests.any_rules import VENTTI_RULES
 from tests.games.table_driver import TableDriver, first_commitment, stack
-from tests.games.test_tables import VENTTI
 
 ANN, BEN, CAI = 1, 2, 3
 
@@ -301,7 +301,9 @@ def test_refusals_of_misplaced_events(monkeypatch):
 
 
 @given(
-    VENTTI, st.integers(0, 300), st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45)
+    VENTTI_RULES,
+    st.integers(0, 300),
+    st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45),
 )
 def test_single_seat_equals_solo_game(rules, first, choices):
     opened = ventti_table.opening(rules, ventti_table.make_terms(rules), first_commitment(first))
