@@ -161,7 +161,7 @@ def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> ReviewedResul
         card.net if for_chips else 0,
         card.units,
         card.expected,
-        [results.Decision(**asdict(decision)) for decision in card.decisions],
+        [results.ReviewedDecision(**asdict(decision)) for decision in card.decisions],
         card.against_house,
         (card.bet if card.wagered is None else card.wagered) if for_chips else 0,
     )

@@ -14,7 +14,7 @@ from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import ALL, PlayerStats, Ranking
 from storage.rankings import RankedPlayer
-from storage.results import Decision, Result
+from storage.results import Result, ReviewedDecision
 from storage.rounds import Round
 
 ROUNDS = 500  # newest rounds in a chart
@@ -66,7 +66,7 @@ class PlayedRound:
 
     round: Round
     result: Result
-    decisions: Sequence[Decision]
+    decisions: Sequence[ReviewedDecision]
 
 
 async def load_player(database: Database, guild: int, player: int, game: str) -> PlayerData:

@@ -28,7 +28,7 @@ from sqlalchemy import text
 from storage import Database, decision_stats, history, personal_data, player_stats, rankings, results, rounds
 from storage.connection import Connection
 from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
-from storage.results import Decision, ReviewedResult
+from storage.results import ReviewedDecision, ReviewedResult
 
 PLAYERS, SERVERS = 10_000, 500
 SIZES = [10**4, 10**5, 10**6]  # rounds
@@ -84,9 +84,8 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
                 at=now,
             )
             await rounds.close(connection, opened, now)
-        card = ReviewedResult(
-            player, "lost", 100, -100, -1.0, -0.004, [Decision(3, "16 v T", "stand", -0.54, "hit", -0.535)]
-        )
+        decision = ReviewedDecision(3, "16 v T", "stand", -0.54, "hit", -0.535)
+        card = ReviewedResult(player, "lost", 100, -100, -1.0, -0.004, [decision])
         start = time.perf_counter()
         async with database.write() as connection:
             await results.save(connection, opened, 1, [card])

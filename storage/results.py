@@ -97,7 +97,7 @@ decisions = Table(
 Index(None, decisions.c.player_id, decisions.c.round_id)
 
 
-class Decision(NamedTuple):
+class ReviewedDecision(NamedTuple):
     """A decision of a player; `number` is that of its event in the round. Values are in bets."""
 
     number: int
@@ -130,7 +130,7 @@ class ReviewedResult(NamedTuple):
     net: int
     units: float | None
     expected: float | None
-    decisions: Sequence[Decision] = ()
+    decisions: Sequence[ReviewedDecision] = ()
     against_house: bool = True
     wagered: int = 0
 
@@ -260,7 +260,7 @@ async def of_round(connection: Connection, round_id: int) -> list[Result]:
     return [Result(*row) for row in await connection.execute(query)]
 
 
-async def decisions_of(connection: Connection, round_id: int, player_id: int) -> list[Decision]:
+async def decisions_of(connection: Connection, round_id: int, player_id: int) -> list[ReviewedDecision]:
     """A player's valued decisions in a round, in order."""
     return [decision for player, decision in await _decisions(connection, round_id) if player == player_id]
 
@@ -283,11 +283,12 @@ async def _earlier_results(connection: Connection, round_id: int) -> Mapping[int
     }
 
 
-async def _decisions(connection: Connection, round_id: int) -> list[tuple[int, Decision]]:
+async def _decisions(connection: Connection, round_id: int) -> list[tuple[int, ReviewedDecision]]:
     """All players' decisions in a round, each with the player's id."""
     query = select(decisions).where(decisions.c.round_id == round_id).order_by(decisions.c.number)
     return [
-        (player, Decision(number, *fields)) for _, number, player, *fields in await connection.execute(query)
+        (player, ReviewedDecision(number, *fields))
+        for _, number, player, *fields in await connection.execute(query)
     ]
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from storage import decision_stats, history, player_stats, players, questions, results, rounds
 from storage.history import Place
-from storage.results import Decision, ReviewedResult
+from storage.results import ReviewedDecision, ReviewedResult
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER = 1
-RIGHT = Decision(3, "16 v T", "hit", -0.5, "hit", -0.5)
-WRONG = Decision(4, "16 v 7", "stand", -0.5, "hit", -0.4)
+RIGHT = ReviewedDecision(3, "16 v T", "hit", -0.5, "hit", -0.5)
+WRONG = ReviewedDecision(4, "16 v 7", "stand", -0.5, "hit", -0.4)
 
 
 async def finished_round(connection, at=NOW, server=SERVER):

@@ -17,7 +17,7 @@ from storage.decision_stats import DecisionStats
 from storage.history import Entry
 from storage.player_stats import PlayerStats, Ranking
 from storage.questions import Question
-from storage.results import Decision, Result
+from storage.results import Result, ReviewedDecision
 
 COSTLIEST = 5  # mistakes listed
 
@@ -148,7 +148,7 @@ def _board(question: Question) -> str:
     return say("stats-board-open", size=size, safe=safe, mines=mines, cell=answer["best"])
 
 
-def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.ActionRow[Any]) -> Reply:
+def round_reply(result: Result, decisions: Sequence[ReviewedDecision], *buttons: ui.ActionRow[Any]) -> Reply:
     """The result of a round for its player, and the EV and cost of each of their decisions."""
     title = say("stats-round", game=game_title(result.game), round=str(result.round_id))
     summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
@@ -157,7 +157,7 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
     )
 
 
-def _decisions(game: str, decisions: Sequence[Decision]) -> Iterator[str]:
+def _decisions(game: str, decisions: Sequence[ReviewedDecision]) -> Iterator[str]:
     """A table of the decisions, what would have been better, and how they are rated; empty without any."""
     if not decisions:
         return

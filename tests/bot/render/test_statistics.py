@@ -18,7 +18,7 @@ from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import PlayerStats, Tally
 from storage.rankings import RankedPlayer
-from storage.results import Decision, Result
+from storage.results import Result, ReviewedDecision
 from tests.reply_text import text_of
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -148,8 +148,8 @@ def test_what_a_place_takes(ranking, part):
 def test_replayed_values_are_percent_of_bet():
     played = result(7, expected=0.0017, cost=0.0063)
     decisions = [
-        Decision(3, "16 v T", "stand", -0.5410, "hit", -0.5347),
-        Decision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
+        ReviewedDecision(3, "16 v T", "stand", -0.5410, "hit", -0.5347),
+        ReviewedDecision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
     ]
     shown = text_of(messages.round_reply(played, decisions))
     assert re.search(r"^standing on 16 vs T +−54\.10% +0\.63$", shown, re.MULTILINE)

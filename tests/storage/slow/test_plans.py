@@ -167,7 +167,7 @@ async def results_of_a_new_round(connection):
         connection, guild_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
     )
     await rounds.close(connection, opened, NOW)
-    decision = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
+    decision = results.ReviewedDecision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
     card = results.ReviewedResult(1, "won", 10, 10, 1.0, -0.1, [decision])
     for version in (1, 2):
         assert await results.save(connection, opened, version, [card])
