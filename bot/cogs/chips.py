@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 from discord.utils import format_dt
 
-from app import chips as accounts
+from app import chip_accounts
 from bot.client import Interaction, Oddsmith
 from bot.components import chips_history
 from bot.interactions import responses
@@ -30,7 +30,7 @@ class Chips(commands.GroupCog, group_name="chips"):
     async def daily(self, interaction: Interaction) -> None:
         guild, settings = await chips_history.require_chips(interaction)
         tenths = settings.daily_chips * TENTHS
-        collecting = accounts.collect_daily(self.bot.services, guild, interaction.user.id, tenths)
+        collecting = chip_accounts.collect_daily(self.bot.services, guild, interaction.user.id, tenths)
         account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
         footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
         if settings.first_chips and not account.had_first:
@@ -49,7 +49,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         tenths = amount * TENTHS
-        giving = accounts.give(
+        giving = chip_accounts.give(
             self.bot.services, guild, interaction.user.id, member.id, tenths, key=interaction.id
         )
         await responses.defer_if_slow(interaction, giving, thinking=True)
@@ -66,7 +66,7 @@ class Chips(commands.GroupCog, group_name="chips"):
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
         guild, settings = await chips_history.require_chips(interaction)
         player = member or interaction.user
-        account = await accounts.account(self.bot.database, guild, player.id)
+        account = await chip_accounts.account(self.bot.database, guild, player.id)
         held = account.held
         balance_text = (
             chips.describe_balance(held)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Self
 
 from discord import ui
 
-from app import chips
+from app import chip_accounts
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableSession
@@ -90,7 +90,7 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
     if not snapshot.state.terms.chips or (box := commands.box_of(snapshot, person)) is None:
         return None
     try:
-        held = await chips.balances(interaction.client.database, snapshot.table.guild_id, [person])
+        held = await chip_accounts.balances(interaction.client.database, snapshot.table.guild_id, [person])
     except DatabaseUnavailable:
         return None
     stake: int = snapshot.state.stake(box)

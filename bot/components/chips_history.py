@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from app import chips as accounts
+from app import chip_accounts
 from app.guild_settings import GuildSettings
 from bot.client import Interaction
 from bot.components.custom_ids import Id
@@ -27,7 +27,7 @@ async def history_reply(
     interaction: Interaction, guild: int, *, older_than: int | None = None, newer_than: int | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or the one of entries older or newer than this id."""
-    page = await accounts.history_page(
+    page = await chip_accounts.history_page(
         interaction.client.database, guild, interaction.user.id, older_than=older_than, newer_than=newer_than
     )
     return layout.Reply(

@@ -8,7 +8,7 @@ from typing import Literal, Self
 
 import discord
 
-from app import chips
+from app import chip_accounts
 from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
 from bot.client import Oddsmith
@@ -84,7 +84,7 @@ class TableMessage(RedrawnMessage):
         if not players:
             return {}
         try:
-            return await chips.balances(self._client.database, snapshot.table.guild_id, players)
+            return await chip_accounts.balances(self._client.database, snapshot.table.guild_id, players)
         except DatabaseUnavailable:
             if snapshot.state.betting:
                 return {}

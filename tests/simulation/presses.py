@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from app import chips, personal_data, rounds
+from app import chip_accounts, personal_data, rounds
 from app.minesweeper_rounds import MinesRound
 from app.stored_rounds import RoundView
 from app.tables import commands
@@ -273,11 +273,11 @@ def _chips(chance, guild, _channel, person, _):
 
 async def _daily(guild, person, process):
     settings = await process.settings(guild)
-    await chips.collect_daily(process.services, guild, person, settings.daily_chips * TENTHS)
+    await chip_accounts.collect_daily(process.services, guild, person, settings.daily_chips * TENTHS)
 
 
 async def _give(guild, giver, receiver, tenths, key, process):
-    await chips.give(process.services, guild, giver, receiver, tenths, key=key)
+    await chip_accounts.give(process.services, guild, giver, receiver, tenths, key=key)
 
 
 def _rarely(chance, guild, _channel, person, _):

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app import chips
-from app.chips import ENTRIES
+from app import chip_accounts
+from app.chip_accounts import ENTRIES
 from app.clock import Clock
 from app.services import Services
 from storage import ledger
@@ -33,7 +33,7 @@ def services(pool, database, time):
 
 
 async def held(services, player, guild=GUILD):
-    return (await chips.account(services.database, guild, player)).held
+    return (await chip_accounts.account(services.database, guild, player)).held
 
 
 async def first_chips(services, player, tenths):
@@ -43,31 +43,31 @@ async def first_chips(services, player, tenths):
 
 async def test_daily_chips_once_in_a_day(services, time):
     midnight = NOON + timedelta(hours=12)
-    account, next_at = await chips.collect_daily(services, GUILD, AINO, 1000)
+    account, next_at = await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (account.held, account.had_first, next_at) == (Balance(1000, 0, 0), False, midnight)
     time.now = midnight - timedelta(seconds=1)
     with pytest.raises(AlreadyReceived, match="chips-had-today"):
-        await chips.collect_daily(services, GUILD, AINO, 1000)
+        await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (await held(services, AINO)).balance == 1000
     time.now = midnight
-    await chips.collect_daily(services, GUILD, AINO, 1000)
+    await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (await held(services, AINO)).balance == 2000
     assert (await held(services, AINO, OTHER)).balance == 0
-    await chips.collect_daily(services, OTHER, AINO, 1000)
+    await chip_accounts.collect_daily(services, OTHER, AINO, 1000)
     assert (await held(services, AINO, OTHER)).balance == 1000
 
 
 async def test_first_chips_are_known(services):
-    assert not (await chips.account(services.database, GUILD, AINO)).had_first
+    assert not (await chip_accounts.account(services.database, GUILD, AINO)).had_first
     await first_chips(services, AINO, 10_000)
-    account, _ = await chips.collect_daily(services, GUILD, AINO, 1000)
+    account, _ = await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (account.held.balance, account.had_first) == (11_000, True)
 
 
 async def test_gift_moves_chips_once(services):
     await first_chips(services, AINO, 10_000)
     for _ in range(2):  # Discord may deliver a command twice
-        await chips.give(services, GUILD, AINO, BERTIL, 2500, key=7)
+        await chip_accounts.give(services, GUILD, AINO, BERTIL, 2500, key=7)
     assert [(await held(services, player)).balance for player in (AINO, BERTIL)] == [7500, 2500]
 
 
@@ -82,18 +82,18 @@ async def test_gift_moves_chips_once(services):
 async def test_invalid_gift_is_refused(services, receiver, tenths, error, code):
     await first_chips(services, AINO, 105)
     with pytest.raises(error, match=code):
-        await chips.give(services, GUILD, AINO, receiver, tenths, key=7)
+        await chip_accounts.give(services, GUILD, AINO, receiver, tenths, key=7)
     assert [(await held(services, player)).balance for player in (AINO, BERTIL)] == [105, 0]
 
 
 async def test_history_pages_both_ways(services):
-    assert (await chips.history_page(services.database, GUILD, AINO)).entries == []
+    assert (await chip_accounts.history_page(services.database, GUILD, AINO)).entries == []
     await first_chips(services, AINO, 10_000)
     for amount in range(1, 2 * ENTRIES + 2):
-        await chips.give(services, GUILD, AINO, BERTIL, amount, key=amount)
+        await chip_accounts.give(services, GUILD, AINO, BERTIL, amount, key=amount)
 
     async def page(**cursor):
-        return await chips.history_page(services.database, GUILD, AINO, **cursor)
+        return await chip_accounts.history_page(services.database, GUILD, AINO, **cursor)
 
     first = await page()
     assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
