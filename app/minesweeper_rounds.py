@@ -133,19 +133,19 @@ class MinesRound(StoredRound[MinesView]):
         state = self.state
         return MinesView(
             self.round,
-            len(self.stored),
-            state.over,
-            state.rules,
-            state.begun.commitment,
-            state.first,
-            state.opened,
-            state.flags,
-            state.board,
-            state.result,
-            self.stored[-1].player_id if self.events[1:] else None,
-            tuple(self._last_move()),
-            self._took,
-            self._revealed() if state.over else None,
+            event_count=len(self.stored),
+            over=state.over,
+            rules=state.rules,
+            commitment=state.begun.commitment,
+            first=state.first,
+            opened=state.opened,
+            flags=state.flags,
+            board=state.board,
+            result=state.result,
+            last_player=self.stored[-1].player_id if self.events[1:] else None,
+            last_move=tuple(self._last_move()),
+            took=self._took,
+            revealed=self._revealed() if state.over else None,
         )
 
     def _last_move(self) -> list[tuple[Move, int]]:

@@ -175,19 +175,19 @@ def solve(
         free, certain = proven_by_constraints(board, facts, parts)
     probability = mined.reshape(board.height, board.width)
     return Solution(
-        board,
-        trust_flags,
-        density,
-        probability,
-        to_cells(free, board),
-        to_cells(certain, board),
-        np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
-        exact,
-        seconds,
-        effort,
-        facts,
-        tuple(parts),
-        weights,
+        board=board,
+        trust_flags=trust_flags,
+        density=density,
+        probability=probability,
+        safe=to_cells(free, board),
+        certain=to_cells(certain, board),
+        error=np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
+        exact=exact,
+        allowed=seconds,
+        effort=effort,
+        known=facts,
+        parts=tuple(parts),
+        weights=weights,
     )
 
 
