@@ -1,12 +1,7 @@
 """How far estimates are from the exact values: `python -m benchmarks.mines_estimates`.
 
-The boards can be counted exactly and are estimated as well: lattices of 3s, and random minefields where the
-free cells in every second row and column are open. "Took" is the processor time of an estimate. "Beyond 3" is
-the share of cells whose estimate is more than three stated errors from the exact value; it should be below
-1 %. "Numbers" is the same for the chances of what some of the cells may show. "Best" is how much riskier the
-recommended cell is than the safest one, in percentage points.
-
-The last line is about a board that is too wide to count: its processor time divided by the time allowed.
+The boards can be counted exactly and are estimated as well. docs/estimates.md has the table, and says what
+its columns are.
 """
 
 import random

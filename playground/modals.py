@@ -17,7 +17,7 @@ from playground.components import (
     TEXT_INPUT,
     check_duplicates,
 )
-from playground.modal_rules import check_part
+from playground.modal_rules import LONGEST_TEXT, check_part
 from playground.refusals import invalid_body
 from playground.uploads import read_upload
 from playground.validation import (
@@ -55,10 +55,10 @@ _TEXT_INPUT = Object(
     | {
         "style": Number(1, 2, required=True),
         "label": Text(1, 45),
-        "value": Text(max_length=4000),
+        "value": Text(max_length=LONGEST_TEXT),
         "placeholder": Text(max_length=100),
-        "min_length": Number(0, 4000),
-        "max_length": Number(1, 4000),
+        "min_length": Number(0, LONGEST_TEXT),
+        "max_length": Number(1, LONGEST_TEXT),
     }
 )
 _COUNTS: dict[str, Rule] = {"min_values": Number(0, 10), "max_values": Number(1, 10)}
@@ -206,7 +206,7 @@ def _field_value(field: JSON, submitted: Any, resolved: Resolved) -> JSON:
 
 
 def _text_value(field: JSON, text: str) -> str:
-    minimum, maximum = field.get("min_length") or 0, field.get("max_length") or 4000
+    minimum, maximum = field.get("min_length") or 0, field.get("max_length") or LONGEST_TEXT
     if text and not minimum <= len(text) <= maximum:
         raise BadForm(f"{minimum} to {maximum} characters, not {len(text)}.")
     return text
