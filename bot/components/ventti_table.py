@@ -159,15 +159,16 @@ class BankModal(ChipsModal):
     """Asks for the size of the bank."""
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
-        which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
+        state = session.snapshot.state
+        which = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
         super().__init__(session, say("ventti-bank-form"), which, held, typed)
 
     def with_chips(self, typed: str) -> "BankModal":
         return BankModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
-        min_bet = self.session.snapshot.state.terms.min_bet
-        return NotAllowed("ventti-bank-unread", written=text, least=min_bet)
+        state = self.session.snapshot.state
+        return NotAllowed("ventti-bank-unread", written=text, least=state.terms.min_bet, bank=state.bank_size)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
         return [ventti.hold_bank(snapshot.state, person, chips)]

@@ -222,8 +222,11 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert await bertil.is_told("Put up 50") == say("ventti-others-turn-to-hold-the-bank")
     assert "within 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Bank: other amount")
+    taking_back = "or 0 to take the bank back"
+    assert taking_back not in str(opened)
     await aino.submits(opened, chips="15")
     await aino.button("Take the bank back")
+    assert taking_back in str(await aino.opens("Bank: other amount"))
     assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
     await bertil.presses("Bet 10")
     assert await cecilia.is_told("Bet 10") == say("table-bet-out-of-range", least=1, most=5)
@@ -324,7 +327,7 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     assert await aino.is_told("Put up 5,000") == say("chips-not-enough", needed=5000, held=1000)
     opened = await aino.opens("Bank: other amount")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
-    assert reply == say("ventti-bank-unread", written="-3", least=1) + EDIT
+    assert reply == say("ventti-bank-unread", written="-3", least=1, bank=0) + EDIT
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 

@@ -108,5 +108,11 @@ ventti-take-the-bank-back = Bank zurücknehmen
 ventti-other-bank = Bank: anderer Betrag
 ventti-pass-the-bank = Bank weitergeben
 ventti-bank-form = Die Bank
-ventti-bank-which = Eine ganze Zahl ab { $least }, oder 0, um die Bank zurückzunehmen.
-ventti-bank-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl ab { $least } ein, oder 0, um die Bank zurückzunehmen.
+ventti-bank-which = Eine ganze Zahl ab { $least }{ $bank ->
+    [0] { "" }
+   *[other] , oder 0, um die Bank zurückzunehmen
+}.
+ventti-bank-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl ab { $least } ein{ $bank ->
+    [0] { "" }
+   *[other] , oder 0, um die Bank zurückzunehmen
+}.

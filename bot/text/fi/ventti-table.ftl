@@ -108,5 +108,11 @@ ventti-take-the-bank-back = Ota pankki takaisin
 ventti-other-bank = Pankki: muu summa
 ventti-pass-the-bank = Siirrä pankki
 ventti-bank-form = Pankki
-ventti-bank-which = Kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.
-ventti-bank-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.
+ventti-bank-which = Kokonaisluku, vähintään { $least }{ $bank ->
+    [0] { "" }
+   *[other] , tai 0, jos otat pankin takaisin
+}.
+ventti-bank-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku, vähintään { $least }{ $bank ->
+    [0] { "" }
+   *[other] , tai 0, jos otat pankin takaisin
+}.
