@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images import indexed
 from bot.render.images.palette import between, rgb
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import letters, text_width
 from bot.text.catalogue import say
 from solvers.mines import Cell
 from solvers.mines.board import OPENED
@@ -189,11 +189,11 @@ def _draw_tile(look: Look) -> Image.Image:
         case "open":
             pen.rectangle((0, 0, SIDE - 1, SIDE - 1), OPEN, OPEN_EDGE)
             if look.text != "0":
-                pen.text(middle, look.text, INKS[look.text], letters(23), anchor="mm")
+                pen.text(middle, look.text, INKS[look.text], letters(28), anchor="mm")
         case "chance" | "doubted":
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
             _draw_raised(pen, between(HEAT, look.warmth / 100))
-            size = 16 if len(look.text) < 3 else 13
+            size = 21 if len(look.text) < 3 and look.kind == "chance" else 15
             if look.error:
                 pen.text((SIDE // 2, SIDE - 8), look.error, ink, letters(11, ""), anchor="mm")
                 middle = (SIDE // 2, SIDE // 2 - 4)
@@ -202,7 +202,8 @@ def _draw_tile(look: Look) -> Image.Image:
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
         case "coordinate":
             pen.rectangle((0, 0, SIDE, SIDE), GROUND)
-            pen.text(middle, look.text, PALE, letters(18, ""), anchor="mm")
+            size = min(24, 24 * (SIDE - 2) // text_width(look.text, 24, ""))
+            pen.text(middle, look.text, PALE, letters(size, ""), anchor="mm")
         case "covered" | "flagged":
             _draw_raised(pen, COVERED)
             pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")

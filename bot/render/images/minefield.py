@@ -1,7 +1,7 @@
 """Images of a Minesweeper board: solved, with mine probabilities and the best cell, or a game in play."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from math import isnan
 from typing import NamedTuple
@@ -40,6 +40,7 @@ MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
+WIDE = 800  # pixels: below a wider board, which a phone shows much smaller, the legend has larger letters
 FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 
@@ -142,8 +143,8 @@ def _draw(
 
     `outline` is the message id of what the outlined cells are.
     """
-    legend = _legend(list(looks.values()), outline if outlined else "")
     board = _draw_board(area, looks, outlined)
+    legend = _legend(list(looks.values()), outline if outlined else "", 24 if board.width > WIDE else 16)
     if legend and (scale := enlargement(board.size)) > 1:
         size = scale * board.width, scale * board.height
         enlarged = board.convert("RGB").resize(size, Image.Resampling.BILINEAR)
@@ -222,26 +223,27 @@ def _coordinates(area: Window) -> Image.Image:
     return picture
 
 
-def _legend(looks: list[Look], outline: str) -> list[Image.Image]:
+def _legend(looks: list[Look], outline: str, font_size: int) -> list[Image.Image]:
     """Legend entries for the signs in the image, each a small image."""
+    entry = partial(_legend_entry, font_size)
     kinds = {look.kind: look for look in looks}
-    parts = [_legend_entry(look, look.legend) for look in kinds.values() if look.legend]
+    parts = [entry(look, look.legend) for look in kinds.values() if look.legend]
     if any(look.error for look in looks):
-        parts.append(_legend_entry(Look("chance", "12", 12, "±3"), say("mines-legend-chance-estimated")))
+        parts.append(entry(Look("chance", "12", 12, "±3"), say("mines-legend-chance-estimated")))
     elif "chance" in kinds or "doubted" in kinds:
-        parts.append(_legend_entry(Look("chance", "12", 12), say("mines-legend-chance")))
+        parts.append(entry(Look("chance", "12", 12), say("mines-legend-chance")))
     if outline:
-        parts.append(_legend_entry(None, say(outline)))
+        parts.append(entry(None, say(outline)))
     return parts
 
 
 @lru_cache(maxsize=64)  # 20 kB each
-def _legend_entry(look: Look | None, words: str) -> Image.Image:
+def _legend_entry(font_size: int, look: Look | None, words: str) -> Image.Image:
     """A legend entry: a cell and its meaning; None stands for an outlined cell.
 
     It is cached: do not draw on it.
     """
-    font = letters(16, "")
+    font = letters(font_size, "")
     gap = 12
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
     pen = ImageDraw.Draw(part)
