@@ -72,7 +72,7 @@ class Mines(commands.GroupCog, group_name="mines"):
             no_guessing=no_guessing,
         )
         chosen = bool(board or columns or rows or mines or first or no_guessing)
-        await minesweeper_game.play_here(interaction, rules, shared=everyone, replaces_untouched=chosen)
+        await minesweeper_game.play_here(interaction, rules, shared=everyone, chosen=chosen)
 
     @app_commands.command(name="open")
     async def open_cells(

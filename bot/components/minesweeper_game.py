@@ -29,7 +29,7 @@ from bot.render.minesweeper import game as messages
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
-from games.minesweeper import GaveUp, IllegalMove, Move, Rules
+from games.minesweeper import First, GaveUp, IllegalMove, Move, Rules
 from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, format_cell
 
@@ -42,19 +42,26 @@ COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
 COMPONENT_BUDGET = 32  # components for the board; each row and each button counts as one
 
 
-async def play_here(
-    interaction: Interaction, rules: Rules, *, shared: bool, replaces_untouched: bool = True
-) -> None:
+async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, chosen: bool = True) -> None:
     """Show the open game in this channel, the person's or the shared one, or a new one by these rules.
 
-    replaces_untouched: an open game by other rules, in which no cell has been opened, ends for the new one
+    chosen: whether the person chose these rules. An open game by others then ends for the new one if no cell
+    has been opened, and else has a button for that.
     """
     game, is_new = await standalone_rounds.open_or_start(interaction, MinesRound, rules, shared=shared)
-    if replaces_untouched and not is_new and game.first is None and game.rules != rules:
-        ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
-        await standalone_rounds.edit_message(interaction.client, game.round, finished_reply(ended, ""))
-        game, is_new = await standalone_rounds.open_or_start(interaction, MinesRound, rules, shared=shared)
-    await send_game(interaction, game, redraws=False, note="" if is_new else say("mines-still-open"))
+    if chosen and not is_new and game.first is None and game.rules != rules:
+        await start_instead(interaction, game, rules)
+        return
+    instead = rules if chosen and game.rules != rules else None
+    note = "" if is_new else say("mines-still-open", offered="yes" if instead else "no")
+    await standalone_rounds.post(interaction, game, playing_reply(game, "open", note, instead))
+
+
+async def start_instead(interaction: Interaction, game: MinesView, rules: Rules) -> None:
+    """Give up this game and show one by these rules. Raises IllegalMove, NotFound and NumberTaken."""
+    ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
+    await standalone_rounds.edit_message(interaction.client, game.round, finished_reply(ended, ""))
+    await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
 async def find_game(interaction: Interaction, number: int | None) -> MinesView:
@@ -101,15 +108,13 @@ def require_running(game: MinesView) -> None:
         raise NotPermitted("mines-game-over")
 
 
-async def send_game(
-    interaction: Interaction, game: MinesView, *, redraws: bool, mode: Mode = "open", note: str = ""
-) -> None:
+async def send_game(interaction: Interaction, game: MinesView, *, redraws: bool, mode: Mode = "open") -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     if game.over:
         reply = finished_reply(game, messages.WORKING if game.opened else "")
     else:
-        reply = playing_reply(game, mode, note)
+        reply = playing_reply(game, mode)
     if redraws:
         await responses.update_message(interaction, reply)
     else:
@@ -127,13 +132,13 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
         return messages.FAILED
 
 
-def playing_reply(game: MinesView, mode: Mode, note: str = "") -> layout.Reply:
-    """The message of a running game."""
+def playing_reply(game: MinesView, mode: Mode, note: str = "", instead: Rules | None = None) -> layout.Reply:
+    """The message of a running game; `instead`: the rules of the game that a button starts in its place."""
     in_buttons = fits_in_buttons(game.rules)
     return messages.playing_reply(
         game,
         *(_cells(game, mode) if in_buttons else ()),
-        _controls(game, mode, in_buttons),
+        _controls(game, mode, in_buttons, instead),
         in_buttons=in_buttons,
         how_to=_how_to(mode, in_buttons),
         note=note,
@@ -180,8 +185,10 @@ def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
         yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
 
 
-def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any] | FilesOrText:
-    """The row of the buttons that are not cells."""
+def _controls(
+    game: MinesView, mode: Mode, in_buttons: bool, instead: Rules | None
+) -> ui.ActionRow[Any] | FilesOrText:
+    """The row of the buttons that are not cells; How to play makes room for the game `instead`."""
     if mode == "leave":
         return ui.ActionRow(
             ModeButton.to(game, "open", say("mines-play-on"), discord.ButtonStyle.primary),
@@ -189,7 +196,7 @@ def _controls(game: MinesView, mode: Mode, in_buttons: bool) -> ui.ActionRow[Any
         )
     leave = ModeButton.to(game, "leave", say("mines-give-up"))
     hint, fairness = MinesHintButton.of(game), MinesFairnessButton.of(game)
-    how = MinesHowToPlayButton.of(game)
+    how = StartInsteadButton.to(game, instead) if instead else MinesHowToPlayButton.of(game)
     if not in_buttons:
         return _rows_below_picture(game, [MovesButton.of(game), hint], [leave, how, fairness])
     other: Mode = "open" if mode == "flag" else "flag"
@@ -289,6 +296,38 @@ class GiveUpButton(MinesMoveButton):
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         await move(interaction, game, [GaveUp()], redraws=True)
+
+
+class StartInsteadButton(
+    MinesMoveButton,
+    custom_id="minesweeper:instead:{number}:{place}:{rows}:{columns}:{mines}:{first}:{no_guessing}",
+):
+    """Gives up the game and starts another by these rules, in a new message."""
+
+    rows: Annotated[int, Digits(2)]
+    columns: Annotated[int, Digits(2)]
+    mines: Annotated[int, Digits(4)]
+    first: First
+    no_guessing: Annotated[int, Digits(1)]
+
+    @classmethod
+    def to(cls, game: MinesView, rules: Rules) -> Self:
+        size, mines = f"{rules.width}x{rules.height}", say("mines-count", mines=rules.mines)
+        label = say("mines-play-instead", size=size, mines=mines)
+        return cls.build(
+            game,
+            label,
+            discord.ButtonStyle.secondary,
+            rows=rules.height,
+            columns=rules.width,
+            mines=rules.mines,
+            first=rules.first,
+            no_guessing=int(rules.no_guessing),
+        )
+
+    async def act(self, interaction: Interaction, game: MinesView) -> None:
+        rules = Rules(self.rows, self.columns, self.mines, self.first, bool(self.no_guessing))
+        await start_instead(interaction, game, rules)
 
 
 class MovesButton(MinesGameButton):
@@ -392,6 +431,7 @@ COMPONENTS = (
     CellButton,
     ModeButton,
     GiveUpButton,
+    StartInsteadButton,
     MovesButton,
     MinesHintButton,
     MinesWhyButton,

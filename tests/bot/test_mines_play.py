@@ -370,10 +370,23 @@ async def test_board_is_text_without_attach_files(bot, playground):
 async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/mines play")
     await aino.writes(first, "E5")
-    second = await aino.says("/mines play board:expert")
+    second = await aino.says("/mines play")
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
     assert "To start a new one, give up this one, then use /mines play again." in second["plain"]
     assert "still open" not in first["plain"]
+
+
+@pytest.mark.parametrize("size", ["", "rows:8 columns:3 mines:12"])  # the second fills a message with buttons
+async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
+    first = await aino.says(f"/mines play {size}")
+    await aino.says("/mines open A1")
+    shown_again = await aino.says("/mines play board:expert no_guessing:true")
+    assert (await kept(bot, first)).number == (await kept(bot, shown_again)).number
+    assert "use /mines play again" not in shown_again["plain"]
+    outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
+    game = await kept(bot, outcome["messages"][-1])
+    assert game.view().rules == Rules.of("expert", no_guessing=True)
+    assert "gave up" in (await aino.sees(shown_again))["plain"]
 
 
 async def test_untouched_game_ends_for_one_of_another_size(bot, aino):

@@ -157,7 +157,11 @@ mines-hint-ignores-flags = Das beruht nur auf den offenen Zahlen und der Minenza
 
 ## Knöpfe und Formulare
 
-mines-still-open = Dieses Spiel ist hier noch offen. Für ein neues gib es erst auf und nutze dann noch einmal /mines play.
+mines-still-open = Dieses Spiel ist hier noch offen.{ $offered ->
+    [yes] { "" }
+   *[no] { " " }Für ein neues gib es erst auf und nutze dann noch einmal /mines play.
+}
+mines-play-instead = Aufgeben und { $size } mit { $mines } spielen
 mines-play-on = Weiterspielen
 mines-play-again = Noch einmal
 mines-give-up = Aufgeben

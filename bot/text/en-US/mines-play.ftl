@@ -157,7 +157,11 @@ mines-hint-ignores-flags = This uses only the open numbers and the mine count, n
 
 ## Buttons and forms
 
-mines-still-open = This game is still open here. To start a new one, give up this one, then use /mines play again.
+mines-still-open = This game is still open here.{ $offered ->
+    [yes] { "" }
+   *[no] { " " }To start a new one, give up this one, then use /mines play again.
+}
+mines-play-instead = Give up and play { $size } with { $mines }
 mines-play-on = Keep playing
 mines-play-again = Play again
 mines-give-up = Give up

@@ -144,7 +144,11 @@ mines-hint-ignores-flags = Vihje perustuu vain avattuihin numeroihin ja miinojen
 
 ## Napit ja lomakkeet
 
-mines-still-open = Tämä peli on täällä vielä kesken. Jos haluat uuden pelin, luovuta ensin tämä ja käytä sitten komentoa /mines play uudelleen.
+mines-still-open = Tämä peli on täällä vielä kesken.{ $offered ->
+    [yes] { "" }
+   *[no] { " " }Jos haluat uuden pelin, luovuta ensin tämä ja käytä sitten komentoa /mines play uudelleen.
+}
+mines-play-instead = Luovuta ja pelaa { $size }, { $mines }
 mines-play-on = Jatka peliä
 mines-play-again = Pelaa uudelleen
 mines-give-up = Luovuta
