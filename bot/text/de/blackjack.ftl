@@ -395,8 +395,8 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 ## Was das Spiel kostet, und was jede Regel wert ist
 
 blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } berechnet
-blackjack-value-cost = Hausvorteil: { $share }
-blackjack-value-gain = Vorteil des Spielers: { $share }
+blackjack-value-cost = Hausvorteil: { $share } jedes Einsatzes
+blackjack-value-gain = Vorteil des Spielers: { $share } jedes Einsatzes
 blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (/bj easy).
 blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozent deines Einsatzes:
 blackjack-value-holds-for = perfektes Spiel mit vollem Schuh, ohne Versicherung

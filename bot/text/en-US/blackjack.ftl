@@ -372,8 +372,8 @@ blackjack-chart-values = Values are percentages of the bet, best first.
 ## What the game costs, and what each rule is worth
 
 blackjack-value-work = the value of each rule: { $solved } of { $games } rule sets
-blackjack-value-cost = House edge: { $share }
-blackjack-value-gain = Player's edge: { $share }
+blackjack-value-cost = House edge: { $share } of each bet
+blackjack-value-gain = Player's edge: { $share } of each bet
 blackjack-value-with-both-cards = That's with one dealer card face up. With both, as Easy Blackjack is really played, the player's edge is **{ $share }** (/bj easy).
 blackjack-value-of-changes = What changing one rule is worth to you, as a percentage of your bet:
 blackjack-value-holds-for = perfect play from a full shoe, no insurance

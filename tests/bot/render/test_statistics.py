@@ -141,7 +141,7 @@ def test_places_of_a_ranking():
 )
 def test_what_a_place_takes(ranking, part):
     shown = leaderboard_text(ranking, stats=PlayerStats(Tally(valued=3, valued_decisions=9)))
-    assert "Nobody is ranked here yet.\nYou're not ranked yet: " in shown
+    assert "Nobody is ranked here yet.\nTo get a place, you need " in shown
     assert part in shown
 
 
