@@ -32,6 +32,7 @@ class BoardRequest(NamedTuple):
     text: str  # the text as it was written
     options: Mapping[str, Any]
     unclear: tuple[Cell, ...] = ()  # cells that a picture does not show clearly; the board has the best guess
+    pictured: tuple[Cell, ...] = ()  # those in the picture of close-ups, also if they are clear meanwhile
 
 
 async def read(services: Services, texts: Sequence[str], mines: int | None = None) -> list[Reading]:

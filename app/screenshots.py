@@ -40,9 +40,10 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
 
 def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
     """The request to solve the board; `how` describes in words how it was read."""
-    board = screenshot.board
+    board, unclear = screenshot.board, screenshot.unclear
+    pictured = unclear[: len(screenshot.close_ups)]
     return BoardRequest(
-        board, True, how, format_board(board), {PICTURE: screenshot.counted}, screenshot.unclear
+        board, True, how, format_board(board), {PICTURE: screenshot.counted}, unclear, pictured
     )
 
 
@@ -91,14 +92,21 @@ def unclear_request(question: Question) -> BoardRequest:
 
 
 def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
-    """A board with unclear cells as JSON: `board`, `unclear` as pairs of row and column, and `how`."""
-    return {"board": boards.board_to_data(request.board), "unclear": request.unclear, "how": request.how}
+    """A board with unclear cells as JSON: `board`, `how`, and `unclear` and `pictured` as pairs."""
+    return {
+        "board": boards.board_to_data(request.board),
+        "unclear": request.unclear,
+        "pictured": request.pictured,
+        "how": request.how,
+    }
 
 
 def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, Any]) -> BoardRequest:
     """The request from what `unclear_to_data` returned, with what is stored beside that."""
     unclear = tuple((row, column) for row, column in data["unclear"])
-    return BoardRequest(boards.board_from_data(data["board"]), True, data["how"], text, options, unclear)
+    pictured = tuple((row, column) for row, column in data.get("pictured", ()))
+    board = boards.board_from_data(data["board"])
+    return BoardRequest(board, True, data["how"], text, options, unclear, pictured)
 
 
 def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
@@ -126,7 +134,7 @@ def impossible(question: Question, index: int) -> ImpossibleSign:
 
 def all_as_read(question: Question) -> BoardRequest:
     """The request with the best guess for every unclear cell. Raises NoSuchQuestion."""
-    return unclear_request(question)._replace(unclear=())
+    return unclear_request(question)._replace(unclear=(), pictured=())
 
 
 def may_be_wrong(options: Mapping[str, Any]) -> bool:

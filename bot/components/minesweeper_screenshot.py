@@ -183,6 +183,8 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
         request = screenshots.with_sign(question, self.cell, sign)
         delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
+        if close_ups and request.unclear:
+            close_ups = await messages.erase_close_ups(close_ups, request)
         try:
             return await solve_or_ask(interaction, request, delivery, close_ups, replaces)
         except Contradiction:

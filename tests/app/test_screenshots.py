@@ -159,6 +159,7 @@ def test_a_cell_under_the_pointer_is_unclear():
     (shot,) = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
     assert shot.unclear
     assert len(shot.close_ups) == len(shot.unclear)
+    assert screenshots.request_for(shot, "").pictured == shot.unclear
     assert {len(part) for part in shot.close_ups} == {120 * 120 * 3}
     assert all(map(any, shot.close_ups)), "none is black"
 
@@ -188,6 +189,16 @@ async def test_unclear_cells_are_settled_one_by_one(services, aino):
     for index in (1, 999):  # clear by now, outside of the board
         with pytest.raises(NoSuchQuestion):
             screenshots.with_sign(question, index, "1")
+
+
+async def test_what_the_close_ups_show_is_remembered(services, aino):
+    request = unclear(PROVEN, (0, 1), (2, 2))._replace(pictured=((0, 1),))
+    question = await stored(
+        services, aino, screenshots.with_sign(await stored(services, aino, request), 1, "3")
+    )
+    assert screenshots.unclear_request(question).pictured == ((0, 1),)
+    del question.answer["pictured"]  # as before it was stored
+    assert screenshots.unclear_request(question).pictured == ()
 
 
 async def test_a_choice_does_not_undo_another(services, aino):

@@ -1,6 +1,7 @@
 """Image of the cells that were not read for certain from a picture, enlarged, with their names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from io import BytesIO
 
 from PIL import Image, ImageDraw
 
@@ -20,11 +21,10 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
     A part is a square of `side` pixels. It shows the cell, which is framed, amid its neighbors.
     """
     columns, rows = min(IN_A_ROW, len(parts)), -(-len(parts) // IN_A_ROW)
-    step, line = side + GAP, NAME + side + GAP
-    picture = Image.new("RGB", (GAP + columns * step, rows * line), GROUND)
+    picture = Image.new("RGB", (GAP + columns * (side + GAP), rows * (NAME + side + GAP)), GROUND)
     pen = ImageDraw.Draw(picture)
     for index, (cell, part) in enumerate(zip(cells, parts, strict=False)):
-        left, top = GAP + index % IN_A_ROW * step, index // IN_A_ROW * line
+        left, top = _corner(index, side)
         pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, letters(24), anchor="mm")
         picture.paste(Image.frombytes("RGB", (side, side), part), (left, top + NAME))
         third = side // 3
@@ -34,3 +34,18 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
                 (left + corner, top + NAME + corner, left + end, top + NAME + end), None, color, width
             )
     return png(picture)
+
+
+def erase(file: bytes, places: Iterable[int], side: int) -> bytes:
+    """The PNG file of `close_ups` without the parts at these places, which stay empty."""
+    picture = Image.open(BytesIO(file))
+    pen = ImageDraw.Draw(picture)
+    for index in places:
+        left, top = _corner(index, side)
+        pen.rectangle((left, top, left + side - 1, top + NAME + side - 1), GROUND)
+    return png(picture)
+
+
+def _corner(index: int, side: int) -> tuple[int, int]:
+    """The left and top of the part at this place, with its name."""
+    return GAP + index % IN_A_ROW * (side + GAP), index // IN_A_ROW * (NAME + side + GAP)

@@ -110,3 +110,9 @@ async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
     if not screenshot.unclear:
         return None
     return await asyncio.to_thread(pictures.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)
+
+
+async def erase_close_ups(file: bytes, request: BoardRequest) -> bytes:
+    """The PNG file without the cells that are clear now, drawn in a thread to keep the event loop free."""
+    clear = [place for place, cell in enumerate(request.pictured) if cell not in request.unclear]
+    return await asyncio.to_thread(pictures.erase, file, clear, CLOSE_UP)
