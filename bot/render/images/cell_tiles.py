@@ -202,7 +202,7 @@ def _draw_tile(look: Look) -> Image.Image:
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
         case "coordinate":
             pen.rectangle((0, 0, SIDE, SIDE), GROUND)
-            size = min(24, 24 * (SIDE - 2) // text_width(look.text, 24, ""))
+            size = min(24, 24 * (SIDE - 6) // text_width(look.text, 24, ""))
             pen.text(middle, look.text, PALE, letters(size, ""), anchor="mm")
         case "covered" | "flagged":
             _draw_raised(pen, COVERED)
