@@ -84,6 +84,7 @@ def renderings(language: str, message: str) -> Iterator[str]:
         "choice": lambda: renderings_of(language, "blackjack-choice-"),
         "action": lambda: renderings_of(language, "blackjack-action"),
         "sign": lambda: renderings(language, "mines-sign"),
+        "mines": lambda: [say_in(language, "mines-count", mines=9999)],
     }
     names = sorted(variables(language, message))
     values = [VALUES.get(name) or variants.values[name] or [*longest[name]()] for name in names]

@@ -133,16 +133,15 @@ def test_places_of_a_ranking():
 @pytest.mark.parametrize(
     ("ranking", "part"),
     [
-        ("skill", "you need 50 rounds and have 3."),
-        ("accuracy", "you need 50 decisions and have 9."),
-        ("per_bet", "you need 50 bets and have 3."),
-        ("net", "you haven't bet any chips here."),
+        ("skill", "To get a place, you need 50 rounds. You have 3."),
+        ("accuracy", "To get a place, you need 50 decisions. You have 9."),
+        ("per_bet", "To get a place, you need 50 bets. You have 3."),
+        ("net", "You get a place once you bet chips here."),
     ],
 )
 def test_what_a_place_takes(ranking, part):
     shown = leaderboard_text(ranking, stats=PlayerStats(Tally(valued=3, valued_decisions=9)))
-    assert "Nobody is ranked here yet.\nTo get a place, you need " in shown
-    assert part in shown
+    assert f"Nobody is ranked here yet.\n{part}" in shown
 
 
 def test_replayed_values_are_percent_of_bet():
