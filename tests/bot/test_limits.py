@@ -85,6 +85,7 @@ def renderings(language: str, message: str) -> Iterator[str]:
         "action": lambda: renderings_of(language, "blackjack-action"),
         "sign": lambda: renderings(language, "mines-sign"),
         "mines": lambda: [say_in(language, "mines-count", mines=9999)],
+        "size": lambda: ["30x24"],
     }
     names = sorted(variables(language, message))
     values = [VALUES.get(name) or variants.values[name] or [*longest[name]()] for name in names]
