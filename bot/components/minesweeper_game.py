@@ -60,7 +60,10 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 async def start_instead(interaction: Interaction, game: MinesView, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises IllegalMove, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
-    await standalone_rounds.edit_message(interaction.client, game.round, finished_reply(ended, ""))
+    shown = game.round
+    if interaction.message is not None:  # whose id may not be stored yet, if somebody is quick
+        shown = shown._replace(message_id=interaction.message.id)
+    await standalone_rounds.edit_message(interaction.client, shown, finished_reply(ended, ""))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
