@@ -41,6 +41,7 @@ FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
 FAR_MORE = 3  # times as many as those of the other name
 RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
+BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 PAINT = 40.0  # mean difference of the colours of two grounds, of 255, that are painted differently
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
@@ -62,7 +63,8 @@ def perhaps_something_else(
     features = grounds(cells.looks)
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered)
     doubted |= of_another_colour(cells, features, kinds, names, margin)
-    doubted |= perhaps_other_marks(cells, names, sign, margin)
+    doubted |= perhaps_other_marks(cells, names, covered, sign, margin)
+    doubted |= perhaps_shown_mines(cells, kinds, names)
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
     return doubted
@@ -196,7 +198,7 @@ def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
     return set(np.flatnonzero(many >= FEWEST_FLAGS).tolist())
 
 
-def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -> Flags:
+def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, margin: Floats) -> Flags:
     """Returns the mask of flags and shown mines that may be something else.
 
     Those are flags and mines that look like each other, if neither are far more, and mines of a rare look,
@@ -219,7 +221,17 @@ def perhaps_other_marks(cells: Cells, names: Ints, sign: Ints, margin: Floats) -
     if far.sum() >= FEWEST_FLAGS and (names == CODE["#"]).any():  # none is left in a game that is won
         doubted |= flags & np.isin(sign, sign[far]) & (margin < FLAG)
     if not (COVERED[names] & ~mines).any():  # rather a game that is won, with a flag on every mine
-        doubted |= mines
+        doubted |= mines & covered[cells.ground]  # no client draws flags on opened cells
+    return doubted
+
+
+def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of black flags, if no covered cell is left: perhaps the mines of a lost game."""
+    doubted = np.zeros(len(names), bool)
+    if (names != CODE["#"]).all() and not any(cells.cut):
+        for kind in kinds:
+            if names[kind.members[0]] == CODE["F"] and kind.glyph.mean.max() < BLACK:
+                doubted[kind.members] = True
     return doubted
 
 

@@ -54,10 +54,33 @@ def levels(pixels: Pixels) -> list[Level]:
     """Returns the picture at full size, half, quarter ..., as long as a board could be recognised."""
     result: list[Level] = []
     scale = 1
+    pixels = undithered(pixels)
     while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
         result.append(Level(scale, pixels, *edges(pixels)))
         pixels = halved(pixels)
         scale *= 2
+    return result
+
+
+def undithered(pixels: Pixels) -> Pixels:
+    """Returns the picture with the mean color wherever pixels of two colors take turns across and down.
+
+    Only in squares of three pixels: two of them may be at the end of a slanted stroke.
+    """
+    red, green, blue = np.moveaxis(pixels, 2, 0).astype(np.uint32)
+    color = red << 16 | green << 8 | blue
+    turns = color[:-1, :-1] == color[1:, 1:]
+    turns &= color[:-1, 1:] == color[1:, :-1]
+    turns &= color[:-1, :-1] != color[:-1, 1:]
+    squares = turns[:-1, :-1] & turns[:-1, 1:] & turns[1:, :-1] & turns[1:, 1:]
+    if not squares.any():
+        return pixels
+    mean = (pixels[:-2, :-2][squares].astype(np.uint16) + pixels[:-2, 1:-1][squares]) // 2
+    result = pixels.copy()
+    height, width = squares.shape
+    for y in range(3):
+        for x in range(3):
+            result[y : y + height, x : x + width][squares] = mean
     return result
 
 

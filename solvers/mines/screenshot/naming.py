@@ -161,6 +161,7 @@ class Game:
 
     def improved(self, naming: Naming) -> Naming:
         """Returns the naming after changing one kind or one ground at a time, as long as that helps."""
+        naming = self.most_improved(naming)
         total = self.cost(naming)
         for _ in range(MAX_SWEEPS):
             before = total
@@ -174,6 +175,22 @@ class Game:
             if total >= before - 1e-9:
                 break
         return self.changed(naming)
+
+    def most_improved(self, naming: Naming) -> Naming:
+        """Returns the naming after the one change that helps most.
+
+        Otherwise, digits beside mines that were named wrongly would be changed first.
+        """
+        codes = naming.codes.copy()
+        changes = [
+            (*min(others), number)
+            for number, others in enumerate(self.others(codes, naming.covered))
+            if others
+        ]
+        more, code, number = min(changes, default=(0.0, 0, 0))
+        if more < 0:
+            codes[number] = code
+        return Naming(codes, naming.covered)
 
     def changed(self, naming: Naming) -> Naming:
         """Returns the naming after giving each kind in turn the name with the lowest cost."""
@@ -273,7 +290,7 @@ class Game:
             names[differs] = np.minimum(names[differs], self.cost(other) - total)
         for ground in range(len(naming.covered)):
             flipped = self.flipped(naming, ground)
-            own = self.ground == ground
+            own = (self.ground == ground) & (flipped.codes != naming.codes)
             names[own] = np.minimum(names[own], self.cost(flipped) - total)
         return names
 

@@ -19,7 +19,7 @@ from solvers.mines.screenshot.ends import (
     lattices_with_missed_cells,
     named_within,
 )
-from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
+from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, lattices
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
@@ -37,6 +37,7 @@ MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
+FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
@@ -47,6 +48,7 @@ MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MANY_FLAGS = 8  # so many should look alike
+NEARLY_ALL = 0.75  # share of the numbers
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
 MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark; no game has so many mines
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
@@ -287,9 +289,11 @@ def motley(grouped: Cells, names: Ints) -> bool:
     return bool((np.concatenate(apart) > UNLIKE).mean() > MOST_UNLIKE)
 
 
-def mostly_large(numbers: Ints) -> bool:
-    """Whether there are many numbers, but most of them are larger than 3, as on no board."""
-    return bool((numbers > 0).sum() >= MANY and (numbers > 3).sum() > (numbers > 0).sum() / 2)
+def unlikely(numbers: Ints) -> bool:
+    """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1."""
+    many = (numbers > 0).sum()
+    largest = np.bincount(numbers[numbers > 1], minlength=1).max()
+    return bool(many >= MANY and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
 
 
 def confirmed(reading: Named, unsure: Collection[int]) -> bool:
@@ -301,6 +305,15 @@ def too_varied(grouped: Cells) -> bool:
     """Whether there are more kinds of cells than on any board, whose cells look like many others."""
     kinds = int(grouped.kind.max()) + 1
     return kinds > max(MANY_KINDS, VARIED * len(grouped.kind))
+
+
+def scarce(numbers: Flags, names: Ints, lattice: Lattice) -> bool:
+    """Whether hardly any of these numbers are beside other opened cells, so that the rules tell little.
+
+    They may be mines.
+    """
+    beside = around(OPENED[names], neighbours(lattice.rows, lattice.columns)) > 0
+    return bool((numbers & beside).sum() < max(FEWEST_BESIDE, numbers.sum() / 2))
 
 
 def scattered(unsure: Sequence[Cell], count: int) -> bool:
@@ -376,10 +389,13 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
-    lattice = widened(pyramid, narrowed(pyramid, lattice))
-    best = read_as_board(pyramid, lattice, faint)
+    best = read_as_board(pyramid, widened(pyramid, lattice), faint)
+    if best is None or not confirmed(best.named, best.unsure):
+        narrower = narrowed(pyramid, lattice)
+        if (narrower.rows, narrower.columns) != (lattice.rows, lattice.columns):
+            best = read_as_board(pyramid, widened(pyramid, narrower), faint)
     if best is not None:
-        for larger in lattices_with_missed_cells(lattice, best.named.broken):
+        for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
             best = clearer(best, read_as_board(pyramid, larger, faint))
     return best
 
@@ -413,7 +429,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
         idle_flags(reading, lattice)
         or odd_flags(reading, hidden)
         or motley(grouped, reading.names)
-        or mostly_large(NUMBER[reading.names])
+        or unlikely(NUMBER[reading.names])
         or MARKED[reading.names].mean() > MAX_MARKED
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
@@ -429,14 +445,15 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
         unsure |= {r * lattice.columns + c for r, c in clash}
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
-    numbers = NUMBER[np.delete(reading.names, list(unsure))] > 0
+    numbers = NUMBER[reading.names] > 0
+    numbers[list(unsure)] = False
     if (
         scattered(cells_at(unsure, lattice), len(reading.names))
         or illegible(reading, unsure)
         or (faint and not confirmed(reading, unsure))
         or share > MAX_UNSURE
         or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST)
-        or ((letters & set("F*") or any(cut_off)) and not numbers.any())
+        or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))
     ):
         return None, bool(clash)
     merit = lattice.score * (1 - share) ** 4

@@ -145,7 +145,7 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, margin
     kind = np.array([0, 0, 0, 1, 2, 2, 2, *[3] * 7])
     board = cells.Cells(2, 7, none, none, np.zeros(14, np.intp), kind)
     sign = np.array([0, 0, 0, 0, 1, 1, 1, *[2] * 7])
-    found = doubts.perhaps_other_marks(board, names, sign, np.full(14, margin))
+    found = doubts.perhaps_other_marks(board, names, np.array([True]), sign, np.full(14, margin))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -162,7 +162,7 @@ def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doub
     names = np.array([kinds.CODE[letter] for letter in letters])
     none = np.zeros((8, 1))
     board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
-    found = doubts.perhaps_other_marks(board, names, names, np.full(8, margin))
+    found = doubts.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -206,15 +206,38 @@ def marks(signs, kind, margin):
     names = np.array([kinds.CODE[letter] for letter in "FF***"])
     none = np.zeros((5, 1))
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(kind))
-    found = doubts.perhaps_other_marks(board, names, np.array(signs), np.array(margin))
+    found = doubts.perhaps_other_marks(board, names, np.array([True]), np.array(signs), np.array(margin))
     return np.flatnonzero(found).tolist()
 
 
-@pytest.mark.parametrize(("letters", "in_doubt"), [("1*1*1", [1, 3]), ("1*1X1", []), ("1*1*#", [])])
-def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, in_doubt):
+@pytest.mark.parametrize(
+    ("letters", "covered", "in_doubt"),
+    [("1*1*1", True, [1, 3]), ("1*1X1", True, []), ("1*1*#", True, []), ("1*1*1", False, [])],
+)
+def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in letters])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
-    found = doubts.perhaps_other_marks(board, names, names, np.full(5, 9.0))
+    found = doubts.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "color", "cut", "in_doubt"),
+    [
+        ("1F0", "#000000", False, [1]),
+        ("1F#", "#000000", False, []),
+        ("1F0", "#e02020", False, []),
+        ("1F0", "#000000", True, []),  # there may be covered cells elsewhere
+    ],
+)
+def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut, in_doubt):
+    image = Image.new("RGB", (24, 24), "#c0c0c0")
+    ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], color)
+    looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
+    places = np.arange(3)
+    board = cells.Cells(1, 3, looks, cells.grounds(looks)[:, :3], places * 0, places, (cut,) * 4)
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    found = doubts.perhaps_shown_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -229,7 +252,7 @@ def test_a_single_flag_that_looks_like_many_mines():
     none = np.zeros((5, 1))
     kind = np.array([0, 1, 1, 1, 1])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
-    found = doubts.perhaps_other_marks(board, names, np.zeros(5, np.intp), np.full(5, 9.0))
+    found = doubts.perhaps_other_marks(board, names, np.array([True]), np.zeros(5, np.intp), np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == [0]
 
 

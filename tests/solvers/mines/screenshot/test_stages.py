@@ -62,6 +62,16 @@ def test_a_faint_step_is_an_edge_in_a_clean_picture_only(noise, faint):
     assert edges.edges(pixels)[0][30:, 50].all() == faint
 
 
+def test_pixels_that_take_turns_are_a_mixed_color():
+    pixels = np.zeros((30, 40, 3), np.uint8)
+    pixels[5:20, 10:25] = np.where((np.indices((15, 15)).sum(axis=0) % 2)[..., None], 200, [100, 50, 0])
+    pixels[np.arange(22, 28), np.arange(22, 28)] = 255  # a slanted stroke
+    mixed = edges.undithered(pixels)
+    assert (mixed[5:20, 10:25] == [150, 125, 100]).all()
+    mixed[5:20, 10:25] = pixels[5:20, 10:25]
+    assert (mixed == pixels).all()
+
+
 def test_each_level_is_half_as_large():
     levels = edges.levels(np.zeros((100, 211, 3), np.uint8))
     assert [(level.scale, level.pixels.shape[:2]) for level in levels] == [
@@ -226,6 +236,13 @@ def test_a_board_amid_text_has_the_plainest_lines():
     assert (plain.columns, plain.rows) == (9, 9)
 
 
+def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
+    levels = edges.levels(drawn())
+    found = lattice.lattices(levels)[0]
+    monkeypatch.setattr(reading, "narrowed", lambda levels, found: replace(found, columns=6))
+    assert reading.candidate(levels, found).lattice.columns == 9
+
+
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
 def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
@@ -299,6 +316,25 @@ def test_the_cells_of_a_board_look_like_others(number, count, varied):
     numbers = np.arange(count) % number
     grouped = cells.Cells(1, count, np.zeros((count, 24, 24, 3)), np.zeros((count, 3)), numbers, numbers)
     assert reading.too_varied(grouped) == varied
+
+
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [("222222222222#", True), ("222222222113#", False), ("111111111111#", False), ("444444423116", True)],
+)
+def test_numbers_that_no_board_has(numbers, expected):
+    codes, _ = names(numbers)
+    assert reading.unlikely(kinds.NUMBER[codes]) == expected
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"), [("2##3##1#2", True), ("12#3##1#2", True), ("1211##2#1", False)]
+)
+def test_numbers_of_which_hardly_any_are_beside_opened_cells(row, expected):
+    codes, _ = names(row)
+    level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
+    box = lattice.Lattice(level, 20.0, 0.0, 0.0, len(row), 1)
+    assert reading.scarce(kinds.NUMBER[codes] > 0, codes, box) == expected
 
 
 def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
@@ -476,3 +512,23 @@ def test_mines_and_wrong_flags_exchange_their_names():
     (exchanged,) = game.exchanged(naming.Naming(codes, best.covered))
     assert exchanged.codes[[mine, wrong]].tolist() == [kinds.CODE["*"], kinds.CODE["W"]]
     assert game.exchanged(exchanged) == []
+
+
+def test_of_all_names_the_worst_is_changed_first():
+    rows = ("110011100", "*1001*100", "110011211", "000001*11", "00000111*")
+    image = picture(rows, SKINS["rounded"], 40.0)
+    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
+    board = cells.cells(cells.sampled([box.level], box), 5, 9)
+    game = naming.Game(board, kinds.kinds_of(board))
+    best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    codes = best.codes.copy()
+    codes[board.kind[9]] = kinds.CODE["4"]
+    assert (game.most_improved(naming.Naming(codes, best.covered)).codes == best.codes).all()
+
+
+def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
+    rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
+    image = picture(rows, SKINS["bevel"], 40.0)
+    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
+    named = naming.named(cells.cells(cells.sampled([box.level], box), 5, 9))
+    assert named.margin[21] > 0
