@@ -171,8 +171,11 @@ def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
 
 
 def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
-    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
-    small = coarse(looks)
+    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign.
+
+    Their rims don't count: a frame around the board may hide those of the outermost cells.
+    """
+    small = coarse(looks)[:, 1:-1, 1:-1]
     features = small.reshape(len(looks), -1)
     inside = np.zeros((full.rows, full.columns), bool)
     j0, i0, j1, i1 = span

@@ -203,6 +203,16 @@ def test_plain_cells_of_a_checkerboard_belong_to_the_board():
     assert bounds.contrast(colours).max() == 0
 
 
+def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
+    looks = np.random.default_rng(0).uniform(0, 255, (4, 24, 24, 3))
+    looks[3] = looks[0]
+    looks[3, :, -2:] = 0
+    row = lattice.Lattice(edges.levels(drawn())[0], 24.0, 0.0, 0.0, 4, 1)
+    alike, featured = bounds.resembling(row, looks, (0, 0, 3, 1))
+    assert alike[0, 3]
+    assert featured[0, 3]
+
+
 def beside_text(around):
     """A board with so many pixels of text on each side."""
     board = picture(ROWS, SKINS["tiles"], 30.0).crop((20, 60, 290, 330))
