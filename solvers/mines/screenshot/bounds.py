@@ -161,7 +161,8 @@ def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
 
 def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
     """Returns the span extended by rows and columns whose cells look like those inside."""
-    alike, featured = resembling(full, looks, span)
+    rim = 0 if full.signs else 1  # without lines, the page may look like cells but for their rims
+    alike, featured = resembling(full, looks, span, rim)
     j0, i0, j1, i1 = span
     i0 -= further(alike[:i0, j0:j1][::-1], featured[:i0, j0:j1][::-1])
     i1 += further(alike[i1:, j0:j1], featured[i1:, j0:j1])
@@ -170,12 +171,12 @@ def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
     return j0, i0, j1, i1
 
 
-def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
+def resembling(full: Lattice, looks: Floats, span: Span, rim: int = 0) -> tuple[Flags, Flags]:
     """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign.
 
-    Their rims don't count: a frame around the board may hide those of the outermost cells.
+    Rims of this many pixels of 12 don't count: a frame may hide those of the outermost cells.
     """
-    small = coarse(looks)[:, 1:-1, 1:-1]
+    small = coarse(looks)[:, rim : SIDE // 2 - rim, rim : SIDE // 2 - rim]
     features = small.reshape(len(looks), -1)
     inside = np.zeros((full.rows, full.columns), bool)
     j0, i0, j1, i1 = span
