@@ -43,6 +43,8 @@ MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
+WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
+AMID_TEXT = 0.15  # lowest difference between that and the share of sides that text would cover by chance
 MAX_CELLS = 20_000
 MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
@@ -163,8 +165,13 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
 
     `known` lattices have been read already.
     """
-    plain = lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
-    new = [lattice for lattice in plain if not any(alike(lattice, other) for other in known)]
+    new = [
+        lattice
+        for lattice in lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
+        if lattice.share >= WHOLE_LINES
+        and lattice.share - lattice.chance >= AMID_TEXT
+        and not any(alike(lattice, other) for other in known)
+    ]
     return [board for board in by_lines(pyramid, new) if board.named.lawful and clear(board)]
 
 
