@@ -53,28 +53,35 @@ def narrowed(levels: list[Level], lattice: Lattice) -> Lattice:
     """Returns the lattice without outer rows and columns of text, whose cells look like no others."""
     if lattice.rows * lattice.columns > MAX_TOLD:
         return lattice
-    apart = distances(sampled(levels, lattice)).reshape((lattice.rows, lattice.columns) * 2)
+    features = coarse(sampled(levels, lattice)).reshape(lattice.rows * lattice.columns, -1)
+    squares = squared_distances(features, features)
+    np.fill_diagonal(squares, np.inf)
+    apart = np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
     j0, i0 = rows_of_text(apart.transpose(1, 0, 3, 2)), rows_of_text(apart)
     j1 = lattice.columns - rows_of_text(apart.transpose(1, 0, 3, 2)[::-1, :, ::-1])
     i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1])
     if j1 - j0 < FEWEST or i1 - i0 < FEWEST:
         return lattice
+    return cropped(lattice, (j0, i0, j1, i1))
+
+
+def cropped(full: Lattice, span: Span) -> Lattice:
+    """Returns the lattice of the cells in the span."""
+    j0, i0, j1, i1 = span
     return replace(
-        lattice,
-        left=lattice.left + j0 * lattice.pitch,
-        top=lattice.top + i0 * lattice.pitch,
+        full,
+        left=full.left + j0 * full.pitch,
+        top=full.top + i0 * full.pitch,
         columns=j1 - j0,
         rows=i1 - i0,
     )
 
 
-def distances(looks: Floats) -> Floats:
-    """Returns (cells, cells): how much each cell differs from each other one; infinity from itself."""
-    features = coarse(looks).reshape(len(looks), -1)
-    squares = (features**2).mean(axis=1)
-    apart = squares[:, None] + squares - 2 * features @ features.T / features.shape[1]
-    np.fill_diagonal(apart, np.inf)
-    return np.sqrt(np.maximum(apart, 0))  # type: ignore[no-any-return]
+def squared_distances(features: Floats, others: Floats) -> Floats:
+    """Returns (features, others): the mean squared difference of each from each other one."""
+    squares, other_squares = ((each**2).mean(axis=1) for each in (features, others))
+    apart = squares[:, None] + other_squares - 2 * features @ others.T / features.shape[1]
+    return np.maximum(apart, 0)  # type: ignore[no-any-return]
 
 
 def coarse(looks: Floats) -> Floats:
@@ -109,14 +116,7 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
         if wider == span:
             break
         span = wider
-    j0, i0, j1, i1 = span
-    return replace(
-        full,
-        left=full.left + j0 * full.pitch,
-        top=full.top + i0 * full.pitch,
-        columns=j1 - j0,
-        rows=i1 - i0,
-    )
+    return cropped(full, span)
 
 
 def open_ended(levels: list[Level], lattice: Lattice) -> bool:
@@ -184,9 +184,7 @@ def resembling(full: Lattice, looks: Floats, span: Span, rim: int = 0) -> tuple[
     own = np.flatnonzero(inside)
     own = own[:: len(own) // MAX_COMPARED + 1]
     spread = np.sqrt(small.reshape(len(looks), -1, 3).var(axis=1).mean(axis=1))
-    squares = (features**2).mean(axis=1)
-    apart = squares[:, None] + squares[own] - 2 * features @ features[own].T / features.shape[1]
-    nearest = np.sqrt(np.maximum(apart, 0).min(axis=1))
+    nearest = np.sqrt(squared_distances(features, features[own]).min(axis=1))
     alike = nearest < SAME_LOOK
     shape = full.rows, full.columns
     distinct = np.maximum(spread, contrast(np.median(small, axis=(1, 2)).reshape(*shape, 3)).ravel())
