@@ -6,7 +6,7 @@ minutes and known to this process alone: after a restart, what was shown before 
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine, Hashable
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 import discord
@@ -17,22 +17,28 @@ from bot.interactions.responses import Delete
 from bot.render.layout import Reply
 
 NOTICE_SECONDS = 15.0  # until a notice is deleted: time to read two sentences, or to press the link in it
+LOOK_INTERVAL = 1.0  # seconds between looks at what is due: a message stays for up to so much longer
 PANEL_SECONDS = 14 * 60.0  # until a panel is deleted at the latest, while its token is valid
 
 
-class Panel(NamedTuple):
-    """A private message, and the task that deletes it when its time is up."""
+class Due(NamedTuple):
+    """A private message, and when it is deleted, in monotonic seconds."""
 
+    at: float
     delete: Delete
-    expiry: "asyncio.Task[None] | None"
 
 
 class PrivateMessages:
-    """The private messages that are going to be deleted."""
+    """The private messages that are going to be deleted.
+
+    One task looks every LOOK_INTERVAL which of them are due: a task for each of thousands would take much
+    memory.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._panels: dict[Hashable, Panel] = {}
+        self._due: dict[Hashable, Due] = {}  # by owner; a notice has an owner of its own
+        self._looking: asyncio.Task[None] | None = None
         self._deletions: set[asyncio.Task[None]] = set()
         self._stopped = False
 
@@ -42,7 +48,7 @@ class PrivateMessages:
 
     def delete_later(self, delete: Delete) -> None:
         """Delete a private message after NOTICE_SECONDS."""
-        self._start(self._delete_after(NOTICE_SECONDS, delete))
+        self._delete_after(NOTICE_SECONDS, object(), delete)
 
     async def show_panel(
         self,
@@ -57,38 +63,34 @@ class PrivateMessages:
         """
         delete = await responses.send_ephemeral(interaction, answer)
         self.remove_panel(owner)
-        expiry = self._start(self._expire(owner, min(seconds, PANEL_SECONDS)))
-        self._panels[owner] = Panel(delete, expiry)
+        self._delete_after(min(seconds, PANEL_SECONDS), owner, delete)
 
     def remove_panel(self, owner: Hashable) -> None:
         """Delete the owner's panel, if there is one."""
-        if panel := self._panels.pop(owner, None):
-            if panel.expiry:
-                panel.expiry.cancel()
-            self._start(_delete(panel.delete))
+        if (panel := self._due.pop(owner, None)) and not self._stopped:
+            deletion = asyncio.create_task(_delete(panel.delete))
+            self._deletions.add(deletion)
+            deletion.add_done_callback(self._deletions.discard)
 
     def stop(self) -> None:
         """Delete nothing more: what is shown stays."""
         self._stopped = True
-        for deletion in self._deletions:
-            deletion.cancel()
+        for task in (self._looking, *self._deletions):
+            if task is not None:
+                task.cancel()
 
-    def _start(self, deletion: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
-        if self._stopped:
-            deletion.close()
-            return None
-        task = asyncio.create_task(deletion)
-        self._deletions.add(task)
-        task.add_done_callback(self._deletions.discard)
-        return task
+    def _delete_after(self, seconds: float, owner: Hashable, delete: Delete) -> None:
+        self._due[owner] = Due(self._clock.monotonic() + seconds, delete)
+        if not self._stopped and (self._looking is None or self._looking.done()):
+            self._looking = asyncio.create_task(self._delete_what_is_due())
 
-    async def _delete_after(self, seconds: float, delete: Delete) -> None:
-        await self._clock.sleep(seconds)
-        await _delete(delete)
-
-    async def _expire(self, owner: Hashable, seconds: float) -> None:
-        await self._clock.sleep(seconds)
-        await _delete(self._panels.pop(owner).delete)
+    async def _delete_what_is_due(self) -> None:
+        """Delete each message when its time is up, until there are none."""
+        while self._due:
+            await self._clock.sleep(LOOK_INTERVAL)
+            now = self._clock.monotonic()
+            for owner in [owner for owner, due in self._due.items() if due.at <= now]:
+                self.remove_panel(owner)
 
 
 async def _delete(delete: Delete) -> None:
