@@ -27,6 +27,7 @@ MAX_TEXT = 200_000  # characters
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
+GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends of code blocks, between boards
 QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
 FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
@@ -52,6 +53,8 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
     try:
         return readings_of_lines(text, mines)
     except Unreadable as error:
+        if error.code != "mines-blanks-lost" and holds_several_boards(text):
+            raise Unreadable("mines-several-boards") from error
         if error.code != "mines-blanks-lost" or not are_rows_on_one_line(text):
             raise
         return readings_of_lines("\n".join(text.split()), mines)
@@ -81,9 +84,25 @@ def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
         if by_board and not blanks and BLANK in names:
             continue  # a line about the board does not line up with its rows
         blanks = BLANK in names
+        if not blanks and holds_several_boards(text):
+            raise Unreadable("mines-several-boards")
         for reading in grid_readings(rows, names, inside, header, fixed_meanings, mines):
             by_board.setdefault(reading.board, reading)
     return plausible_readings(list(by_board.values()), blanks)
+
+
+def holds_several_boards(text: str) -> bool:
+    """Whether empty lines or ends of code blocks separate boards of several rows each."""
+    return not VIEW.search(text) and sum(map(is_several_rows, GAP.split(text.replace("\r", "")))) > 1
+
+
+def is_several_rows(text: str) -> bool:
+    """Whether a text on its own is a board of several rows and columns."""
+    try:
+        rows, _, _ = next(grids(text))
+    except Unreadable:
+        return False
+    return min(len(rows), len(rows[0])) > 1
 
 
 def is_only_link(text: str) -> bool:

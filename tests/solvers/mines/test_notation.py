@@ -295,6 +295,26 @@ def test_what_makes_sense_as_one_row_stays_one_row(text):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "###\n121\n000\n\n####\n1221\n0000",
+        "###\n121\n\n\n###\n121",
+        "> ###\n> 121\n>\n> ##\n> 12",
+        "```\n###\n121\n```\n```\n###\n121\n```",
+        "Mines: 4\n⬜⬜\n1️⃣⬜\n\nand this one\n\n⬜⬜\n2️⃣⬜",
+    ],
+)
+def test_several_boards_are_refused(text):
+    with pytest.raises(Unreadable, match="mines-several-boards"):
+        mines.readings(text)
+
+
+@pytest.mark.parametrize("text", ["###\n\n121\n\n000", "Mines: 2\n\n###\n121\n000\n\nBest?"])
+def test_empty_lines_between_rows_are_skipped(text):
+    assert mines.parse(text).rows == ("###", "121", "000")
+
+
+@pytest.mark.parametrize(
     ("line", "rows"),
     [
         ("12#/1##", "12#\n1##"),
