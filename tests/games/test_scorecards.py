@@ -185,5 +185,6 @@ def test_minesweeper_outcomes_scored():
         (card,) = scores("mines", data, session=False, owner=ANN)
         assert (card.player, card.outcome, card.units, card.expected) == (ANN, outcome, None, None)
         assert scores("mines", data, session=False) == [], "everyone's is nobody's"
-    data, _ = minesweeper_played(Opened((0, 1)))
-    assert scores("mines", data, session=False, owner=ANN) == []
+    for moves in ([Opened((0, 1))], [GaveUp()]):
+        data, _ = minesweeper_played(*moves)
+        assert scores("mines", data, session=False, owner=ANN) == [], "unfinished, or nothing opened"

@@ -35,7 +35,7 @@ table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächste
 table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte { $most }.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
-table-no-bet-before = Du hast an diesem Tisch noch nie gesetzt.
+table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.
 table-waits-for-bet = Gegeben wird, wenn die Zeit um ist oder sobald Platz { $box } gesetzt hat.
 table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeben wird erst, wenn die Zeit um ist.
 

@@ -35,7 +35,7 @@ table-bets-are-closed = The cards have been dealt. You can bet on the next round
 table-bet-out-of-range = The smallest bet here is { $least } and the largest is { $most }.
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
-table-no-bet-before = You haven't bet at this table before.
+table-no-bet-before = You haven't bet since you sat down.
 table-waits-for-bet = The cards are dealt when time is up, or as soon as the player in seat { $box } bets.
 table-changed-so-much = Bets and seats have changed too often for an early deal. The cards will be dealt when time is up.
 

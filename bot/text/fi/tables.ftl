@@ -35,7 +35,7 @@ table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella
 table-bet-out-of-range = Pienin panos on tässä { $least } ja suurin { $most }.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
-table-no-bet-before = Et ole vielä panostanut tässä pöydässä.
+table-no-bet-before = Et ole vielä panostanut tälle paikalle istuttuasi.
 table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikan { $box } pelaaja on panostanut.
 table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian usein, joten kortit jaetaan vasta, kun aika loppuu.
 
