@@ -40,7 +40,7 @@ MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
-WIDE = 800  # pixels: below a wider board, which a phone shows much smaller, the legend has larger letters
+WIDE = 500  # pixels: below a wider board, which a phone shows much smaller, the legend has larger letters
 FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 
@@ -144,8 +144,10 @@ def _draw(
     `outline` is the message id of what the outlined cells are.
     """
     board = _draw_board(area, looks, outlined)
-    legend = _legend(list(looks.values()), outline if outlined else "", 24 if board.width > WIDE else 16)
-    if legend and (scale := enlargement(board.size)) > 1:
+    scale = enlargement(board.size)
+    font_size = 24 if scale * board.width > WIDE else 16
+    legend = _legend(list(looks.values()), outline if outlined else "", font_size)
+    if legend and scale > 1:
         size = scale * board.width, scale * board.height
         enlarged = board.convert("RGB").resize(size, Image.Resampling.BILINEAR)
         board = enlarged.quantize(palette=board, dither=Image.Dither.NONE)

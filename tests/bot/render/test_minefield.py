@@ -59,6 +59,15 @@ def test_board_fills_picture(side):
     assert minefield.FILLED / 2 < shown.width <= max(minefield.FILLED, field)
 
 
+@pytest.mark.parametrize("side", [3, 5, 9, 12])
+def test_legend_of_a_finished_game_can_be_read_on_a_phone(side):
+    board = mines.Board(("#" * side,) * side, 1)
+    shown = np.asarray(Image.open(BytesIO(minefield.game(board, {(0, 0)}))).convert("RGB"))
+    words = shown[-minefield.LINE :, EDGE + SIDE + 5 :]  # below the board, after the sign of a mine
+    rows = (words > 96).any(axis=(1, 2))
+    assert np.count_nonzero(rows) > shown.shape[1] / 40
+
+
 def test_numbers_of_a_proof_are_framed():
     # C1 and C2 are the mines of the upper 2, and so of the lower one; the 1 is not needed.
     board = drawn("02# 02# 01#")
