@@ -62,7 +62,8 @@ class Tables(commands.GroupCog, group_name="table"):
         session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
         await session.execute(partial(table_commands.make_leave, person=member.id), interaction.user.id)
         session.display.changed()
-        text = say("table-has-to-get-up", who=member.mention)
+        stays = table_commands.box_of(session.snapshot, member.id) is not None  # until the round is over
+        text = say("table-story-stood-up-after-round" if stays else "table-has-to-get-up", who=member.mention)
         await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
     @app_commands.command()

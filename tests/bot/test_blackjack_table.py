@@ -497,6 +497,17 @@ async def test_an_idle_table_closes(bot, aino, monkeypatch):
     await open_table(aino)
 
 
+async def test_a_player_in_the_round_is_removed_after_it(aino, bertil, guest, two_eighteens):
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await bertil.is_told("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("@Aino, your turn")
+    assert await guest.says("/table stand member:Bertil") == "@Bertil will be removed after the round."
+    await aino.presses("Stand")
+    await aino.sees("Dealer: .*21", r"(?s)\A(?!.*@Bertil hasn't bet)")
+
+
 async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, stack_shoe):
     stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)

@@ -53,7 +53,7 @@ blackjack-hand-against-card = { $hand } gegen { $card ->
 
 ## Was jemand geschrieben hat
 
--blackjack-examples = Zum Beispiel: 16 T, A7 9 oder 10 6 vs 10.
+-blackjack-examples = Zum Beispiel: 16 T, A7 9 oder 10 6 gegen 10.
 
 blackjack-question-missing = Schreib deine Hand und die offene Karte des Dealers. { -blackjack-examples }
 blackjack-hand-missing = Deine eigene Hand fehlt. { -blackjack-examples }

@@ -64,7 +64,7 @@ blackjack-hand-against-card = { $hand } vastaan { $card ->
 
 ## Mitä pelaaja kirjoitti
 
--blackjack-examples = Kokeile: 16 T, A7 9 tai 10 6 vs 10.
+-blackjack-examples = Kokeile: 16 T, A7 9 tai 10 6 vastaan 10.
 
 blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackjack-examples }
 blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }

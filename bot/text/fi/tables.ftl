@@ -35,7 +35,7 @@ table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella
 table-bet-out-of-range = Pienin panos on tässä { $least } ja suurin { $most }.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
-table-no-bet-before = Et ole vielä panostanut tälle paikalle istuttuasi.
+table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
 table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikan { $box } pelaaja on panostanut.
 table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian usein, joten kortit jaetaan vasta, kun aika loppuu.
 
@@ -214,7 +214,7 @@ table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.
 table-closes-when-settled = Pöytä sulkeutuu, kun kierros on ohi.
-table-has-to-get-up = { $who } poistetaan pöydästä.
+table-has-to-get-up = { $who } poistettiin pöydästä.
 
 ## Päättynyt kierros uudelleen
 

@@ -218,7 +218,7 @@ async def test_made_to_stand_in_play(guild, aino, bertil):
     """Whoever has to stand up has bet and is dealt in: their card is kept, and the round goes on."""
     await deal(aino, bertil)
     standing = await guild.player(MANAGER).says("/table stand member:Bertil")
-    assert standing == say("table-has-to-get-up", who="@Bertil")
+    assert standing == say("table-story-stood-up-after-round", who="@Bertil")
     await aino.presses("Keep")
     await aino.sees("Dealer: ", "Place your bets")
     events = guild.stored_events()
