@@ -109,12 +109,13 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
         state = finished.state
         assert isinstance(state, Round)
         if box == state.banker:
-            return private_replies.review_reply(finished.round_id, [], several=False)
+            return private_replies.review_reply(finished.round_id, [], state.rules, several=False)
         valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)
         valued = await solving.solve(interaction, valuing, "private")
         return private_replies.review_reply(
             finished.round_id,
             valued,
+            state.rules,
             several=len(state.seats) > 1,
             late=private_replies.describe_timeout(finished.events, state, box),
         )

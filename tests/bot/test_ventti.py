@@ -84,8 +84,9 @@ async def test_game_played_to_the_end(bot, aino):
     won = state.players[0].result == "won"
     assert ("you win" if won else "the house wins") in message["plain"]
     for valued in review.value_round(game.events):
-        position = valued.decision.position
-        assert re.search(rf"{position.player} vs {position.house} +(Draw|Stay)  ", message["plain"])
+        hands = valued.decision.position[:2]
+        player, house = (hand_value(hand, state.rules.ace, state.rules.faces) for hand in hands)
+        assert re.search(rf"{player} vs {house} +(Draw|Stay)  ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "How to play", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None

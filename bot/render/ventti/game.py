@@ -45,7 +45,7 @@ def finished_reply(
         layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
         _hands(game.play),
         f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
-        *_review(judged),
+        *_review(judged, game.play.rules),
         *buttons,
         layout.subtext(words.describe_rules(game.play.rules)),
     )
@@ -163,7 +163,7 @@ def _describe_reason(state: Play) -> str:
     return say("ventti-won-by-more", winner=winner, won=str(won), lost=str(lost))
 
 
-def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
+def _review(judged: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> list[str]:
     """A table of the cost of each of the player's moves."""
     if judged is None:
         return [say("ventti-costs-unknown")]
@@ -171,7 +171,7 @@ def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
         return []
     total = sum(valued.cost for valued in judged)
     intro = say("ventti-every-move-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
-    return [intro, words.table_of_costs(judged)]
+    return [intro, words.table_of_costs(judged, rules)]
 
 
 def _verdict(valued: ValuedDecision) -> str:

@@ -10,7 +10,7 @@ from bot.text.catalogue import say
 from games.ventti import Stopped
 from games.ventti.review import ValuedDecision
 from games.ventti.table import Event, Round
-from solvers.ventti import Advice, Question
+from solvers.ventti import Advice, Question, Rules
 
 
 def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
@@ -41,7 +41,12 @@ def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | N
 
 
 def review_reply(
-    round_id: int, judged: Sequence[ValuedDecision], *, several: bool, late: str | None = None
+    round_id: int,
+    judged: Sequence[ValuedDecision],
+    rules: Rules,
+    *,
+    several: bool,
+    late: str | None = None,
 ) -> Reply:
     """A player's moves in a round with their costs. `late`: what was done when their time ran out."""
     title = layout.heading(say("ventti-played", round=str(round_id)))
@@ -56,7 +61,7 @@ def review_reply(
     return Reply(
         title,
         summary,
-        words.table_of_costs(judged),
+        words.table_of_costs(judged, rules),
         *([late] if late else []),
         *(layout.subtext(line) for line in notes),
     )

@@ -39,11 +39,6 @@ def cost(difference: float) -> str:
     return say("ventti-costs", cost=numbers.chance_points(difference).rjust(COST_WIDTH))
 
 
-def format_position(question: Question) -> str:
-    """The hands of a position, the player's first."""
-    return say("ventti-position", player=question.player, house=question.house)
-
-
 def describe_question(question: Question) -> str:
     """A question as it is understood, in words: its hands, who is out, and whose turn it is."""
     hands = {"player": question.player, "house": question.house}
@@ -64,9 +59,9 @@ def format_totals(question: Question, rules: Rules) -> str:
     return say("ventti-position", player=str(player), house=str(house))
 
 
-def table_of_costs(judged: Sequence[ValuedDecision]) -> str:
-    """The player's moves, at least one, each with its position and what it cost."""
-    positions = [format_position(valued.decision.position) for valued in judged]
+def table_of_costs(judged: Sequence[ValuedDecision], rules: Rules) -> str:
+    """The player's moves, at least one, each with what both hands added up to and what it cost."""
+    positions = [format_totals(valued.decision.position, rules) for valued in judged]
     width = max(map(len, positions))
     return layout.code_table(
         (position.ljust(width), move(valued.decision.choice), cost(valued.cost))
