@@ -1,14 +1,17 @@
 """A reference implementation of player statistics: slow, from rounds, events and chip movements.
 
 It replays the records with dictionaries, and takes chip movements from the ledger. The EVs of decisions come
-from tests.plain_odds and tests.plain_ventti, which use no solver. Mine positions come from games.minesweeper.
+from tests.plain_odds and tests.solvers.ventti.brute_force, which use no solver. Mine positions come from
+games.minesweeper.
 """
 
 from collections import Counter, defaultdict
 from fractions import Fraction
 
 from games import minesweeper
-from tests import plain_odds, plain_ventti
+from solvers.ventti import Rules
+from tests import plain_odds
+from tests.solvers.ventti import brute_force
 
 BLACKJACK = 0.0017516800266978  # EV of best play, in bets: python -m tests.plain_odds
 VENTTI = (
@@ -173,8 +176,10 @@ def ventti_decisions(record):
         elif event["kind"] in ("drew", "stopped"):
             seat, choice = event["seat"], "draw" if event["kind"] == "drew" else "stop"
             if seat and not event.get("left_alone"):
-                player, house = (tuple(sorted(values(hand))) for hand in (hands[seat], hands[0]))
-                draw, stop = plain_ventti.wins(player, house, "player", out)
+                player, house = (
+                    "".join(map(card_code, sorted(values(hand)))) for hand in (hands[seat], hands[0])
+                )
+                draw, stop = brute_force.draw_or_stop(player, house, "player", out, Rules(), float)
                 where = (
                     f"{ventti_total(hands[seat])} v {ventti_total(hands[0])}{', House out' if out else ''}"
                 )

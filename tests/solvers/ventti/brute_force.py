@@ -1,6 +1,7 @@
 """Ventti played out card by card in integers: slow, and independent of the solver.
 
-A hand is its ranks in order, "23T". Only the names of the rules are the solver's.
+A hand is its ranks in order, "23T". Only the names of the rules are the solver's. Chances are of the type
+`Number`: Fraction, or float, which takes a quarter of the time.
 """
 
 from collections import Counter
@@ -9,6 +10,9 @@ from functools import cache
 from itertools import product
 
 from solvers.ventti import Rules, Side
+
+Number = type[Fraction] | type[float]
+Chance = Fraction | float
 
 RANKS = "A23456789T"
 DECK = Counter(dict.fromkeys(RANKS, 4) | {"T": 16})
@@ -33,27 +37,31 @@ def undealt(player: str, house: str, rules: Rules) -> dict[str, int]:
     """How many cards of each rank can be drawn next."""
     if rules.decks is None:
         return deck_of(rules)
-    dealt_cards = Counter(player + house)
-    return {rank: rules.decks * count - dealt_cards[rank] for rank, count in deck_of(rules).items()}
+    dealt = player + house
+    return {rank: rules.decks * count - dealt.count(rank) for rank, count in deck_of(rules).items()}
+
+
+def draw_or_stop(
+    player: str, house: str, to_move: Side, out: Side | None, rules: Rules, number: Number = Fraction
+) -> list[Chance]:
+    """The player's chance to win if the side to move draws, and if it stops."""
+    position = player, house, to_move, out, rules, number
+    return [draws(*position), stops(*position)]
 
 
 @cache
-def draw_or_stop(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> list[Fraction]:
-    """The player's chance to win if the side to move draws, and if it stops."""
-    return [draws(player, house, to_move, out, rules), stops(player, house, to_move, out, rules)]
-
-
-def draws(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> Fraction:
-    chance, cards = Fraction(0), undealt(player, house, rules)
+def draws(player: str, house: str, to_move: Side, out: Side | None, rules: Rules, number: Number) -> Chance:
+    cards = undealt(player, house, rules)
+    chance = number(0)
     for rank, count in cards.items():
         if count:
-            chance += count * after_drawing(rank, player, house, to_move, out, rules)
+            chance += count * after_drawing(rank, player, house, to_move, out, rules, number)
     return chance / sum(cards.values())
 
 
 def after_drawing(
-    rank: str, player: str, house: str, to_move: Side, out: Side | None, rules: Rules
-) -> Fraction:
+    rank: str, player: str, house: str, to_move: Side, out: Side | None, rules: Rules, number: Number
+) -> Chance:
     others_turn: Side
     if to_move == "player":
         player = "".join(sorted(player + rank, key=WITH_FACES.index))
@@ -62,30 +70,32 @@ def after_drawing(
         house = "".join(sorted(house + rank, key=WITH_FACES.index))
         total, others_turn, player_won = best_sum(house, rules.ace), "player", False
     if total == 21:
-        return Fraction(player_won)
+        return number(player_won)
     if total > 21:
-        return Fraction(not player_won)
-    return chance(player, house, to_move if out else others_turn, out, rules)
+        return number(not player_won)
+    return best_play(player, house, to_move if out else others_turn, out, rules, number)
 
 
-def stops(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> Fraction:
+def stops(player: str, house: str, to_move: Side, out: Side | None, rules: Rules, number: Number) -> Chance:
     if out is None:
-        return chance(player, house, "house" if to_move == "player" else "player", to_move, rules)
+        return best_play(player, house, "house" if to_move == "player" else "player", to_move, rules, number)
     mine, theirs = best_sum(player, rules.ace), best_sum(house, rules.ace)
-    return Fraction(mine > theirs or (mine == theirs and rules.ties == "player"))
+    return number(mine > theirs or (mine == theirs and rules.ties == "player"))
 
 
-def chance(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> Fraction:
+def best_play(
+    player: str, house: str, to_move: Side, out: Side | None, rules: Rules, number: Number
+) -> Chance:
     """The player's chance to win with both sides' strategies."""
+    position = player, house, to_move, out, rules, number
     if to_move == "house" and rules.house != "perfect":
         mine, theirs = best_sum(house, rules.ace), best_sum(player, rules.ace)
         behind = mine < theirs or (mine == theirs and rules.ties == "player")
         threshold = 16 if rules.house == "source" else rules.house
-        if behind or (mine <= threshold and out != "player"):
-            return draw_or_stop(player, house, to_move, out, rules)[0]
-        return draw_or_stop(player, house, to_move, out, rules)[1]
-    both = draw_or_stop(player, house, to_move, out, rules)
-    return max(both) if to_move == "player" else min(both)
+        drawing = behind or (mine <= threshold and out != "player")
+        return draws(*position) if drawing else stops(*position)
+    choices = draw_or_stop(*position)
+    return max(choices) if to_move == "player" else min(choices)
 
 
 def from_an_endless_deck(rules: Rules) -> float:

@@ -48,7 +48,7 @@ def positions(draw: st.DrawFn):
 @given(positions())
 def test_advice_matches_brute_force(position):
     player, house, to_move, out, rules = position
-    brute_force.draw_or_stop.cache_clear()
+    brute_force.draws.cache_clear()
     draw, stop = brute_force.draw_or_stop(player, house, to_move, out, rules)
     advice = ventti.advise(*position)
     assert advice.draw == pytest.approx(float(draw), abs=EXACT)
