@@ -8,7 +8,7 @@ from tests.conftest import checked_playground
 from tests.discord_schema import Conformance
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground.guest import GuestBot, guest_bot
-from tests.playground.raw_client import Listener, Wire
+from tests.playground.raw_bot import Listener, RawBot
 from tests.playground_client import Playground
 
 # A test requests it to get a 404.
@@ -16,10 +16,10 @@ NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me
 
 
 @pytest.fixture(scope="module")
-async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
+async def wire(conformance: Conformance | None) -> AsyncIterator[RawBot]:
     """A bot that has logged in. Every request and response must conform to Discord's API description."""
     async with hosted_playground() as playground:
-        bot = Wire(playground)
+        bot = RawBot(playground)
         await bot.log_in()
         yield bot
         if conformance is not None:
@@ -33,7 +33,7 @@ async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
 
 
 @pytest.fixture
-async def bot(wire: Wire) -> AsyncIterator[tuple[Wire, Listener]]:
+async def bot(wire: RawBot) -> AsyncIterator[tuple[RawBot, Listener]]:
     """The same with its commands, and ready on the gateway."""
     await wire.register()
     async with wire.listening() as listener:
@@ -42,7 +42,7 @@ async def bot(wire: Wire) -> AsyncIterator[tuple[Wire, Listener]]:
 
 
 @pytest.fixture(scope="module")
-def playground(wire: Wire) -> Playground:
+def playground(wire: RawBot) -> Playground:
     return wire.playground
 
 

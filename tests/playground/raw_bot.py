@@ -1,22 +1,66 @@
-"""A bot without a library, so that a test can send any request to Discord's API."""
+"""A bot without a library, so that a test can send any request and read any gateway event."""
 
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+import struct
+import zlib
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 
+from tests.hosted_playgrounds import hosted_playground
+from tests.playground.payloads import JSON
 from tests.playground_client import Playground
 
-JSON = dict[str, Any]
-LONGEST_WAIT = 10.0  # seconds
-GUILDS = 1  # the intent
-IDENTIFY = 2
-COMMANDS = (
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12  # intents
+
+PNG = (  # 3 by 2 pixels, all black
+    b"\x89PNG\r\n\x1a\n"
+    + struct.pack(">I4sIIBBBBB", 13, b"IHDR", 3, 2, 8, 0, 0, 0, 0)
+    + struct.pack(">I", zlib.crc32(b"IHDR" + struct.pack(">IIBBBBB", 3, 2, 8, 0, 0, 0, 0)))
+    + struct.pack(">I4s", len(pixels := zlib.compress(b"\0\0\0\0" * 2)), b"IDAT")
+    + pixels
+    + struct.pack(">I", zlib.crc32(b"IDAT" + pixels))
+    + struct.pack(">I4sI", 0, b"IEND", zlib.crc32(b"IEND"))
+)
+
+COMMANDS: list[JSON] = [
+    {"name": "ping", "description": "Answers", "type": 1},
+    {
+        "name": "bj",
+        "description": "Blackjack",
+        "options": [
+            {
+                "type": 1,
+                "name": "advise",
+                "description": "The best move",
+                "options": [
+                    {
+                        "type": 3,
+                        "name": "hand",
+                        "description": "Yours and the dealer's",
+                        "required": True,
+                        "autocomplete": True,
+                    },
+                    {
+                        "type": 4,
+                        "name": "decks",
+                        "description": "In the shoe",
+                        "min_value": 1,
+                        "max_value": 8,
+                    },
+                    {"type": 6, "name": "player", "description": "Whose hand"},
+                ],
+            }
+        ],
+    },
+]
+
+TRY_COMMANDS: list[JSON] = [
     {
         "name": "try",
         "description": "Anything",
@@ -27,14 +71,19 @@ COMMANDS = (
         "contexts": [0, 1, 2],
         "integration_types": [0, 1],
     },
-)
+]
 
 
 @dataclass(frozen=True)
 class Reply:
+    """A response; it can be unpacked into its status and body."""
+
     status: int
     body: Any
     headers: Mapping[str, str]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter((self.status, self.body))
 
     @property
     def code(self) -> int:
@@ -53,12 +102,66 @@ def _words(errors: Any) -> list[str]:
     return [word for inner in errors.values() for word in _words(inner)]
 
 
+class Listener:
+    """One connection to the gateway."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, *, compressed: bool) -> None:
+        self.socket = socket
+        self._inflate = zlib.decompressobj() if compressed else None
+        self.session_id = ""
+        self.seen = 0  # the sequence number of the last event
+
+    async def send(self, op: int, data: Any) -> None:
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def receive(self) -> JSON:
+        """The next payload. Raises ConnectionError at the end of the connection."""
+        message = await asyncio.wait_for(self.socket.receive(), 5)
+        if message.type not in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
+            raise ConnectionError(f"closed with {self.socket.close_code}")
+        text = message.data
+        if self._inflate is not None:
+            assert message.type is aiohttp.WSMsgType.BINARY
+            text = self._inflate.decompress(text)
+        payload = json.loads(text)
+        self.seen = payload["s"] or self.seen
+        return payload
+
+    async def event(self, name: str) -> JSON:
+        """The data of the next event with this name; skips others."""
+        while (payload := await self.receive())["t"] != name:
+            pass
+        return payload["d"]
+
+    async def closed(self) -> int | None:
+        """The close code of the connection."""
+        while True:
+            try:
+                await self.receive()
+            except ConnectionError:
+                return self.socket.close_code
+
+    async def identify(self, intents: int = GUILDS, **more: Any) -> JSON:
+        """The data of READY."""
+        await self.send(2, {"token": "playground", "intents": intents, "properties": {}, **more})
+        ready = await self.event("READY")
+        self.session_id = ready["session_id"]
+        return ready
+
+    async def resume(self, session_id: str, seen: int) -> None:
+        await self.send(6, {"token": "playground", "session_id": session_id, "seq": seen})
+
+
 class RawBot:
-    def __init__(self, place: Playground, session: aiohttp.ClientSession) -> None:
-        self.place = place
-        self._session = session
-        self._interactions: asyncio.Queue[JSON] = asyncio.Queue()
-        self.id = ""
+    """API requests and gateway connections of a bot.
+
+    waits: whether a request that is over a rate limit advances the clock and is sent again
+    """
+
+    def __init__(self, playground: Playground, *, waits: bool = True) -> None:
+        self.playground = playground
+        self.waits = waits
+        self.application_id = ""
 
     async def ask(
         self,
@@ -68,78 +171,79 @@ class RawBot:
         *,
         files: Sequence[tuple[str, bytes]] = (),
         text: str | None = None,
-        token: str | None = None,
+        token: str | None = "Bot playground",
     ) -> Reply:
         """The response to one request. `text` is sent as it is; `files` are (name, content) pairs."""
-        headers = {"Authorization": f"Bot {token or self.place.place['token']}"}
-        more: JSON = {}
+        headers = {} if token is None else {"Authorization": token}
+        data: Any = text
         if files:
-            form = aiohttp.FormData()
-            form.add_field("payload_json", json.dumps(body or {}), content_type="application/json")
+            data = aiohttp.FormData(quote_fields=False)
+            data.add_field("payload_json", json.dumps(body), content_type="application/json")
             for number, (name, content) in enumerate(files):
-                form.add_field(f"files[{number}]", io.BytesIO(content), filename=name)
-            more["data"] = form
-        elif text is not None:
-            more["data"] = text
-            headers["Content-Type"] = "application/json"
+                data.add_field(f"files[{number}]", io.BytesIO(content), filename=name)
         elif body is not None:
-            more["json"] = body
-        url = self.place.place["api"] + path
-        async with self._session.request(method, url, headers=headers, **more) as response:
+            data = json.dumps(body)
+        if isinstance(data, str):
+            headers["Content-Type"] = "application/json"
+        url = self.playground.place["api"] + path
+        async with self.playground.session.request(method, url, headers=headers, data=data) as response:
             read = await response.text()
-            told = json.loads(read) if response.content_type == "application/json" else read
-            return Reply(response.status, told, response.headers)
+            answer = json.loads(read) if response.content_type == "application/json" else read
+            reply = Reply(response.status, answer, response.headers)
+        limited = reply.status == 429 and {"X-RateLimit-Bucket", "X-RateLimit-Global"} & reply.headers.keys()
+        if limited and self.waits:
+            await self.forward(reply.body["retry_after"])
+            return await self.ask(method, path, body, files=files, text=text, token=token)
+        return reply
 
-    async def asked(self, text: str = "/try", *, by: str = "Aino", channel: str | None = None) -> JSON:
-        """The interaction that a member's line causes, as the gateway sends it."""
-        before = self._interactions.qsize()
-        assert not before, "an interaction was left over"
-        where = {} if channel is None else {"channel": channel}
-        outcome = await self.place.post("say", **{"as": by, "text": text, "wait": 0, **where})
-        assert "interaction" in outcome, outcome
-        return await asyncio.wait_for(self._interactions.get(), LONGEST_WAIT)
+    async def log_in(self) -> None:
+        self.application_id = (await self.ask("GET", "/users/@me")).body["id"]
 
-    async def completing(self, text: str) -> tuple[JSON, asyncio.Task[Any]]:
-        """The interaction that asks for completions of a line, and the task that waits for them."""
-        asking = asyncio.create_task(self.place.post("autocomplete", text=text))
-        return await asyncio.wait_for(self._interactions.get(), LONGEST_WAIT), asking
+    @property
+    def commands(self) -> str:
+        """The API path of its commands."""
+        return f"/applications/{self.application_id}/commands"
 
-    async def answer(self, interaction: JSON, body: JSON, **more: Any) -> Reply:
-        """The response to a first answer."""
-        return await self.ask(
-            "POST", f"/interactions/{interaction['id']}/{interaction['token']}/callback", body, **more
-        )
+    async def register(self, commands: Sequence[JSON] = COMMANDS) -> list[JSON]:
+        reply = await self.ask("PUT", self.commands, list(commands))
+        assert reply.status == 200, reply
+        return reply.body
 
-    async def answered(self, **data: Any) -> JSON:
-        """An interaction with its first answer given."""
-        interaction = await self.asked()
-        reply = await self.answer(interaction, {"type": 4, "data": {"content": "Yes."} | data})
-        assert reply.status == 204, reply
-        return interaction
+    @asynccontextmanager
+    async def listening(self, query: str = "?v=10&encoding=json") -> AsyncIterator[Listener]:
+        """A connection that has received HELLO and sent nothing yet."""
+        async with self.playground.session.ws_connect(self.playground.place["gateway"] + query) as socket:
+            listener = Listener(socket, compressed="zlib-stream" in query)
+            hello = await listener.receive()
+            assert hello["op"] == 10
+            assert hello["d"]["heartbeat_interval"] > 1000
+            yield listener
 
-    async def follow_up(self, interaction: JSON, body: JSON, **more: Any) -> Reply:
-        return await self.ask("POST", self.webhook(interaction), body, **more)
+    async def answer(
+        self, interaction: JSON, kind: int, data: Any = None, *, query: str = "", **more: Any
+    ) -> Reply:
+        """The response to a first answer to an interaction."""
+        body = {"type": kind} if data is None else {"type": kind, "data": data}
+        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback{query}"
+        return await self.ask("POST", path, body, token=None, **more)
 
-    def webhook(self, interaction: JSON) -> str:
-        return f"/webhooks/{self.id}/{interaction['token']}"
+    async def follow_up(self, interaction: JSON, body: JSON) -> Reply:
+        return await self.ask("POST", self.webhook(interaction), body)
+
+    def webhook(self, interaction: JSON, rest: str = "") -> str:
+        return f"/webhooks/{self.application_id}/{interaction['token']}{rest}"
 
     async def forward(self, seconds: float) -> None:
         """Advance the playground's clock."""
-        assert "now" in await self.place.post("clock", forward=seconds)
-
-    async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Receive gateway events until the connection closes."""
-        async for message in socket:
-            event = message.json()
-            if event["t"] == "INTERACTION_CREATE":
-                self._interactions.put_nowait(event["d"])
+        assert "now" in await self.playground.post("clock", forward=seconds)
 
 
 class Place:
-    """The bot, and the playground's channels by name."""
+    """The bot with TRY_COMMANDS, a connection on which it gets interactions, and the channels by name."""
 
-    def __init__(self, bot: RawBot, servers: list[JSON]) -> None:
+    def __init__(self, bot: RawBot, listener: Listener, servers: list[JSON]) -> None:
         self.bot = bot
+        self.listener = listener
         self.servers = {server["name"]: server["id"] for server in servers}
         self.channels = {
             channel["name"]: channel["id"] for server in reversed(servers) for channel in server["channels"]
@@ -154,23 +258,34 @@ class Place:
         where = f"/channels/{message.body['channel_id']}/messages/{message.body['id']}"
         return await self.bot.ask("PATCH", where, body, **more)
 
-    @property
-    def commands(self) -> str:
-        return f"/applications/{self.bot.id}/commands"
+    async def asked(self, text: str = "/try", *, by: str = "Aino", channel: str | None = None) -> JSON:
+        """The interaction that a member's line causes, as the gateway sends it."""
+        where = {} if channel is None else {"channel": channel}
+        outcome = await self.bot.playground.post("say", **{"as": by, "text": text, "wait": 0, **where})
+        interaction = await self.listener.event("INTERACTION_CREATE")
+        assert interaction["id"] == outcome["interaction"], "an interaction was left over"
+        return interaction
+
+    async def completing(self, text: str) -> tuple[JSON, asyncio.Task[Any]]:
+        """The interaction that asks for completions of a line, and the task that waits for them."""
+        asking = asyncio.create_task(self.bot.playground.post("autocomplete", text=text))
+        return await self.listener.event("INTERACTION_CREATE"), asking
+
+    async def answered(self, **data: Any) -> JSON:
+        """An interaction with its first answer given."""
+        interaction = await self.asked()
+        reply = await self.bot.answer(interaction, 4, {"content": "Yes."} | data)
+        assert reply.status == 204, reply
+        return interaction
 
 
 @asynccontextmanager
-async def raw_bot(running: Playground) -> AsyncIterator[Place]:
-    """A bot in the playground, with its commands."""
-    async with aiohttp.ClientSession() as session, session.ws_connect(running.place["gateway"]) as socket:
-        bot = RawBot(running, session)
-        await socket.receive_json()
-        identity = {"token": running.place["token"], "intents": GUILDS, "properties": {}}
-        await socket.send_json({"op": IDENTIFY, "d": identity})
-        bot.id = (await socket.receive_json())["d"]["application"]["id"]
-        listening = asyncio.create_task(bot.listen(socket))
-        place = Place(bot, (await running.get("place", **{"as": "Aino"}))["servers"])
-        response = await bot.ask("PUT", place.commands, list(COMMANDS))
-        assert response.status == 200, response
-        yield place
-        listening.cancel()
+async def raw_bot() -> AsyncIterator[Place]:
+    """A bot in a playground of its own, with TRY_COMMANDS; rate limits refuse its requests."""
+    async with hosted_playground() as playground:
+        bot = RawBot(playground, waits=False)
+        await bot.log_in()
+        await bot.register(TRY_COMMANDS)
+        async with bot.listening() as listener:
+            await listener.identify()
+            yield Place(bot, listener, (await playground.get("place", **{"as": "Aino"}))["servers"])

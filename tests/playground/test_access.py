@@ -37,7 +37,7 @@ async def test_file_without_permission_refused(wire, playground):
 
 async def test_thread_permission_is_separate(wire, playground):
     channel = await playground.channel("side-table")
-    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"}))[0] == 200
+    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"})).status == 200
     status, answer = await wire.ask("GET", f"/channels/{channel}")
     assert (status, answer["type"]) == (200, 11)
 
@@ -72,7 +72,7 @@ async def test_unreadable_history_is_refused(wire, playground):
     channel = await playground.channel("now", "No past")
     status, answer = await wire.ask("GET", f"/channels/{channel}/messages")
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
-    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Now"}))[0] == 200
+    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Now"})).status == 200
 
 
 async def test_foreign_guild_is_unknown(wire, playground):

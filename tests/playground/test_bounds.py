@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from tests.discord_schema import Conformance
-from tests.hosted_playgrounds import hosted_playground
 from tests.playground.payloads import JSON, V2, button, command, label, option, row, select, text, text_input
-from tests.playground.raw_bot import COMMANDS, Place, Reply, raw_bot
+from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply, raw_bot
 
 A_DAY = 86_401
 INVALID_FORM = 50035
@@ -118,7 +117,7 @@ def valued(length: int) -> JSON:
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with hosted_playground() as running, raw_bot(running) as place:
+    async with raw_bot() as place:
         yield place
 
 
@@ -126,8 +125,7 @@ async def everywhere() -> AsyncIterator[Place]:
 async def place(everywhere: Place) -> Place:
     """As after a day without requests, and with its commands."""
     await everywhere.bot.forward(A_DAY)
-    response = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
-    assert response.status == 200, response
+    await everywhere.bot.register(TRY_COMMANDS)
     return everywhere
 
 
@@ -139,7 +137,7 @@ async def _check(place: Place, accepted: Reply, refused: Reply, conformance: Con
     assert accepted.status in (200, 204), accepted
     assert (refused.status, refused.code) == (400, INVALID_FORM), refused
     if conformance:
-        *_, allowed, forbidden = await place.bot.place.requests()
+        *_, allowed, forbidden = await place.bot.playground.requests()
         assert not list(conformance.problems(allowed))
         assert list(conformance.problems(forbidden | AS_IF_TAKEN))
 
@@ -157,9 +155,9 @@ async def test_a_message_has_at_most_so_many(
 async def test_a_modal_has_at_most_so_many(
     what: str, most: int, body: Callable[[int], JSON], place: Place, conformance: Conformance | None
 ):
-    first, second = await place.bot.asked(), await place.bot.asked()
-    accepted = await place.bot.answer(first, {"type": 9, "data": body(most)})
-    refused = await place.bot.answer(second, {"type": 9, "data": body(most + 1)})
+    first, second = await place.asked(), await place.asked()
+    accepted = await place.bot.answer(first, 9, body(most))
+    refused = await place.bot.answer(second, 9, body(most + 1))
     await _check(place, accepted, refused, conformance)
 
 
@@ -167,14 +165,14 @@ async def test_a_modal_has_at_most_so_many(
 async def test_a_command_has_at_most_so_many(
     what: str, most: int, body: Callable[[int], list[JSON]], place: Place, conformance: Conformance | None
 ):
-    accepted, refused = [await place.bot.ask("PUT", place.commands, body(n)) for n in (most, most + 1)]
+    accepted, refused = [await place.bot.ask("PUT", place.bot.commands, body(n)) for n in (most, most + 1)]
     await _check(place, accepted, refused, conformance)
 
 
 async def test_there_are_at_most_25_completions(place: Place, conformance: Conformance | None):
-    first, second = await place.bot.completing("/try text:x"), await place.bot.completing("/try text:x")
-    accepted = await place.bot.answer(first[0], {"type": 8, "data": {"choices": choices(25)}})
-    refused = await place.bot.answer(second[0], {"type": 8, "data": {"choices": choices(26)}})
+    first, second = await place.completing("/try text:x"), await place.completing("/try text:x")
+    accepted = await place.bot.answer(first[0], 8, {"choices": choices(25)})
+    refused = await place.bot.answer(second[0], 8, {"choices": choices(26)})
     await _check(place, accepted, refused, conformance)
     await place.bot.forward(4)
     assert len((await first[1])["choices"]) == 25
@@ -206,6 +204,7 @@ async def test_command_size_limit_counts_translations_once(place: Place):
     values = [{"name": "a", "value": "v" * 3990}, {"name": "b", "value": "v" * 3990}]
     large_option = option(choices=values, description="d", name_localizations={"fi": "t" * 4, "de": "t" * 4})
     full_command = command(large_option, description="d" * 10)
-    assert (await place.bot.ask("PUT", place.commands, [full_command])).status == 200
+    assert (await place.bot.ask("PUT", place.bot.commands, [full_command])).status == 200
     longer = command(large_option, description="d" * 11)
-    assert (await place.bot.ask("PUT", place.commands, [longer])).words == {"APPLICATION_COMMAND_TOO_LARGE"}
+    refused = await place.bot.ask("PUT", place.bot.commands, [longer])
+    assert refused.words == {"APPLICATION_COMMAND_TOO_LARGE"}

@@ -12,7 +12,7 @@ import yarl
 from discord import app_commands
 
 from tests.discord_schema import Conformance
-from tests.playground.raw_client import PNG
+from tests.playground.raw_bot import PNG
 from tests.playground_client import Playground, running_playground
 from tests.waiting import until
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.hosted_playgrounds import hosted_playground
-from tests.playground.raw_client import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
+from tests.playground.raw_bot import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, RawBot
 
 
 async def channel_of(playground) -> str:
@@ -142,7 +142,7 @@ async def test_reconnect_and_invalid_session_are_asked_for(bot, playground):
 
 async def test_reset_token_is_rejected():
     async with hosted_playground("--token", "playground") as playground:
-        wire = Wire(playground)
+        wire = RawBot(playground)
         async with wire.listening() as listener:
             await listener.identify()
             await playground.post("faults", gateway="token_reset")
@@ -155,7 +155,7 @@ async def test_reset_token_is_rejected():
 
 async def test_identifies_are_counted():
     async with hosted_playground("--token", "playground") as playground:
-        wire = Wire(playground)
+        wire = RawBot(playground)
 
         async def limit() -> tuple[int, int]:
             _, body = await wire.ask("GET", "/gateway/bot")

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.playground.raw_client import COMMANDS, PNG
+from tests.playground.raw_bot import COMMANDS, PNG
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def test_own_guilds_come_in_pages(wire, playground):
         await playground.post("servers", name=name)
 
     async def guilds(query=""):
-        return [guild["id"] for guild in (await wire.ask("GET", f"/users/@me/guilds{query}"))[1]]
+        return [guild["id"] for guild in (await wire.ask("GET", f"/users/@me/guilds{query}")).body]
 
     every = await guilds()
     assert every == sorted(every, key=int)
@@ -46,7 +46,7 @@ async def test_own_guilds_come_in_pages(wire, playground):
     assert await guilds("?limit=2") == every[:2]
     assert await guilds(f"?after={every[1]}") == every[2:]
     assert await guilds(f"?before={every[3]}&limit=2") == every[1:3]
-    assert (await wire.ask("GET", "/users/@me/guilds?limit=201"))[0] == 400
+    assert (await wire.ask("GET", "/users/@me/guilds?limit=201")).status == 400
 
 
 async def test_guild_channel_member_user_lookup(wire, playground, channel):
@@ -55,11 +55,11 @@ async def test_guild_channel_member_user_lookup(wire, playground, channel):
     _, guild = await wire.ask("GET", f"/guilds/{server}?with_counts=true")
     assert guild["name"] == "Oddsmith"
     assert guild["approximate_member_count"] >= 2
-    assert (await wire.ask("GET", f"/guilds/{server}/channels"))[1][0]["id"] == channel
-    assert (await wire.ask("GET", f"/guilds/{server}/members/{aino['id']}"))[1]["user"] == aino
-    assert (await wire.ask("GET", f"/users/{aino['id']}"))[1] == aino
-    assert (await wire.ask("GET", f"/channels/{channel}"))[1]["guild_id"] == server
-    assert (await wire.ask("POST", f"/channels/{channel}/typing"))[0] == 204
+    assert (await wire.ask("GET", f"/guilds/{server}/channels")).body[0]["id"] == channel
+    assert (await wire.ask("GET", f"/guilds/{server}/members/{aino['id']}")).body["user"] == aino
+    assert (await wire.ask("GET", f"/users/{aino['id']}")).body == aino
+    assert (await wire.ask("GET", f"/channels/{channel}")).body["guild_id"] == server
+    assert (await wire.ask("POST", f"/channels/{channel}/typing")).status == 204
 
 
 async def test_ids_persist_but_application_is_new(wire, playground):
@@ -135,14 +135,14 @@ async def test_commands_edited_one_by_one(wire, playground):
     place = f"/applications/{wire.application_id}/commands"
     status, created = await wire.ask("POST", place, {"name": "Solve this", "type": 3})
     assert (status, created["type"], created["description"]) == (201, 3, "")
-    assert (await wire.ask("POST", place, {"name": "Solve this", "type": 3}))[0] == 200
+    assert (await wire.ask("POST", place, {"name": "Solve this", "type": 3})).status == 200
     url = f"{place}/{created['id']}"
-    assert (await wire.ask("PATCH", url, {"name": "Solve that"}))[1]["name"] == "Solve that"
-    assert (await wire.ask("GET", url))[1]["name"] == "Solve that"
+    assert (await wire.ask("PATCH", url, {"name": "Solve that"})).body["name"] == "Solve that"
+    assert (await wire.ask("GET", url)).body["name"] == "Solve that"
     names = [command["name"] for command in (await playground.get("place"))["commands"]]
     assert "Solve that" in names
-    assert (await wire.ask("DELETE", url))[0] == 204
-    assert [command["name"] for command in (await wire.ask("GET", place))[1]] == ["ping", "bj"]
+    assert (await wire.ask("DELETE", url)).status == 204
+    assert [command["name"] for command in (await wire.ask("GET", place)).body] == ["ping", "bj"]
 
 
 async def test_guild_command_shadows_global(bot, playground):
@@ -156,7 +156,7 @@ async def test_guild_command_shadows_global(bot, playground):
     assert interaction["data"]["id"] == own["id"]
     await wire.answer(interaction, 4, {"content": "pong"})
     await task
-    assert (await wire.ask("PUT", place, []))[1] == []
+    assert (await wire.ask("PUT", place, [])).body == []
 
 
 async def test_guild_only_command_hidden_in_dm(bot, playground):
@@ -211,21 +211,21 @@ async def test_message_post_read_edit_delete(wire, playground, channel):
     assert (status, posted["content"], posted["nonce"]) == (200, "one", "5")
     assert posted["attachments"][0]["width"] == 3
     url = f"{path}/{posted['id']}"
-    assert (await wire.ask("GET", url))[1]["content"] == "one"
+    assert (await wire.ask("GET", url)).body["content"] == "one"
     _, edited = await wire.ask("PATCH", url, {"content": "two"})
     assert (edited["content"], edited["attachments"]) == ("two", posted["attachments"])
     assert edited["edited_timestamp"]
-    assert (await wire.ask("GET", f"/channels/{channel}"))[1]["last_message_id"] == posted["id"]
-    assert (await wire.ask("DELETE", url))[0] == 204
+    assert (await wire.ask("GET", f"/channels/{channel}")).body["last_message_id"] == posted["id"]
+    assert (await wire.ask("DELETE", url)).status == 204
     assert await code_of(wire.ask("GET", url)) == (404, 10008)
 
 
 async def test_messages_are_listed_newest_first_in_pages(wire, channel):
     path = f"/channels/{channel}/messages"
-    ids = [(await wire.ask("POST", path, {"content": str(number)}))[1]["id"] for number in range(5)]
+    ids = [(await wire.ask("POST", path, {"content": str(number)})).body["id"] for number in range(5)]
 
     async def listed(query):
-        return [ids.index(message["id"]) for message in (await wire.ask("GET", path + query))[1]]
+        return [ids.index(message["id"]) for message in (await wire.ask("GET", path + query)).body]
 
     assert await listed("?limit=5") == [4, 3, 2, 1, 0]
     assert await listed(f"?limit=2&before={ids[3]}") == [2, 1]
@@ -245,7 +245,7 @@ async def test_a_reply_says_what_it_replies_to(wire, playground, channel):
     missing = {"content": "so", "message_reference": {"message_id": "1"}}
     assert await code_of(wire.ask("POST", path, missing)) == (400, 50035)
     missing["message_reference"]["fail_if_not_exists"] = False
-    assert (await wire.ask("POST", path, missing))[1]["referenced_message"] is None
+    assert (await wire.ask("POST", path, missing)).body["referenced_message"] is None
 
 
 async def test_foreign_message_is_read_only(wire, playground, channel):
@@ -258,7 +258,7 @@ async def test_foreign_message_is_read_only(wire, playground, channel):
 async def test_mentions_are_those_that_the_bot_allowed(wire, playground, channel):
     aino = (await playground.get("place", **{"as": "Aino"}))["me"]
     path, body = f"/channels/{channel}/messages", {"content": f"<@{aino['id']}> <@1>"}
-    assert (await wire.ask("POST", path, body))[1]["mentions"] == [aino]
+    assert (await wire.ask("POST", path, body)).body["mentions"] == [aino]
     for allowed, mentioned in (
         ({"parse": []}, []),
         ({"parse": ["users"]}, [aino]),
@@ -347,7 +347,7 @@ async def test_a_refused_edit_changes_nothing(wire, channel):
     _, message = await wire.ask("POST", path, {"content": "one"}, files=[("a.txt", b"a")])
     url = f"{path}/{message['id']}"
     assert await code_of(wire.ask("PATCH", url, {"content": "", "attachments": []})) == (400, 50006)
-    assert (await wire.ask("GET", url))[1] == message
+    assert (await wire.ask("GET", url)).body == message
 
 
 # The record of requests.

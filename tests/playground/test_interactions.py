@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.playground.raw_client import PNG, Wire
+from tests.playground.raw_bot import PNG, RawBot
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def doing(bot, playground):
     return do
 
 
-async def with_button(wire: Wire, doing, **flags):
+async def with_button(wire: RawBot, doing, **flags):
     """Answer a command with a message that has a button; return its id."""
     interaction, coming = await doing()
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Again", "custom_id": "again"}]}
@@ -113,7 +113,7 @@ async def test_deferred_answer_edited_and_deleted(bot, doing, playground):
     assert (await coming)["messages"][0]["content"] == "there"
     assert edited["flags"] == 64
     assert edited["edited_timestamp"] is None
-    assert (await wire.ask("DELETE", wire.webhook(interaction, "/messages/@original")))[0] == 204
+    assert (await wire.ask("DELETE", wire.webhook(interaction, "/messages/@original"))).status == 204
     status, refused = await wire.ask("GET", wire.webhook(interaction, "/messages/@original"))
     assert (status, refused["code"]) == (404, 10008)
     shown = await playground.messages()
@@ -128,7 +128,7 @@ async def test_follow_up_after_deleted_deferral(bot, doing, playground):
     _, thinking = await wire.ask("GET", original)
     target = {"channel": thinking["channel_id"], "message": thinking["id"]}
     assert await playground.post("delete_message", **target, **{"as": "Host"}) == {}
-    assert (await wire.ask("PATCH", original, {"content": "there"}))[1]["code"] == 10008
+    assert (await wire.ask("PATCH", original, {"content": "there"})).code == 10008
     _, other = await wire.ask("POST", wire.webhook(interaction), {"content": "there"}, token=None)
     assert other["id"] != thinking["id"]
     assert [message["id"] for message in (await coming)["messages"]] == [other["id"]]
@@ -171,8 +171,8 @@ async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
         seen[name] = message["id"] in [visible["id"] for visible in shown]
     assert seen == {"Aino": True, "Väinö": False}
     channel = f"/channels/{message['channel_id']}/messages"
-    assert (await wire.ask("GET", f"{channel}/{message['id']}"))[1]["code"] == 10008
-    assert message["id"] not in [visible["id"] for visible in (await wire.ask("GET", channel))[1]]
+    assert (await wire.ask("GET", f"{channel}/{message['id']}")).code == 10008
+    assert message["id"] not in [visible["id"] for visible in (await wire.ask("GET", channel)).body]
     press = {"as": "Väinö", "message": message["id"], "custom_id": "x"}
     assert "no message" in (await playground.post("click", **press))["error"]
 
@@ -190,7 +190,7 @@ async def test_three_second_limit(bot, doing):
 async def test_a_second_first_answer_is_refused(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
-    assert (await wire.answer(interaction, 4, {"content": "one"}))[0] == 204
+    assert (await wire.answer(interaction, 4, {"content": "one"})).status == 204
     status, refused = await wire.answer(interaction, 5)
     assert (status, refused["code"]) == (400, 40060)
     assert [message["content"] for message in (await coming)["messages"]] == ["one"]
@@ -199,17 +199,16 @@ async def test_a_second_first_answer_is_refused(bot, doing):
 async def test_an_unknown_interaction_or_token_is_refused(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
-    assert (await wire.answer(interaction | {"token": "x"}, 4, {"content": "a"}))[1]["code"] == 10062
-    assert (await wire.answer(interaction | {"id": "1"}, 4, {"content": "a"}))[1]["code"] == 10062
+    assert (await wire.answer(interaction | {"token": "x"}, 4, {"content": "a"})).code == 10062
+    assert (await wire.answer(interaction | {"id": "1"}, 4, {"content": "a"})).code == 10062
     early = await wire.ask(
         "POST", wire.webhook(interaction), {"content": "before the first answer"}, token=None
     )
-    assert (early[0], early[1]["code"]) == (404, 10015)
+    assert (early.status, early.code) == (404, 10015)
     await wire.answer(interaction, 4, {"content": "a"})
     await coming
-    assert (await wire.ask("POST", "/webhooks/1/" + interaction["token"], {"content": "b"}))[1][
-        "code"
-    ] == 10015
+    elsewhere = await wire.ask("POST", "/webhooks/1/" + interaction["token"], {"content": "b"})
+    assert elsewhere.code == 10015
 
 
 async def test_a_token_lives_for_fifteen_minutes(bot, doing, playground):
@@ -218,7 +217,7 @@ async def test_a_token_lives_for_fifteen_minutes(bot, doing, playground):
     await wire.answer(interaction, 4, {"content": "a"})
     await coming
     await playground.post("clock", forward=14 * 60)
-    assert (await wire.ask("POST", wire.webhook(interaction), {"content": "b"}))[0] == 200
+    assert (await wire.ask("POST", wire.webhook(interaction), {"content": "b"})).status == 200
     await playground.post("clock", forward=60)
     status, refused = await wire.ask("POST", wire.webhook(interaction), {"content": "c"})
     assert (status, refused["code"]) == (401, 50027)
@@ -229,7 +228,7 @@ async def test_clock_fails_pending_interactions(bot, doing, playground):
     interaction, coming = await doing()
     await playground.post("clock", forward=4)
     assert (await coming)["status"] == "failed"
-    assert (await wire.answer(interaction, 4, {"content": "late"}))[1]["code"] == 10062
+    assert (await wire.answer(interaction, 4, {"content": "late"})).code == 10062
 
 
 @pytest.mark.parametrize("kind", [1, 2, 6, 7, 8, 10, "4", None])
@@ -239,7 +238,8 @@ async def test_a_command_cannot_be_answered_so(bot, doing, kind):
     status, refused = await wire.answer(interaction, kind, {"content": "a"})
     assert (status, refused["code"]) == (400, 50035)
     assert "type" in refused["errors"]
-    assert (await wire.answer(interaction, 4, {"content": "a"}))[0] == 204  # a refused answer is no answer
+    accepted = await wire.answer(interaction, 4, {"content": "a"})
+    assert accepted.status == 204, "a refused answer is no answer"
     await coming
 
 
@@ -326,8 +326,8 @@ async def test_a_modal_is_handed_to_the_person(bot, doing):
     interaction, coming = await doing()
     field = {"type": 4, "custom_id": "bet", "style": 1, "label": "Your bet"}
     modal = {"custom_id": "bet", "title": "Bet", "components": [{"type": 1, "components": [field]}]}
-    assert (await wire.answer(interaction, 9, modal | {"title": "x" * 46}))[1]["code"] == 50035
-    assert (await wire.answer(interaction, 9, modal))[0] == 204
+    assert (await wire.answer(interaction, 9, modal | {"title": "x" * 46})).code == 50035
+    assert (await wire.answer(interaction, 9, modal)).status == 204
     outcome = await coming
     assert (outcome["status"], outcome["messages"]) == ("answered", [])
     assert outcome["modal"]["title"] == "Bet"
@@ -342,8 +342,8 @@ async def test_autocomplete_for_focused_option(bot, doing, playground):
     assert subcommand["options"][0] == {"name": "hand", "type": 3, "value": "16", "focused": True}
     choices = [{"name": "hard 16 vs 10", "value": "16 T"}]
     too_many = [{"name": str(number), "value": "x"} for number in range(26)]
-    assert (await wire.answer(interaction, 8, {"choices": too_many}))[1]["code"] == 50035
-    assert (await wire.answer(interaction, 8, {"choices": choices}))[0] == 204
+    assert (await wire.answer(interaction, 8, {"choices": too_many})).code == 50035
+    assert (await wire.answer(interaction, 8, {"choices": choices})).status == 204
     assert await coming == {"option": "hand", "choices": choices}
     for text, option in (
         ("/bj advise 16 T decks:", "decks"),

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from tests.hosted_playgrounds import hosted_playground
-from tests.playground.raw_client import Wire
+from tests.playground.raw_bot import RawBot
 from tests.playground_client import ROOT
 
 
@@ -113,7 +113,7 @@ async def test_a_request_must_be_a_json_object(playground, body, sentence):
 
 async def test_ready_needs_bot_and_commands():
     async with hosted_playground() as playground:
-        wire = Wire(playground)
+        wire = RawBot(playground)
         await wire.log_in()
         assert (await playground.get("place"))["bot"] is None
         assert await playground.get("ready", wait=0) == {"ready": False}
@@ -177,7 +177,7 @@ async def test_direct_messages_are_seen_by_one_alone(wire, playground):
 
 async def test_fault_counts_matching_requests(wire, playground):
     await playground.post("faults", http=429, times=2, path="gateway/bot", retry_after=0.25)
-    assert (await wire.ask("GET", "/users/@me"))[0] == 200
+    assert (await wire.ask("GET", "/users/@me")).status == 200
     headers = {"Authorization": "Bot playground"}
     async with playground.session.get(
         wire.playground.place["api"] + "/gateway/bot", headers=headers
@@ -186,11 +186,11 @@ async def test_fault_counts_matching_requests(wire, playground):
         assert (response.status, body["retry_after"], body["global"]) == (429, 0.25, False)
         assert response.headers["Via"]
         assert response.headers["Retry-After"] == "1"
-    assert (await wire.ask("GET", "/gateway/bot"))[0] == 429
-    assert (await wire.ask("GET", "/gateway/bot"))[0] == 200
+    assert (await wire.ask("GET", "/gateway/bot")).status == 429
+    assert (await wire.ask("GET", "/gateway/bot")).status == 200
     await playground.post("faults", http=500)
-    assert (await wire.ask("GET", "/users/@me"))[0] == 500
-    assert (await wire.ask("GET", "/users/@me"))[0] == 200
+    assert (await wire.ask("GET", "/users/@me")).status == 500
+    assert (await wire.ask("GET", "/users/@me")).status == 200
     statuses = [(request["status"], request["refused"]) for request in (await playground.requests())[-6:]]
     assert statuses == [(200, None), (429, None), (429, None), (200, None), (500, None), (200, None)]
 
@@ -207,7 +207,7 @@ async def test_fault_after_the_request(wire, playground, fault, done):
         with pytest.raises(aiohttp.ServerDisconnectedError):
             await sending
     else:
-        assert (await sending)[0] == fault
+        assert (await sending).status == fault
     assert len((await playground.get("messages", **here))["messages"]) == before + done
     assert (await playground.requests())[-1]["status"] == (0 if fault == "cut" else fault)
 
@@ -228,7 +228,7 @@ async def test_held_requests_wait_and_others_do_not(wire, playground):
     async with playground.holding(2):
         held = [asyncio.create_task(wire.ask("GET", "/users/@me")) for _ in range(2)]
         await playground.until_held(2)
-        assert (await wire.ask("GET", "/users/@me"))[0] == 200
+        assert (await wire.ask("GET", "/users/@me")).status == 200
         assert not any(request.done() for request in held)
     assert [status for status, *_ in await asyncio.gather(*held)] == [200, 200]
     assert await playground.post("faults") == {"held": 0}

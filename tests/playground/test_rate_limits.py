@@ -7,7 +7,6 @@ import discord
 import pytest
 
 from playground.rate_limits import GLOBAL
-from tests.hosted_playgrounds import hosted_playground
 from tests.playground.raw_bot import Place, raw_bot
 
 MESSAGE = {"content": "x"}
@@ -15,7 +14,7 @@ MESSAGE = {"content": "x"}
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with hosted_playground() as running, raw_bot(running) as place:
+    async with raw_bot() as place:
         yield place
 
 
@@ -32,7 +31,7 @@ async def test_bucket_headers_count_down(place: Place):
     assert [reply.headers["X-RateLimit-Remaining"] for reply in (first, second)] == ["4", "3"]
     assert first.headers["X-RateLimit-Bucket"] == second.headers["X-RateLimit-Bucket"]
     assert 0 < float(second.headers["X-RateLimit-Reset-After"]) <= 5
-    now = discord.utils.parse_time((await place.bot.place.post("clock", forward=0))["now"]).timestamp()
+    now = discord.utils.parse_time((await place.bot.playground.post("clock", forward=0))["now"]).timestamp()
     assert now < float(first.headers["X-RateLimit-Reset"]) <= now + 5
 
 
@@ -64,17 +63,17 @@ async def test_reading_has_no_bucket(place: Place):
 
 
 async def test_interaction_answers_skip_global_limit(place: Place):
-    interactions = [await place.bot.asked() for _ in range(5)]
+    interactions = [await place.asked() for _ in range(5)]
     requests = (place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
     assert [reply.status for reply in await asyncio.gather(*requests)].count(429) == 1
     for interaction in interactions:
-        assert (await place.bot.answer(interaction, {"type": 4, "data": MESSAGE})).status == 204
+        assert (await place.bot.answer(interaction, 4, MESSAGE)).status == 204
         assert (await place.bot.follow_up(interaction, MESSAGE)).status == 200
 
 
 async def test_ban_ends_after_ten_minutes(place: Place):
     for _ in range(100):
-        requests = (place.bot.ask("GET", "/users/@me", token="another") for _ in range(100))
+        requests = (place.bot.ask("GET", "/users/@me", token="Bot another") for _ in range(100))
         replies = await asyncio.gather(*requests)
     assert {reply.status for reply in replies} == {401}
     assert (await place.bot.ask("GET", "/users/@me")).body == "error code: 1015"

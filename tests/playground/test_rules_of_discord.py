@@ -16,7 +16,6 @@ import pytest
 from playground.rate_limits import MAX_INVALID
 from playground.rules_of_discord import RULES, Rule
 from tests.discord_schema import Conformance
-from tests.hosted_playgrounds import hosted_playground
 from tests.playground.payloads import (
     EPHEMERAL,
     JSON,
@@ -31,7 +30,7 @@ from tests.playground.payloads import (
     text,
     text_input,
 )
-from tests.playground.raw_bot import COMMANDS, Place, Reply, raw_bot
+from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply, raw_bot
 
 A_DAY = 86_401
 FILE = ("board.txt", b"1")
@@ -144,13 +143,13 @@ def _posting(body: JSON) -> TableAction:
 def _opening(components: list[JSON]) -> TableAction:
     async def deed(place: Place) -> Reply:
         modal = {"custom_id": "ask", "title": "Ask", "components": components}
-        return await place.bot.answer(await place.bot.asked(), {"type": 9, "data": modal})
+        return await place.bot.answer(await place.asked(), 9, modal)
 
     return deed
 
 
 def _registering(commands: list[JSON]) -> TableAction:
-    return lambda place: place.bot.ask("PUT", place.commands, commands)
+    return lambda place: place.bot.ask("PUT", place.bot.commands, commands)
 
 
 DEEDS |= {rule: _posting(body) for rule, body in MESSAGES.items()}
@@ -163,7 +162,7 @@ DEEDS |= {rule: _registering(commands) for rule, commands in COMMAND_LISTS.items
 
 @breaks("a request with another token")
 async def _(place: Place) -> Reply:
-    return await place.bot.ask("GET", "/users/@me", token="somebody else's")
+    return await place.bot.ask("GET", "/users/@me", token="Bot somebody else's")
 
 
 @breaks("a body that is no JSON")
@@ -205,7 +204,7 @@ async def _(place: Place) -> Reply:
 
 @breaks("the sixth follow-up with a token in 2 seconds")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.answered()
+    interaction = await place.answered()
     return await sixth(lambda: place.bot.follow_up(interaction, {"content": "x"}))
 
 
@@ -221,7 +220,7 @@ async def _(place: Place) -> Reply:
 
 @breaks("anything after 10,000 invalid requests in 10 minutes")
 async def _(place: Place) -> Reply:
-    address = urlsplit(place.bot.place.place["api"])
+    address = urlsplit(place.bot.playground.place["api"])
     reader, writer = await asyncio.open_connection(address.hostname, address.port)
     for _ in range(MAX_INVALID // 100):
         writer.write(f"GET {address.path}/users/@me HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 100)
@@ -240,36 +239,36 @@ async def _(place: Place) -> Reply:
 
 @breaks("a first answer after 3 seconds")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.asked()
+    interaction = await place.asked()
     await place.bot.forward(3.1)
-    return await place.bot.answer(interaction, {"type": 4, "data": {"content": "late"}})
+    return await place.bot.answer(interaction, 4, {"content": "late"})
 
 
 @breaks("a second first answer")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.answered()
-    return await place.bot.answer(interaction, {"type": 4, "data": {"content": "again"}})
+    interaction = await place.answered()
+    return await place.bot.answer(interaction, 4, {"content": "again"})
 
 
 @breaks("a first answer to an unknown interaction")
 async def _(place: Place) -> Reply:
-    return await place.bot.answer({"id": "1", "token": "none"}, {"type": 4, "data": {"content": "x"}})
+    return await place.bot.answer({"id": "1", "token": "none"}, 4, {"content": "x"})
 
 
 @breaks("a first answer with another interaction's token")
 async def _(place: Place) -> Reply:
-    one, other = await place.bot.asked(), await place.bot.asked()
-    return await place.bot.answer(one | {"token": other["token"]}, {"type": 4, "data": {"content": "x"}})
+    one, other = await place.asked(), await place.asked()
+    return await place.bot.answer(one | {"token": other["token"]}, 4, {"content": "x"})
 
 
 @breaks("a first answer of a kind that this interaction does not take")
 async def _(place: Place) -> Reply:
-    return await place.bot.answer(await place.bot.asked(), {"type": 7, "data": {"content": "x"}})
+    return await place.bot.answer(await place.asked(), 7, {"content": "x"})
 
 
 @breaks("a follow-up before the first answer")
 async def _(place: Place) -> Reply:
-    return await place.bot.follow_up(await place.bot.asked(), {"content": "x"})
+    return await place.bot.follow_up(await place.asked(), {"content": "x"})
 
 
 @breaks("a follow-up with an unknown token")
@@ -279,7 +278,7 @@ async def _(place: Place) -> Reply:
 
 @breaks("a follow-up after 15 minutes")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.answered()
+    interaction = await place.answered()
     await place.bot.forward(15 * 60 - 5)
     assert (await place.bot.follow_up(interaction, {"content": "in time"})).status == 200
     await place.bot.forward(6)
@@ -288,7 +287,7 @@ async def _(place: Place) -> Reply:
 
 @breaks("an edit of the answer after 15 minutes")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.answered()
+    interaction = await place.answered()
     await place.bot.forward(15 * 60 + 1)
     return await place.bot.ask(
         "PATCH", place.bot.webhook(interaction) + "/messages/@original", {"content": "late"}
@@ -297,14 +296,14 @@ async def _(place: Place) -> Reply:
 
 @breaks("an edit of an answer that was deleted")
 async def _(place: Place) -> Reply:
-    original = place.bot.webhook(await place.bot.answered()) + "/messages/@original"
+    original = place.bot.webhook(await place.answered()) + "/messages/@original"
     assert (await place.bot.ask("DELETE", original)).status == 204
     return await place.bot.ask("PATCH", original, {"content": "x"})
 
 
 @breaks("an edit of another interaction's answer")
 async def _(place: Place) -> Reply:
-    one, other = await place.bot.answered(), await place.bot.answered()
+    one, other = await place.answered(), await place.answered()
     original = await place.bot.ask("GET", place.bot.webhook(one) + "/messages/@original")
     return await place.bot.ask(
         "PATCH", f"{place.bot.webhook(other)}/messages/{original.body['id']}", {"content": "x"}
@@ -313,16 +312,16 @@ async def _(place: Place) -> Reply:
 
 @breaks("an ephemeral answer asked for through its channel")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.answered(flags=EPHEMERAL)
+    interaction = await place.answered(flags=EPHEMERAL)
     original = await place.bot.ask("GET", place.bot.webhook(interaction) + "/messages/@original")
     where = f"/channels/{original.body['channel_id']}/messages/{original.body['id']}"
     return await place.bot.ask("GET", where)
 
 
 async def complete(place: Place, line: str, choices: list[JSON]) -> Reply:
-    interaction, waiting = await place.bot.completing(line)
-    reply = await place.bot.answer(interaction, {"type": 8, "data": {"choices": choices}})
-    assert (await place.bot.answer(interaction, {"type": 8, "data": {"choices": []}})).status == 204
+    interaction, waiting = await place.completing(line)
+    reply = await place.bot.answer(interaction, 8, {"choices": choices})
+    assert (await place.bot.answer(interaction, 8, {"choices": []})).status == 204
     await waiting
     return reply
 
@@ -339,9 +338,9 @@ async def _(place: Place) -> Reply:
 
 @breaks("the sixth follow-up where only the person installed the application")
 async def _(place: Place) -> Reply:
-    interaction = await place.bot.asked(channel=place.elsewhere)
+    interaction = await place.asked(channel=place.elsewhere)
     assert interaction["authorizing_integration_owners"].keys() == {"1"}
-    await place.bot.answer(interaction, {"type": 4, "data": {"content": "Yes."}})
+    await place.bot.answer(interaction, 4, {"content": "Yes."})
     for _ in range(5):
         assert (await place.bot.follow_up(interaction, {"content": "x"})).status == 200
     await place.bot.forward(2.1)
@@ -378,19 +377,19 @@ async def _(place: Place) -> Reply:
 
 @breaks("commands for a server that the bot is not in")
 async def _(place: Place) -> Reply:
-    where = f"/applications/{place.bot.id}/guilds/{place.servers['Elsewhere']}/commands"
+    where = f"/applications/{place.bot.application_id}/guilds/{place.servers['Elsewhere']}/commands"
     return await place.bot.ask("PUT", where, [])
 
 
 async def written(place: Place, **where: str) -> str:
     """The API path of a message of Aino's."""
-    outcome = await place.bot.place.post("say", **{"as": "Aino", "text": "Hello", **where})
+    outcome = await place.bot.playground.post("say", **{"as": "Aino", "text": "Hello", **where})
     return f"/channels/{outcome['message']['channel_id']}/messages/{outcome['message']['id']}"
 
 
 @breaks("deleting what a person wrote to the bot")
 async def _(place: Place) -> Reply:
-    direct = (await place.bot.place.get("place", **{"as": "Aino"}))["direct"]["id"]
+    direct = (await place.bot.playground.get("place", **{"as": "Aino"}))["direct"]["id"]
     return await place.bot.ask("DELETE", await written(place, channel=direct))
 
 
@@ -433,7 +432,7 @@ async def _(place: Place) -> Reply:
 
 @breaks("a direct message to the bot itself")
 async def _(place: Place) -> Reply:
-    return await place.bot.ask("POST", "/users/@me/channels", {"recipient_id": place.bot.id})
+    return await place.bot.ask("POST", "/users/@me/channels", {"recipient_id": place.bot.application_id})
 
 
 # Commands.
@@ -442,24 +441,24 @@ async def _(place: Place) -> Reply:
 @breaks("the 201st new command in a day")
 async def _(place: Place) -> Reply:
     for first in (0, 100):
-        assert (await place.bot.ask("PUT", place.commands, numbered(first, 100))).status == 200
-    return await place.bot.ask("PUT", place.commands, numbered(200, 1))
+        assert (await place.bot.ask("PUT", place.bot.commands, numbered(first, 100))).status == 200
+    return await place.bot.ask("PUT", place.bot.commands, numbered(200, 1))
 
 
 @breaks("a 101st command")
 async def _(place: Place) -> Reply:
-    assert (await place.bot.ask("PUT", place.commands, numbered(0, 100))).status == 200
-    return await place.bot.ask("POST", place.commands, command())
+    assert (await place.bot.ask("PUT", place.bot.commands, numbered(0, 100))).status == 200
+    return await place.bot.ask("POST", place.bot.commands, command())
 
 
 @breaks("a command that is not there")
 async def _(place: Place) -> Reply:
-    return await place.bot.ask("DELETE", f"{place.commands}/1")
+    return await place.bot.ask("DELETE", f"{place.bot.commands}/1")
 
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with hosted_playground() as running, raw_bot(running) as place:
+    async with raw_bot() as place:
         yield place
 
 
@@ -469,8 +468,7 @@ async def place(everywhere: Place) -> AsyncIterator[Place]:
     await everywhere.bot.forward(A_DAY)
     yield everywhere
     await everywhere.bot.forward(A_DAY)
-    response = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
-    assert response.status == 200, response
+    await everywhere.bot.register(TRY_COMMANDS)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)
@@ -480,7 +478,7 @@ async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformanc
     assert (reply.status, reply.code) == (rule.status, rule.code), reply.body
     assert reply.words == ({rule.word} if rule.word else set()), json.dumps(reply.body)
     if conformance and not rule.where.startswith("http_api."):
-        request = (await place.bot.place.requests())[-1]
+        request = (await place.bot.playground.requests())[-1]
         assert not list(conformance.problems(request))
         # after a 400 the request is not checked
         assert not list(conformance.problems(request | {"status": 403, "answer": None}))
