@@ -11,9 +11,9 @@ from weakref import WeakSet
 from app.clock import Clock
 from app.games import TableGame
 from app.guild_settings import GuildSettings
-from app.tables import repository
-from app.tables.repository import StoredTable
+from app.tables import repository, table_shoes
 from app.tables.session import SessionServices, TableDisplay, TableSession
+from app.tables.stored_table import StoredTable
 from games.shuffle import commitment
 from storage import Database, DatabaseUnavailable, tables
 from storage.tables import NoSuchTable
@@ -104,7 +104,7 @@ class TableRegistry:
         language: the language of the person who opens it.
         Raises what `make_opening` raises, and TableOpen if the channel has an open table.
         """
-        secrets = repository.new_secrets(self._services.random_bytes)
+        secrets = table_shoes.new_secrets(self._services.random_bytes)
         stored = await repository.create_table(
             self.database,
             self.games[game],

@@ -5,95 +5,24 @@ they use up, and the next round when this one is over. The number of the first e
 lock: when two processes append to one table, the second is refused (NumberTaken).
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
-from functools import cached_property, reduce
+from functools import reduce
 from itertools import accumulate
 from typing import Any
 
 from app.chip_moves import transfers_between
 from app.games import TableGame
-from app.tables.commands import GameCommand
-from app.tables.snapshot import LastRound, TableSnapshot, payers, reshuffled
-from games.shoe import SPARE_SECRETS, Secrets
-from games.shuffle import SECRET_BYTES, commitment
-from games.table import Bet, Sat, Shuffled, Table
+from app.tables import table_shoes
+from app.tables.snapshot import LastRound, payers
+from app.tables.stored_table import StoredTable
+from games.shuffle import commitment
+from games.table import Bet, Sat, Shuffled
 from storage import Database, events, ledger, players, rounds, shoes, tables
 from storage.accounts import TENTHS
 from storage.connection import Connection
-from storage.shoes import Shoe
 from storage.tables import TableRow
-
-
-@dataclass(frozen=True)
-class StoredTable:
-    """A table with its secrets and with the cards that lie face down, which only `app` may see.
-
-    events  events of the open round, or of the last round of a closed table
-    state   what they make
-    shoes   the shoes that are not spent, in the order of their use
-
-    The other fields are those of TableSnapshot.
-    """
-
-    game: TableGame
-    table: TableRow
-    round_id: int
-    events: tuple[Any, ...]
-    state: Any
-    shoes: tuple[Shoe, ...]
-    turn: int = 0
-    awaited: Hashable = None
-    last_round: LastRound | None = None
-    first_chips_to: frozenset[int] = frozenset()
-    balances: Mapping[int, int] | None = None
-
-    @property
-    def id(self) -> int:
-        return self.table.id
-
-    @property
-    def secrets(self) -> Secrets:
-        return Secrets(tuple(shoe.secret for shoe in self.shoes))
-
-    @cached_property
-    def snapshot(self) -> TableSnapshot:
-        """What may be shown of it."""
-        return TableSnapshot(
-            self.game,
-            self.table,
-            self.round_id,
-            len(self.events),
-            self.state.public,
-            self.turn,
-            self.awaited,
-            self.last_round,
-            self.first_chips_to,
-            reshuffled(self.events),
-            self.balances,
-        )
-
-    def run(self, command: GameCommand) -> Sequence[Any]:
-        """The events that the command makes. Raises what the game raises."""
-        make_events = getattr(self.game.play, command.name)
-        new_events: Sequence[Any] = make_events(
-            self.state, *command.arguments, self.secrets, **command.options
-        )
-        return new_events
-
-    def apply(self, event: Any) -> "StoredTable":
-        """The table after one more event, which is not stored yet."""
-        play = self.game.play
-        state = play.apply(self.state, event)
-        awaited = None if state.over else "bets" if state.betting and state.bets else play.waits_for(state)
-        return replace(
-            self,
-            events=(*self.events, event),
-            state=state,
-            awaited=awaited,
-            turn=self.turn + (awaited != self.awaited),
-        )
 
 
 async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow]:
@@ -114,7 +43,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
         unspent = await shoes.to_deal_from(connection, table_id)
         last_round = await _load_last_round(connection, game, table_id)
     opening, *later = (game.play.from_data(event.what) for event in stored)
-    loaded = _begun(game, table, open_round.id, opening, unspent, last_round)
+    loaded = StoredTable.begin(game, table, open_round.id, opening, unspent, last_round)
     return reduce(StoredTable.apply, later, loaded)
 
 
@@ -125,31 +54,8 @@ async def _load_last_round(connection: Connection, game: TableGame, table_id: in
     stored = await events.of_round(connection, rows[0].id)
     round_events = tuple(game.play.from_data(event.what) for event in stored)
     state = game.play.fold(round_events)
-    revealed = await _revealed_secrets(connection, table_id, round_events, state)
+    revealed = await table_shoes.revealed_secrets(connection, table_id, round_events, state)
     return LastRound(rows[0].id, state.public, round_events, revealed)
-
-
-async def _revealed_secrets(
-    connection: Connection, table_id: int, round_events: Sequence[Any], state: Table
-) -> dict[str, tuple[int, bytes]]:
-    """(number, secret) by commitment of the shoes that a finished round has used up.
-
-    No more cards are dealt from these, so their secrets may be shown.
-    """
-    opened = round_events[0]
-    used = [event.shoe for event in round_events if isinstance(event, Shuffled)]
-    # With fewer cards left than the cut, the round before has used it up.
-    if opened.shoe is not None and opened.shoe.remaining >= opened.terms.cut:
-        used.insert(0, opened.shoe)
-    used_up = used if state.spent or state.closed else used[:-1]
-    if not used_up:
-        return {}
-    secrets = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
-    return {
-        shoe.commitment: (shoe.number, secrets[shoe.commitment])
-        for shoe in used_up
-        if shoe.commitment in secrets
-    }
 
 
 async def create_table(
@@ -166,7 +72,8 @@ async def create_table(
     """Create a table and open its first round. Raises TableOpen if the channel has an open table.
 
     language: the language of the person who opens it.
-    opening: the round's first event, made with the commitment to the first of `secrets` (`new_secrets`).
+    opening: the first event of the round, made with the commitment to the first of `secrets`.
+    secrets: from `table_shoes.new_secrets`.
     """
     data = game.play.to_data(opening)
 
@@ -185,14 +92,9 @@ async def create_table(
         table = await tables.get(connection, table_id)
         new_shoes = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-        return _begun(game, table, round_id, opening, new_shoes)
+        return StoredTable.begin(game, table, round_id, opening, new_shoes)
 
     return await database.write_in_thread(write)
-
-
-def new_secrets(random_bytes: Callable[[int], bytes]) -> list[bytes]:
-    """Random secrets for a table's first shoes."""
-    return [random_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
 
 
 async def append_events(
@@ -226,7 +128,7 @@ async def append_events(
         if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
             await players.mark_seen(connection, by, at)
         await events.append(connection, stored.round_id, number, rows, at)
-        unspent = await _use_shoes(connection, stored, new_events, state, at, random_bytes)
+        unspent = await table_shoes.use(connection, stored, new_events, state, at, random_bytes)
         result = await _end_round(connection, stored, continued, at) if state.over else continued
         first_chips_to = await _give_first_chips(connection, table.guild_id, new_events, first_chips, at)
         held = await ledger.transfer(
@@ -264,7 +166,7 @@ async def _end_round(
     """
     table, state = ended.table, ended.state
     await rounds.close(connection, ended.round_id, at)
-    revealed = await _revealed_secrets(connection, table.id, ended.events, state)
+    revealed = await table_shoes.revealed_secrets(connection, table.id, ended.events, state)
     last_round = LastRound(ended.round_id, state.public, ended.events, revealed)
     if state.closed:
         await tables.close(connection, table.id, at)
@@ -273,7 +175,7 @@ async def _end_round(
     shoe_ids = {shoe.commitment: shoe.id for shoe in stored.shoes}
     shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None
     round_id = await _begin_round(connection, table, ended.game.play.to_data(opened), shoe_id, at)
-    return _begun(ended.game, table, round_id, opened, stored.shoes, last_round)
+    return StoredTable.begin(ended.game, table, round_id, opened, stored.shoes, last_round)
 
 
 async def _begin_round(
@@ -296,52 +198,6 @@ async def _begin_round(
     )
     await events.append(connection, round_id, 0, [(None, opened)], at)
     return round_id
-
-
-async def _use_shoes(
-    connection: Connection,
-    stored: StoredTable,
-    new_events: Sequence[Any],
-    state: Table,
-    at: datetime,
-    random_bytes: Callable[[int], bytes],
-) -> list[Shoe]:
-    """Store the use of shoes in these events and return the shoes that are not spent after them.
-
-    Creates a new shoe for each one that comes into play.
-    """
-    unspent = {shoe.commitment: shoe for shoe in stored.shoes}
-    in_play = stored.state.shoe
-    for event in new_events:
-        if not isinstance(event, Shuffled):
-            continue
-        if in_play and in_play.commitment in unspent:
-            await shoes.spend(connection, unspent.pop(in_play.commitment).id, at)
-        in_play = event.shoe
-        seeds = [list(pair) for pair in in_play.seeds]
-        frozen = unspent[in_play.commitment]
-        await shoes.freeze(connection, frozen.id, seeds, at)
-        unspent[in_play.commitment] = frozen._replace(seeds=seeds, frozen_at=at)
-        secret = random_bytes(SECRET_BYTES)
-        number = await shoes.make(connection, stored.id, commitment(secret), secret, at)
-        unspent[commitment(secret)] = await shoes.get(connection, number)
-    done = state.closed or (state.settled and state.spent)
-    if done and state.shoe and state.shoe.commitment in unspent:
-        await shoes.spend(connection, unspent.pop(state.shoe.commitment).id, at)
-    return list(unspent.values())
-
-
-def _begun(
-    game: TableGame,
-    table: TableRow,
-    round_id: int,
-    opened: Any,
-    unspent: Sequence[Shoe],
-    last_round: LastRound | None = None,
-) -> StoredTable:
-    """The table with a round that has one event."""
-    state = game.play.fold([opened])
-    return StoredTable(game, table, round_id, (opened,), state, tuple(unspent), last_round=last_round)
 
 
 def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:

@@ -18,8 +18,8 @@ from app.guild_settings import GuildSettings
 from app.periodic import RETRY_DELAY
 from app.tables import commands, repository
 from app.tables.commands import GameCommand, NewEvents
-from app.tables.repository import StoredTable
 from app.tables.snapshot import TableSnapshot
+from app.tables.stored_table import StoredTable
 from games import table
 from games.errors import NotAllowed
 from storage import Database, DatabaseUnavailable, events, tables

@@ -8,7 +8,7 @@ from secrets import token_bytes
 import pytest
 
 from app.games import table_games
-from app.tables import repository
+from app.tables import repository, table_shoes
 from games import blackjack, shoe, table
 from games.shuffle import commitment
 from games.table import Shuffled, Terms
@@ -36,7 +36,7 @@ def players_bank(following):
 
 
 async def new_table(database, game, make_opening, random_bytes=token_bytes):
-    secrets = repository.new_secrets(random_bytes)
+    secrets = table_shoes.new_secrets(random_bytes)
     return await repository.create_table(
         database,
         GAMES[game],
