@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playground.validation import JSON
 
-KEPT = 10_000
+MAX_REQUESTS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Request:
 
 class Record:
     def __init__(self) -> None:
-        self._requests: deque[Request] = deque(maxlen=KEPT)
+        self._requests: deque[Request] = deque(maxlen=MAX_REQUESTS)
         self._last = 0
 
     def add(

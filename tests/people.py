@@ -1,5 +1,6 @@
 """Players in a playground, at a table or in solo games, and shoes whose first cards a test chooses."""
 
+import hashlib
 import re
 
 from sqlalchemy import text
@@ -9,6 +10,7 @@ from tests.playground_client import BUTTON, parts
 from tests.waiting import until
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7  # message flags
+HASH = r"[0-9a-f]{64}"
 LONG_WAIT = 15.0  # seconds
 EDIT = "\n\n[Edit]"  # the button below an error that opens the form again, as text
 SEED = "feed"  # every player's seed, where a test chooses the shoe by its secret
@@ -121,6 +123,15 @@ class SoloPlayer(Member):
             return None if enabled_buttons(shown) else shown
 
         return await until(without_buttons)
+
+    async def verifies_secret(self, message, before):
+        """The secret of a finished game, as anybody can check it; `before`: Fairness while it was open."""
+        (commitment,) = re.findall(HASH, before)
+        secret, committed = re.findall(HASH, ephemeral_text(await self.presses(message, "Fairness")))
+        assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment == committed
+        assert "How to check it yourself, with any program: docs/fairness.md" in before
+        assert not re.search(HASH, message["plain"])
+        return bytes.fromhex(secret)
 
     async def is_told(self, outcome, times=1):
         """The ephemeral replies to a press, at least `times`."""

@@ -9,9 +9,9 @@ from app.ventti_rounds import VenttiRound
 from bot.__main__ import main
 from bot.components import message_updater
 
-PATIENCE = 1.5  # seconds
+VENTTI_TIMEOUT = 1.5  # seconds
 
 if __name__ == "__main__":
-    VenttiRound.timeout = timedelta(seconds=PATIENCE)
+    VenttiRound.timeout = timedelta(seconds=VENTTI_TIMEOUT)
     message_updater.MIN_INTERVAL = 0.1
     main()

@@ -8,12 +8,12 @@ from typing import Any
 PAUSE = 0.05  # seconds between two looks
 
 
-async def until(condition: Callable[[], Any], *, patience: float = 60.0) -> Any:
+async def until(condition: Callable[[], Any], *, seconds: float = 60.0) -> Any:
     """The first true value that `condition`, a function or coroutine function, returns.
 
-    Raises TimeoutError after `patience` seconds.
+    Raises TimeoutError after so many seconds.
     """
-    async with asyncio.timeout(patience):
+    async with asyncio.timeout(seconds):
         while True:
             value = condition()
             if inspect.isawaitable(value):

@@ -11,7 +11,7 @@ import pytest
 from app import memory
 from app.clock import Clock
 
-KEPT = """
+INTERLEAVED = """
 import sys
 from app.memory import IMAGE_THRESHOLD, tune_malloc
 
@@ -67,7 +67,7 @@ print(full - resident())
     ],
 )
 def test_large_blocks_are_returned(first, kibibytes, least, most):
-    program = KEPT.format(first=first, kibibytes=kibibytes)
+    program = INTERLEAVED.format(first=first, kibibytes=kibibytes)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert least <= int(done.stdout) <= most, "MiB that are still there"
 

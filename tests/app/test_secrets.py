@@ -42,7 +42,7 @@ BLACKJACK = blackjack.fold([blackjack.opening(Rules(), Terms(), commitment(SECRE
 
 
 @pytest.mark.parametrize(
-    ("kept", "hidden"),
+    ("value", "hidden"),
     [
         (BEGUN, repr(SECRET)),
         (MINES, repr(min(MINES.mined))),
@@ -66,9 +66,9 @@ BLACKJACK = blackjack.fold([blackjack.opening(Rules(), Terms(), commitment(SECRE
         "stored event",
     ],
 )
-def test_repr_hides_what_is_secret(kept, hidden):
-    assert repr(kept).startswith(type(kept).__name__)
-    assert hidden not in repr(kept)
+def test_repr_hides_what_is_secret(value, hidden):
+    assert repr(value).startswith(type(value).__name__)
+    assert hidden not in repr(value)
 
 
 class Walk(pickle.Pickler):

@@ -7,8 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.text.catalogue import say
-from storage import answer_cache as kept
-from storage import guilds
+from storage import answer_cache, guilds
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, enabled_buttons
 from tests.playground_client import finished_message, menus, parts, read
@@ -123,18 +122,18 @@ async def test_chart_button_after_restart_with_other_solver(playground, database
         message = await asked(playground, f"/bj chart {INFINITE}")
         async with bot.database.write() as connection:
             await connection.execute(
-                kept.answers.update().values(version="of another source", answer="wrong")
+                answer_cache.answers.update().values(version="of another source", answer="wrong")
             )
     async with running_bot(settings) as (bot, _):
         await playground.ready()
         async with bot.database.read() as connection:
-            assert not (await connection.execute(kept.answers.select())).all()
+            assert not (await connection.execute(answer_cache.answers.select())).all()
         outcome = await playground.press(message, "As text")
         answer = await finished_message(playground, outcome["messages"][-1], "Aino")
         assert "S stand · H hit" in answer["plain"]
 
 
-async def test_the_questions_are_kept(bot, playground):
+async def test_questions_are_stored(bot, playground):
     for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
         message = await asked(playground, f"/bj {text}")
     player_id = int(message["interaction_metadata"]["user"]["id"])

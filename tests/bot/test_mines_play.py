@@ -1,7 +1,6 @@
 """/mines play in the playground: games with buttons and with cell names, alone and with everyone."""
 
 import asyncio
-import hashlib
 import json
 import re
 import sqlite3
@@ -40,7 +39,6 @@ from tests.people import SoloPlayer, enabled_buttons, ephemeral_count, ephemeral
 from tests.playground_client import BUTTON, parts
 from tests.waiting import until
 
-HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
 # The first press hardly ever opens all of 13 free cells; of the usual 21 it does in one game of 200.
 SMALL = "/mines play board:small mines:12"
@@ -59,7 +57,7 @@ class Member(SoloPlayer):
         return now
 
 
-async def kept(bot, message):
+async def stored_game(bot, message):
     return await stored_rounds.load(
         bot.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1])
     )
@@ -86,7 +84,7 @@ async def test_small_board_won_and_verified(bot, aino):
     message = await aino.says("/mines play board:small")
     before = ephemeral_text(await aino.presses(message, "Fairness"))
     await aino.presses(message, "C3")
-    while not (game := await kept(bot, message)).state.over:
+    while not (game := await stored_game(bot, message)).state.over:
         message = await aino.sees(message)
         state = game.state
         assert f"{len(free_cells(state))} safe cell" in message["plain"]
@@ -102,14 +100,7 @@ async def test_small_board_won_and_verified(bot, aino):
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
-    # Anybody can verify the game this way.
-    (commitment,) = re.findall(HASH, before)
-    after = re.findall(HASH, ephemeral_text(await aino.presses(message, "Fairness")))
-    secret = bytes.fromhex(after[0])
-    assert after == [secret.hex(), commitment]
-    assert hashlib.sha256(secret).hexdigest() == commitment
-    assert "How to check it yourself, with any program: docs/fairness.md" in before
-    assert not re.search(HASH, message["plain"])
+    secret = await aino.verifies_secret(message, before)
     assert layout(game.state.rules, secret, (2, 2), 0) == game.state.mined
 
 
@@ -117,10 +108,10 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
     message = await aino.sees(message)
-    mine = min((await kept(bot, message)).state.mined)
+    mine = min((await stored_game(bot, message)).state.mined)
     await aino.presses(message, format_cell(mine))
     message = await aino.sees_in_the_end(message)
-    game = await kept(bot, message)
+    game = await stored_game(bot, message)
     assert game.state.result == "lost"
     assert f"{format_cell(mine)} was a mine." in message["plain"]
     left = 25 - len(game.state.mined | game.state.opened)
@@ -140,18 +131,18 @@ async def test_flags_and_chords(bot, aino):
     await aino.presses(message, "Mode: open")
     message = await aino.sees(message)
     assert "Mode: flag" in enabled_buttons(message)
-    state = (await kept(bot, message)).state
+    state = (await stored_game(bot, message)).state
     shown = numbers(state.rules.size, state.mined)
     number = min(c for c in state.opened if shown[c])
     around = [near for near in state.rules.around(number) if near in state.mined]
     for mine in around:
         await aino.presses(message, format_cell(mine))
         message = await aino.sees(message)
-    assert (await kept(bot, message)).state.flags == set(around)
+    assert (await stored_game(bot, message)).state.flags == set(around)
     assert f"flagged {format_cell(around[-1])}" in message["plain"]
-    before = (await kept(bot, message)).state
+    before = (await stored_game(bot, message)).state
     await aino.place.click(message, custom_id_of(message, before, number), by="Aino")
-    after = (await kept(bot, message)).state
+    after = (await stored_game(bot, message)).state
     if before.chord_cells(number):
         assert set(state.rules.around(number)) - state.mined <= after.opened
     assert not after.exploded
@@ -180,17 +171,17 @@ async def test_unflagging_and_flag_protection(bot, aino):
     await aino.presses(message, "Mode: open")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
-    assert (await kept(bot, message)).state.flags == frozenset()
+    assert (await stored_game(bot, message)).state.flags == frozenset()
 
 
 async def test_concurrent_presses_one_wins(bot, aino):
     message = await aino.says("/mines play board:small")
-    before = await kept(bot, message)
+    before = await stored_game(bot, message)
     labels = ("A1", "C3", "E5", "A1")
     outcomes = await asyncio.gather(*(aino.presses(message, label) for label in labels))
     first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
     assert await aino.is_told(first, times=3) == [PLAYED_ALREADY] * 3
-    new = (await kept(bot, message)).events[len(before.events) :]
+    new = (await stored_game(bot, message)).events[len(before.events) :]
     assert [type(event).__name__ for event in new] == ["Laid", "Opened"]
 
 
@@ -250,7 +241,7 @@ async def test_larger_board_uses_modal(bot, aino):
     message = await aino.says("/mines play mines:10 first:zero")
     await aino.writes(message, "e5")
     message = await aino.sees(message)
-    game = await kept(bot, message)
+    game = await stored_game(bot, message)
     assert game.state.rules == Rules(9, 9, 10, "zero")
     assert re.search(r"@Aino opened E5 \(\d+ cells\)\.", message["plain"])
     mine, other = sorted(game.state.mined)[:2]
@@ -261,7 +252,7 @@ async def test_larger_board_uses_modal(bot, aino):
     await aino.writes(
         message, f"unflag {format_cell(other)} open {' '.join(map(format_cell, free_cells(game.state)[:30]))}"
     )
-    while not (game := await kept(bot, message)).state.over:
+    while not (game := await stored_game(bot, message)).state.over:
         await aino.writes(message, " ".join(map(format_cell, free_cells(game.state)[:30])))
     message = await aino.sees_in_the_end(message)
     assert "won" in message["plain"]
@@ -269,10 +260,10 @@ async def test_larger_board_uses_modal(bot, aino):
 
 async def test_open_command_continues_game(bot, aino):
     first = await aino.says("/mines play board:intermediate first:zero")
-    await stored_as_shown(first, partial(kept, bot, first))
+    await stored_as_shown(first, partial(stored_game, bot, first))
     second = await aino.says("/mines open H8")
     assert first["id"] != second["id"]
-    await stored_as_shown(second, partial(kept, bot, second))
+    await stored_as_shown(second, partial(stored_game, bot, second))
     assert second["plain"].count("@Aino opened H8") == 1
     older = await aino.sees_without_buttons(first)
     assert re.fullmatch(rf"Game \d+ continues here: \S+/{second['id']}", older["plain"])
@@ -286,7 +277,7 @@ async def test_image_and_text_of_board(bot, aino):
     async with aino.place.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"
     assert "[picture: Minesweeper board. 30x16 with 99 mines: " in message["plain"]
-    state = (await kept(bot, message)).state
+    state = (await stored_game(bot, message)).state
     text = ephemeral_text(await aino.presses(message, "As text"))
     lines = text.splitlines()
     start = lines.index("30x16, 99 mines")
@@ -308,11 +299,11 @@ async def test_image_and_text_of_board(bot, aino):
 async def test_illegal_moves_change_nothing(bot, aino, moves, sentence):
     message = await aino.says("/mines play")
     await aino.writes(message, "E5")
-    before = (await kept(bot, message)).events
+    before = (await stored_game(bot, message)).events
     assert ephemeral_text(await aino.writes(message, moves)).startswith(sentence)
     refused = await aino.place.say(f"/mines open {moves}")
     assert ephemeral_text(refused).startswith(sentence)
-    assert (await kept(bot, message)).events == before
+    assert (await stored_game(bot, message)).events == before
 
 
 @pytest.mark.parametrize(
@@ -338,13 +329,13 @@ async def test_impossible_rules_are_refused(bot, aino, line, sentence):
     ],
 )
 async def test_size_mines_and_beginning_are_chosen(bot, aino, options, rules):
-    assert (await kept(bot, await aino.says(f"/mines play {options}"))).state.rules == rules
+    assert (await stored_game(bot, await aino.says(f"/mines play {options}"))).state.rules == rules
 
 
 async def test_no_guessing_layout_for_first_cell(bot, aino):
     await aino.says("/mines play board:expert no_guessing:true")
     message = await aino.says("/mines open K8")
-    game = await kept(bot, message)
+    game = await stored_game(bot, message)
     assert is_solvable_without_guessing(game.state)
     assert game.state.opened > {(7, 10)}
     assert "You never need to guess on this board." in message["plain"]
@@ -361,7 +352,7 @@ async def test_board_is_text_without_attach_files(bot, playground):
     assert "As text" not in enabled_buttons(message)
     lines = message["plain"].splitlines()
     start = lines.index("9x9, 10 mines")
-    game = (await kept(bot, message)).view()
+    game = (await stored_game(bot, message)).view()
     assert mines.parse("\n".join(lines[start : start + 11])) == game.board_with_mines
     if not game.over:
         assert "Open" in ephemeral_text(await aino.presses(message, "Hint"))
@@ -371,7 +362,7 @@ async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/mines play")
     await aino.writes(first, "E5")
     second = await aino.says("/mines play")
-    assert (await kept(bot, first)).number == (await kept(bot, second)).number
+    assert (await stored_game(bot, first)).number == (await stored_game(bot, second)).number
     assert "To start a new one, give up this one, then use /mines play again." in second["plain"]
     assert "still open" not in first["plain"]
 
@@ -381,10 +372,10 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
     first = await aino.says(f"/mines play {size}")
     await aino.says("/mines open A1")
     shown_again = await aino.says("/mines play board:expert no_guessing:true")
-    assert (await kept(bot, first)).number == (await kept(bot, shown_again)).number
+    assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
     assert "use /mines play again" not in shown_again["plain"]
     outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
-    game = await kept(bot, outcome["messages"][-1])
+    game = await stored_game(bot, outcome["messages"][-1])
     assert game.view().rules == Rules.of("expert", no_guessing=True)
     assert "gave up" in (await aino.sees(shown_again))["plain"]
 
@@ -392,12 +383,12 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
 async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
     first = await aino.says("/mines play board:expert")
     shown_again = await aino.says("/mines play")
-    assert (await kept(bot, first)).number == (await kept(bot, shown_again)).number
+    assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
     second = await aino.says("/mines play board:small")
     assert "5x5 with" in second["plain"]
     assert "still open" not in second["plain"]
-    assert (await kept(bot, shown_again)).view().over
-    assert not (await kept(bot, second)).view().over
+    assert (await stored_game(bot, shown_again)).view().over
+    assert not (await stored_game(bot, second)).view().over
     assert "gave up" in (await aino.sees(shown_again))["plain"]
 
 
@@ -409,11 +400,11 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     assert "never a mine" in ephemeral_text(await aino.presses(message, "Hint"))
     await aino.writes(message, "E5")
     message = await aino.sees(message)
-    state = (await kept(bot, message)).state
+    state = (await stored_game(bot, message)).state
     solution = mines.solve(state.board_without_flags)
     if solution.safe:
         await aino.writes(message, f"flag {format_cell(solution.safe[0])}")
-    before = (await kept(bot, message)).events
+    before = (await stored_game(bot, message)).events
     outcome = await aino.presses(message, "Hint")
     hint = ephemeral_text(outcome)
     assert f"Open {format_cell(solution.best.cell)}" in hint
@@ -425,7 +416,7 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
         assert f"Why {format_cell(solution.best.cell)} is safe" in why
         for number in mines.proof(state.board_without_flags, solution.best.cell, False):
             assert format_cell(number) in why
-    assert (await kept(bot, message)).events == before
+    assert (await stored_game(bot, message)).events == before
     seen = await bertil.place.messages(by="Bertil")
     assert not any(other["plain"].startswith("Open ") for other in seen)
 
@@ -454,7 +445,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
     )
     lounge = Member(playground, "Bertil", await playground.channel("lounge"))
     game, own, elsewhere = [
-        await kept(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
+        await stored_game(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
     ]
     forged = {
         f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
@@ -486,19 +477,19 @@ async def press_forged(bot, member, message, custom_id):
 async def test_shared_game_beside_own_game(bot, aino, bertil):
     message = await aino.says("/mines play everyone:true first:zero")
     again, own = await bertil.says("/mines play everyone:true"), await bertil.says("/mines play")
-    shared = await kept(bot, message)
+    shared = await stored_game(bot, message)
     assert shared.round.player_id is None
-    assert shared.number == (await kept(bot, again)).number != (await kept(bot, own)).number
+    assert shared.number == (await stored_game(bot, again)).number != (await stored_game(bot, own)).number
     assert "Everyone here can play." in again["plain"]
     await bertil.writes(again, "E5")
-    first = free_cells((await kept(bot, message)).state)[0]
+    first = free_cells((await stored_game(bot, message)).state)[0]
     message = await aino.says(f"/mines open {format_cell(first)}")
     assert f"@Aino opened {format_cell(first)}" in message["plain"]
-    game = await kept(bot, message)
+    game = await stored_game(bot, message)
     assert game.number == shared.number
     player_ids = [event.player_id for event in game.stored]
     assert player_ids[0] == player_ids[-1] != player_ids[1] == player_ids[2]
-    assert len((await kept(bot, own)).events) == 1
+    assert len((await stored_game(bot, own)).events) == 1
 
 
 @pytest.fixture
@@ -531,7 +522,7 @@ async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form
     else:
         shown = await aino.says("/mines open flag C1")
     assert "@Aino flagged C1." in shown["plain"]
-    assert (await kept(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
+    assert (await stored_game(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
 
 
 async def test_giving_up_needs_confirmation(bot, aino):
@@ -542,14 +533,14 @@ async def test_giving_up_needs_confirmation(bot, aino):
     assert say("mines-how-to-write").replace("*", "").replace("`", "") not in message["plain"]
     await aino.presses(message, "Keep playing")
     message = await aino.sees(message)
-    assert not (await kept(bot, message)).state.over
+    assert not (await stored_game(bot, message)).state.over
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
     await aino.presses(message, "Yes, give up")
     message = await aino.sees_in_the_end(message)
     assert say("mines-story-gave-up", who="@Aino") in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
-    assert (await kept(bot, new)).number > (await kept(bot, message)).number
+    assert (await stored_game(bot, new)).number > (await stored_game(bot, message)).number
 
 
 async def test_no_cell_to_press_while_giving_up(aino):
@@ -575,7 +566,7 @@ async def test_game_shown_without_review(bot, aino, monkeypatch):
 
     monkeypatch.setattr(bot.services.pool, "run", fails)
     message = await aino.sees(message)
-    await aino.presses(message, format_cell(min((await kept(bot, message)).state.mined)))
+    await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
     assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
 
@@ -584,7 +575,7 @@ async def test_finished_game_without_permission(bot, aino, monkeypatch):
     await aino.presses(message, "A1")
     message = await aino.sees(message)
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
-    await aino.presses(message, format_cell(min((await kept(bot, message)).state.mined)))
+    await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
     async with asyncio.timeout(60):
         assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 

@@ -70,7 +70,7 @@ async def test_guild_rules_begin_as_the_defaults(panel):
 
 
 @pytest.mark.parametrize(
-    ("rule", "value", "kept", "in_words"),
+    ("rule", "value", "stored_value", "in_words"),
     [
         ("decks", "2 decks", 2, "2 decks"),
         ("decks", "infinite shoe", "infinite", "infinite shoe"),
@@ -88,11 +88,11 @@ async def test_guild_rules_begin_as_the_defaults(panel):
         ("game", "european", "european", "European: 2 decks"),
     ],
 )
-async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, value, kept, in_words):
+async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, value, stored_value, in_words):
     rule_panel = await chosen(playground, panel, "rule", rule)
     changed = await chosen(playground, rule_panel, f"rules.{rule}", value)
     assert in_words in changed["plain"]
-    assert await stored(bot, playground) == {f"rules.{rule}": kept}
+    assert await stored(bot, playground) == {f"rules.{rule}": stored_value}
 
 
 async def test_guild_rule_applies_to_everyone(bot, playground, panel):

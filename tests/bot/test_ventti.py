@@ -1,7 +1,6 @@
 """/ventti in the playground, with the real bot: solo games, advice and replays."""
 
 import asyncio
-import hashlib
 import re
 import sqlite3
 from dataclasses import replace
@@ -40,7 +39,6 @@ from tests.people import (
 from tests.playground_client import finished_message, parts
 from tests.stored_questions import questions_of
 
-HASH = r"[0-9a-f]{64}"
 PLAYED_ALREADY = "Too late: the game has already moved on."
 
 
@@ -57,7 +55,7 @@ def number_of(message):
     return int(re.search(r"game (\d+)", message["plain"])[1])
 
 
-async def kept(bot, message):
+async def stored_game(bot, message):
     return await stored_rounds.load(bot.database, VenttiRound, number_of(message))
 
 
@@ -70,7 +68,7 @@ async def test_game_played_to_the_end(bot, aino):
     message = await aino.says("/ventti play")
     before = ephemeral_text(await aino.presses(message, "Fairness"))
     while True:
-        game = await kept(bot, message)
+        game = await stored_game(bot, message)
         state = game.state
         for seat in (HOUSE, 1):
             cards = " ".join(map(str, state.seats[seat].cards))
@@ -91,14 +89,7 @@ async def test_game_played_to_the_end(bot, aino):
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
-    # Anybody can verify the game this way.
-    (commitment,) = re.findall(HASH, before)
-    after = re.findall(HASH, ephemeral_text(await aino.presses(message, "Fairness")))
-    secret = bytes.fromhex(after[0])
-    assert after == [secret.hex(), commitment]
-    assert hashlib.sha256(secret).hexdigest() == commitment
-    assert "How to check it yourself, with any program: docs/fairness.md" in before
-    assert not re.search(HASH, message["plain"])
+    secret = await aino.verifies_secret(message, before)
     drawn = [event.card for event in game.events if isinstance(event, ventti.Drew)]
     assert shuffled(DECK, secret)[: 4 + len(drawn)] == (
         *state.house.cards[:2],
@@ -137,12 +128,12 @@ async def test_hands_are_text_without_attach_files(bot, playground):
 
 async def test_open_game_has_no_second_copy(bot, aino):
     first = await aino.says("/ventti play")
-    await stored_as_shown(first, partial(kept, bot, first))
+    await stored_as_shown(first, partial(stored_game, bot, first))
     second = await aino.says("/ventti play house:perfect")
     assert number_of(first) == number_of(second)
     assert "still open" not in first["plain"]
     assert "This game is still open here. To start a new one, finish this one first." in second["plain"]
-    game = await kept(bot, first)
+    game = await stored_game(bot, first)
     assert game.state.rules == Rules()
     older = await aino.sees_without_buttons(first)
     assert re.fullmatch(rf"Game {game.number} continues here: \S+/{second['id']}", older["plain"])
@@ -150,13 +141,13 @@ async def test_open_game_has_no_second_copy(bot, aino):
     outcomes = await asyncio.gather(*(aino.presses(second, label) for label in ("Stay", "Draw")))
     earlier = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
     assert await aino.is_told(earlier) == [PLAYED_ALREADY]
-    assert (await kept(bot, second)).events[: len(game.events)] == game.events
+    assert (await stored_game(bot, second)).events[: len(game.events)] == game.events
 
 
 async def test_direct_message_game_links_to_newer(bot, playground):
     aino = Member(playground, channel=await playground.direct())
     first = await aino.says("/ventti play")
-    await stored_as_shown(first, partial(kept, bot, first))
+    await stored_as_shown(first, partial(stored_game, bot, first))
     second = await aino.says("/ventti play")
     link = f"https://discord.com/channels/@me/{second['channel_id']}/{second['id']}"
     older = await aino.sees_without_buttons(first)
@@ -165,12 +156,12 @@ async def test_direct_message_game_links_to_newer(bot, playground):
 
 async def test_game_is_private_to_player(bot, aino, playground):
     message = await aino.says("/ventti play")
-    before = await kept(bot, message)
+    before = await stored_game(bot, message)
     bertil = Member(playground, "Bertil")
     for label in ("Draw", "Stay", "Hint"):
         refused = ephemeral_text(await bertil.presses(message, label))
         assert refused == say("ventti-not-your-game")
-    assert (await kept(bot, message)).events == before.events
+    assert (await stored_game(bot, message)).events == before.events
     hint = ephemeral_text(await aino.presses(message, "Hint"))
     (advice,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
     assert chance(advice.draw) in hint
@@ -179,7 +170,7 @@ async def test_game_is_private_to_player(bot, aino, playground):
     assert "player" not in hint.replace("while the player can still draw", "")
     seen = await playground.messages(by="Bertil")
     assert not any("and otherwise" in other["plain"] for other in seen)
-    assert (await kept(bot, message)).events == before.events
+    assert (await stored_game(bot, message)).events == before.events
 
 
 async def test_hint_is_deleted(bot, aino):
@@ -221,7 +212,7 @@ async def test_play_again_keeps_rules(bot, aino, playground):
     finished = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
     assert ephemeral_text(await Member(playground, "Bertil").presses(finished, "Play again"))
     (message,) = (await aino.presses(finished, "Play again"))["messages"]
-    game = await kept(bot, message)
+    game = await stored_game(bot, message)
     assert game.number > number_of(finished)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
@@ -229,7 +220,7 @@ async def test_play_again_keeps_rules(bot, aino, playground):
 async def test_finished_game_replays_step_by_step(bot, aino, playground):
     assert "haven't finished a game" in (await aino.says("/ventti replay"))["plain"]
     finished = await aino.plays_to_the_end(await aino.says("/ventti play"))
-    game = await kept(bot, finished)
+    game = await stored_game(bot, finished)
     message = await aino.says("/ventti replay")
     for step in range(2, len(game.events) + 1):
         shown = game.at_step(step).state
@@ -290,7 +281,7 @@ def eleven_minutes_ago(database_file, number):
 
 async def test_timed_out_game_says_so(bot, aino):
     message = await aino.says("/ventti play")
-    await stored_as_shown(message, partial(kept, bot, message))
+    await stored_as_shown(message, partial(stored_game, bot, message))
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
     assert await timers.end_idle(bot, VENTTI) is None
     assert "time's up" in (await aino.sees(message))["plain"]
@@ -298,7 +289,7 @@ async def test_timed_out_game_says_so(bot, aino):
 
 async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
     first, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
-    await stored_as_shown(other, partial(kept, bot, other))
+    await stored_as_shown(other, partial(stored_game, bot, other))
 
     async def reply(bot, game):
         if game.number == number_of(first):
@@ -317,7 +308,7 @@ async def test_missing_message_does_not_stop_timeout(bot, aino):
         await rounds.set_message(connection, number_of(message), 1)
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
     assert await timers.end_idle(bot, VENTTI) is None
-    assert (await kept(bot, message)).state.over
+    assert (await stored_game(bot, message)).state.over
 
 
 async def test_game_shown_without_its_review():

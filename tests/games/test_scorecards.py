@@ -20,7 +20,8 @@ SIX = Rules(decks=6)
 HIT, STAND = Action.HIT, Action.STAND
 
 
-def kept(played):
+def stored(played):
+    """The events as they come from the database."""
     return json.loads(json.dumps([played.game.to_data(event) for event in played.events]))
 
 
@@ -43,7 +44,7 @@ def ventti_dealt(monkeypatch, order, bank="house", people=(ANN,)):
 
 def test_stand_16_against_ten_scored(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).act(ANN, STAND)
-    (card,) = scores("blackjack", kept(played))
+    (card,) = scores("blackjack", stored(played))
     assert (card.player, card.outcome, card.bet, card.net, card.units) == (ANN, "lost", 100, -100, -1)
     assert card.expected == game_value(SIX)
     (decision,) = card.decisions
@@ -56,7 +57,7 @@ def test_stand_16_against_ten_scored(monkeypatch):
 def test_each_box_has_a_scorecard(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T 9 7 6 9 T", p1=10, p2=5)
     played.act(ANN, STAND).act(BEN, STAND)
-    ann, ben = scores("blackjack", kept(played))
+    ann, ben = scores("blackjack", stored(played))
     assert (ann.player, ann.outcome, ann.net) == (ANN, "lost", -100)
     assert (ben.player, ben.outcome, ben.net) == (BEN, "won", 50)
     assert [decision.position for decision in ann.decisions] == ["16 v 7"]
@@ -65,16 +66,16 @@ def test_each_box_has_a_scorecard(monkeypatch):
 
 def test_position_names_in_usual_notation(monkeypatch):
     played = blackjack_dealt(monkeypatch, "8 A 8 T", p1=10).answer(ANN, False)
-    (card,) = scores("blackjack", kept(played))
+    (card,) = scores("blackjack", stored(played))
     assert [(decision.position, decision.choice) for decision in card.decisions] == [
         ("16 v A, insurance", "no")
     ]
     # 8 and 3 after the split, hit by a 9; then 8 and T.
     played = blackjack_dealt(monkeypatch, "8 7 8 T 3 9 T", p1=10).act(ANN, Action.SPLIT, HIT, STAND, STAND)
-    (card,) = scores("blackjack", kept(played))
+    (card,) = scores("blackjack", stored(played))
     assert [decision.position for decision in card.decisions] == ["88 v 7", "11 v 7", "20 v 7", "18 v 7"]
     played = blackjack_dealt(monkeypatch, "A 9 7 T", p1=10).act(ANN, STAND)
-    (card,) = scores("blackjack", kept(played))
+    (card,) = scores("blackjack", stored(played))
     assert [decision.position for decision in card.decisions] == ["soft 18 v 9"]
 
 
@@ -87,26 +88,26 @@ def test_all_stakes_are_wagered(monkeypatch):
         ("8 7 8 T 3 9 T", [Action.SPLIT, Action.DOUBLE, STAND], 300),
     ):
         played = blackjack_dealt(monkeypatch, order, p1=10).act(ANN, *moves)
-        (card,) = scores("blackjack", kept(played))
+        (card,) = scores("blackjack", stored(played))
         assert (card.bet, card.wagered) == (100, wagered), moves
     played = blackjack_dealt(monkeypatch, "8 A 8 T", p1=10).answer(ANN, True)
-    (card,) = scores("blackjack", kept(played))
+    (card,) = scores("blackjack", stored(played))
     assert (card.bet, card.wagered, card.net) == (100, 150, 0)
 
 
 def test_timeout_is_not_a_decision_in_scorecards(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).time_out()
-    (card,) = scores("blackjack", kept(played))
+    (card,) = scores("blackjack", stored(played))
     assert card.decisions == ()
     assert card.units == -1
 
 
 def test_unfinished_round_has_none(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10)
-    assert scores("blackjack", kept(played)) == []
+    assert scores("blackjack", stored(played)) == []
     played.happen(close(played.state, "gone"))
-    assert scores("blackjack", kept(played)) == []
-    assert scores("ventti", kept(ventti_dealt(monkeypatch, "T 7 T 8 K").bet(p1=10).deal())) == []
+    assert scores("blackjack", stored(played)) == []
+    assert scores("ventti", stored(ventti_dealt(monkeypatch, "T 7 T 8 K").bet(p1=10).deal())) == []
     alone = [ventti.to_data(event) for event in ventti.opening([ANN], VenttiRules.of("source"), SECRETS[0])]
     assert scores("ventti", alone, session=False, owner=ANN) == []
 
@@ -134,8 +135,8 @@ def test_ventti_table_scored_per_hand(monkeypatch):
     both.act(ANN, "draw").act(BEN, "draw")
     while not both.state.settled:
         both.time_out()
-    (card,) = scores("ventti", kept(alone))
-    ann, ben = scores("ventti", kept(both))
+    (card,) = scores("ventti", stored(alone))
+    ann, ben = scores("ventti", stored(both))
     assert card.expected == 2 * ventti_value(rules) - 1
     assert ann.expected is ben.expected is None, "nobody knows what best play among several wins"
     assert [decision.position for decision in card.decisions] == ["5 v 16"]
@@ -155,7 +156,7 @@ def test_who_holds_the_bank_has_no_bet(monkeypatch):
     played.happen(ventti_table.hold_bank(played.state, ANN, 50)).bet(p2=10).deal()
     while not played.state.settled:
         played.act(BEN, "stop")
-    cards = {card.player: card for card in scores("ventti", kept(played))}
+    cards = {card.player: card for card in scores("ventti", stored(played))}
     assert cards[ANN].units is None
     assert cards[ANN].net == -cards[BEN].net
     assert cards[ANN].outcome == "won"

@@ -61,12 +61,12 @@ class Anyone:
         if kind == "deal":
             self.ready_to_deal()
         chips, events = dict(self.seated.chips), list(self.seated.events)
-        state, data = self.state, self.kept()
+        state, data = self.state, self.stored_events()
         try:
             self._do(kind, *arguments)
         except NotAllowed:
             assert (dict(self.seated.chips), self.seated.events) == (chips, events)
-            assert (self.state, self.kept()) == (state, data)
+            assert (self.state, self.stored_events()) == (state, data)
 
     def _do(self, kind, *arguments):
         match kind, *arguments:
@@ -97,7 +97,7 @@ class Anyone:
             with contextlib.suppress(NotAllowed):
                 self.seated.happen(table.bet(self.state, box.player, 1 + box.player))
 
-    def kept(self):
+    def stored_events(self):
         return [self.seated.game.to_data(event) for event in self.seated.events]
 
     def bank(self, person, chips):

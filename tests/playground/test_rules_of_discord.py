@@ -35,7 +35,7 @@ from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply, raw_bot
 A_DAY = 86_401
 FILE = ("board.txt", b"1")
 
-TableAction = Callable[[Place], Awaitable[Reply]]
+Action = Callable[[Place], Awaitable[Reply]]
 
 
 MESSAGES: dict[str, JSON] = {
@@ -124,37 +124,37 @@ COMMAND_LISTS: dict[str, list[JSON]] = {
     "an option whose minimum is above its maximum": [command(option(kind=4, min_value=2, max_value=1))],
 }
 
-DEEDS: dict[str, TableAction] = {}
+ACTIONS: dict[str, Action] = {}
 
 
-def breaks(rule: str) -> Callable[[TableAction], TableAction]:
-    def note(action: TableAction) -> TableAction:
-        assert rule not in DEEDS
-        DEEDS[rule] = action
+def breaks(rule: str) -> Callable[[Action], Action]:
+    def note(action: Action) -> Action:
+        assert rule not in ACTIONS
+        ACTIONS[rule] = action
         return action
 
     return note
 
 
-def _posting(body: JSON) -> TableAction:
+def _posting(body: JSON) -> Action:
     return lambda place: place.post(body)
 
 
-def _opening(components: list[JSON]) -> TableAction:
-    async def deed(place: Place) -> Reply:
+def _opening(components: list[JSON]) -> Action:
+    async def open_modal(place: Place) -> Reply:
         modal = {"custom_id": "ask", "title": "Ask", "components": components}
         return await place.bot.answer(await place.asked(), 9, modal)
 
-    return deed
+    return open_modal
 
 
-def _registering(commands: list[JSON]) -> TableAction:
+def _registering(commands: list[JSON]) -> Action:
     return lambda place: place.bot.ask("PUT", place.bot.commands, commands)
 
 
-DEEDS |= {rule: _posting(body) for rule, body in MESSAGES.items()}
-DEEDS |= {rule: _opening(components) for rule, components in MODALS.items()}
-DEEDS |= {rule: _registering(commands) for rule, commands in COMMAND_LISTS.items()}
+ACTIONS |= {rule: _posting(body) for rule, body in MESSAGES.items()}
+ACTIONS |= {rule: _opening(components) for rule, components in MODALS.items()}
+ACTIONS |= {rule: _registering(commands) for rule, commands in COMMAND_LISTS.items()}
 
 
 # Authentication and resources.
@@ -474,7 +474,7 @@ async def place(everywhere: Place) -> AsyncIterator[Place]:
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)
 async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformance | None):
     """The API description allows it, so that the table has no superfluous row."""
-    reply = await DEEDS[rule.refused](place)
+    reply = await ACTIONS[rule.refused](place)
     assert (reply.status, reply.code) == (rule.status, rule.code), reply.body
     assert reply.words == ({rule.word} if rule.word else set()), json.dumps(reply.body)
     if conformance and not rule.where.startswith("http_api."):
@@ -487,8 +487,8 @@ async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformanc
 
 
 def test_every_rule_is_broken_once():
-    assert DEEDS.keys() == {rule.refused for rule in RULES}
-    assert len(DEEDS) == len(RULES)
+    assert ACTIONS.keys() == {rule.refused for rule in RULES}
+    assert len(ACTIONS) == len(RULES)
 
 
 @pytest.mark.parametrize("where", sorted({rule.where for rule in RULES}))

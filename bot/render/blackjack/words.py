@@ -53,7 +53,7 @@ def action_name(choice: RuleChoice) -> str:
 
 def action_verb(choice: RuleChoice) -> str:
     """A choice within a sentence: `hit`."""
-    return say("blackjack-deed", action=choice)
+    return say("blackjack-action-verb", action=choice)
 
 
 def best(values: Mapping[RuleChoice, float]) -> RuleChoice:

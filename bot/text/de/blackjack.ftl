@@ -101,7 +101,7 @@ blackjack-hands-held = Nach diesen Regeln hast du { $most ->
    *[other] 1 bis { $most } Hände
 }, nicht { $hands }.
 blackjack-split-cards-needed = Nach dem Teilen brauche ich die genauen Karten, die geteilte zuerst: A7, wenn du Asse geteilt hast, 7A, wenn es Siebenen waren.
-blackjack-action-not-open = Nach diesen Regeln kannst du mit dieser Hand nicht { blackjack-deed }.
+blackjack-action-not-open = Nach diesen Regeln kannst du mit dieser Hand nicht { blackjack-action-verb }.
 blackjack-split-ace-one-card = Ein geteiltes Ass bekommt nur eine Karte. Hast du Fünfen geteilt, schreib die Fünf zuerst: 5A4, nicht A54.
 
 ## Schuhe
@@ -221,7 +221,7 @@ blackjack-action = { $action ->
    *[stand] Stehen bleiben
 }
 # Mitten im Satz.
-blackjack-deed = { $action ->
+blackjack-action-verb = { $action ->
     [hit] ziehen
     [double] verdoppeln
     [split] teilen
@@ -266,7 +266,7 @@ blackjack-next-best = { $close ->
 blackjack-only-option = Das ist deine einzige Möglichkeit.
 blackjack-is-best = am besten
 blackjack-costs = kostet { $cost }
-blackjack-better-with = Das gilt im Schnitt. Mit { $hands } solltest du { blackjack-deed }.
+blackjack-better-with = Das gilt im Schnitt. Mit { $hands } solltest du { blackjack-action-verb }.
 blackjack-more-cards = Mit drei oder mehr Karten { $share ->
     [most] meist
    *[some] manchmal
@@ -280,7 +280,7 @@ blackjack-if-no-natural = Dealer ohne Blackjack
 blackjack-naturals-included = mit Blackjacks des Dealers
 blackjack-averaged = Durchschnitt aus { $cards }
 blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
-blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-deed }, { $value }.
+blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-action-verb }, { $value }.
 blackjack-rules-make-no-difference = { $before } Mit diesen Regeln ist es gleich viel wert.
 blackjack-rules-worth-more = { $before } Mit diesen Regeln ist es { $difference } Prozentpunkte mehr wert.
 blackjack-rules-worth-less = { $before } Mit diesen Regeln ist es { $difference } Prozentpunkte weniger wert.
@@ -292,7 +292,7 @@ blackjack-other-rules = Andere Regeln
 
 ## Warum der beste Zug besser ist als der nächstbeste
 
-blackjack-why = Warum { blackjack-deed }? · { $question }
+blackjack-why = Warum { blackjack-action-verb }? · { $question }
 blackjack-why-action = { $action ->
     [split] Teilen (Balken: je Hand)
    *[other] { blackjack-action }
@@ -383,7 +383,7 @@ blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Kart
     [hit] ziehen
    *[stand] stehen bleiben
 } ({ $others } von { $hands } Händen)
-blackjack-chart-action-with = { blackjack-deed } mit { $hands }
+blackjack-chart-action-with = { blackjack-action-verb } mit { $hands }
 blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
    *[other] ; und { $more } weitere in der Textfassung
@@ -411,7 +411,7 @@ blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blac
 blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
 blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %
-blackjack-odds-legend = { blackjack-deed }, mit deiner Gewinnchance
+blackjack-odds-legend = { blackjack-action-verb }, mit deiner Gewinnchance
 blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und deine Gewinnchance dabei. In der Datei steht alles als Text.
 blackjack-odds-file = Ziehen oder stehen bleiben, nach Gewinnchance.
 blackjack-odds-if-stand = Wenn du stehen bleibst

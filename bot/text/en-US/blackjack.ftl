@@ -96,7 +96,7 @@ blackjack-hands-held = Under these rules, you can have { $most ->
 }, not { $hands }.
 blackjack-split-cards-needed = After a split, I need the actual cards, starting with the one you split: A7 if you split aces, 7A if you split sevens.
 blackjack-split-ace-one-card = A split ace gets only one card. If you split fives, start with the five: 5A4, not A54.
-blackjack-action-not-open = Under these rules, you can't { blackjack-deed } with this hand.
+blackjack-action-not-open = Under these rules, you can't { blackjack-action-verb } with this hand.
 
 ## Shoes
 
@@ -138,7 +138,7 @@ blackjack-others-turn = It's someone else's turn.
 blackjack-nobody-waited-for = Nobody has to act right now.
 blackjack-no-moment-to-play = You can't play a hand right now.
 blackjack-no-such-action = There's no such action.
-blackjack-not-legal = You can't { blackjack-deed } now under this table's rules.
+blackjack-not-legal = You can't { blackjack-action-verb } now under this table's rules.
 blackjack-nothing-offered = There's nothing to accept or decline right now.
 blackjack-not-offered = That isn't available right now.
 blackjack-answered-already = You have nothing to answer right now.
@@ -215,7 +215,7 @@ blackjack-action = { $action ->
    *[stand] Stand
 }
 # Within a sentence.
-blackjack-deed = { $action ->
+blackjack-action-verb = { $action ->
     [hit] hit
     [double] double
     [split] split
@@ -260,18 +260,18 @@ blackjack-next-best = { $close ->
 blackjack-only-option = It's your only option.
 blackjack-is-best = best
 blackjack-costs = costs { $cost }
-blackjack-better-with = That's on average. With { $hands }, { blackjack-deed } instead.
+blackjack-better-with = That's on average. With { $hands }, { blackjack-action-verb } instead.
 blackjack-more-cards = With three or more cards, { $share ->
     [most] usually
    *[some] sometimes
-} { blackjack-deed } ({ $others } of { $hands } hands, such as { $example }).
+} { blackjack-action-verb } ({ $others } of { $hands } hands, such as { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
 blackjack-if-no-natural = no dealer blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }
 blackjack-out-of-the-shoe = also out of the shoe: { $cards }
-blackjack-by-first-rules = With the original rules: { blackjack-deed }, { $value }.
+blackjack-by-first-rules = With the original rules: { blackjack-action-verb }, { $value }.
 blackjack-rules-make-no-difference = { $before } These rules make no difference.
 blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
 blackjack-rules-worth-less = { $before } These rules are worth { $difference } points less.
@@ -283,7 +283,7 @@ blackjack-other-rules = Other rules
 
 ## Why the best move beats the next best one
 
-blackjack-why = Why { blackjack-deed }? · { $question }
+blackjack-why = Why { blackjack-action-verb }? · { $question }
 blackjack-why-action = { $action ->
     [split] Split (bar: each hand)
    *[other] { blackjack-action }
@@ -359,8 +359,8 @@ blackjack-chart-more-differ = usually different with 3+ cards
 blackjack-chart-letters = Lowercase: your fallback when the uppercase move isn't allowed.
 blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
-blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-deed } ({ $others } of { $hands } hands)
-blackjack-chart-action-with = { blackjack-deed } with { $hands }
+blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-action-verb } ({ $others } of { $hands } hands)
+blackjack-chart-action-with = { blackjack-action-verb } with { $hands }
 blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
    *[other] ; and { $more } more in the text version
@@ -388,7 +388,7 @@ blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a bla
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
 blackjack-odds-of-soft = Soft hands: chance of winning, in %
-blackjack-odds-legend = { blackjack-deed }, with your chance of winning
+blackjack-odds-legend = { blackjack-action-verb }, with your chance of winning
 blackjack-odds-described = { $first } to { $last } against every upcard: whether to hit or stand, and your chance of winning with that move. The file has it as text.
 blackjack-odds-file = Hit or stand, by chance of winning.
 blackjack-odds-if-stand = If you stand

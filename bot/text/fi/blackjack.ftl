@@ -113,7 +113,7 @@ blackjack-hands-held = Näillä säännöillä pelaajalla voi olla { $most ->
 }, ei { $hands }.
 blackjack-split-cards-needed = Jakamisen jälkeen tarvitsen itse kortit, jaettu kortti ensin: A7, jos jaoit ässät, 7A, jos jaoit seiskat.
 blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Jos jaoit vitoset, kirjoita vitonen ensin: 5A4, ei A54.
-blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi valita: { blackjack-deed }.
+blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi valita: { blackjack-action-verb }.
 
 ## Kengät
 
@@ -155,7 +155,7 @@ blackjack-others-turn = On jonkun toisen vuoro.
 blackjack-nobody-waited-for = Kenenkään ei tarvitse tehdä nyt mitään.
 blackjack-no-moment-to-play = Nyt ei voi pelata kättä.
 blackjack-no-such-action = Sellaista siirtoa ei ole.
-blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-deed }.
+blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-action-verb }.
 blackjack-nothing-offered = Juuri nyt ei ole mitään, mihin vastata.
 blackjack-not-offered = Se ei ole nyt mahdollista.
 blackjack-answered-already = Sinulla ei ole nyt vastattavaa.
@@ -232,7 +232,7 @@ blackjack-action = { $action ->
    *[stand] Jää
 }
 # Lauseessa.
-blackjack-deed = { $action ->
+blackjack-action-verb = { $action ->
     [hit] nosta
     [double] tuplaa
     [split] jaa
@@ -277,7 +277,7 @@ blackjack-next-best = { $close ->
 blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
 blackjack-costs = hinta { $cost }
-blackjack-better-with = Tämä on keskiarvo. Jos kätesi on { $hands }, { blackjack-deed }.
+blackjack-better-with = Tämä on keskiarvo. Jos kätesi on { $hands }, { blackjack-action-verb }.
 blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
     [most] yleensä
    *[some] joskus
@@ -291,7 +291,7 @@ blackjack-if-no-natural = jakajalla ei blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }
 blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
-blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-deed }, { $value }.
+blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action-verb }, { $value }.
 blackjack-rules-make-no-difference = { $before } Näillä säännöillä arvo on sama.
 blackjack-rules-worth-more = { $before } Näillä säännöillä arvo on { $difference } prosenttiyksikköä suurempi.
 blackjack-rules-worth-less = { $before } Näillä säännöillä arvo on { $difference } prosenttiyksikköä pienempi.
@@ -392,7 +392,7 @@ blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammal
     [hit] nosta
    *[stand] jää
 } ({ $others } / { $hands } kättä)
-blackjack-chart-action-with = { blackjack-deed }, jos kätesi on { $hands }
+blackjack-chart-action-with = { blackjack-action-verb }, jos kätesi on { $hands }
 blackjack-chart-differing = { $listed }{ $more ->
     [0] { "" }
    *[other] ; ja { $more } muuta tekstiversiossa
@@ -420,7 +420,7 @@ blackjack-odds-hold-for = Tasapeli on puoli voittoa. Loputon kenkä, H17; blackj
 blackjack-odds-of-all = Nosta vai jää: voittomahdollisuutesi
 blackjack-odds-of-hard = Kovat kädet: voittomahdollisuus, %
 blackjack-odds-of-soft = Pehmeät kädet: voittomahdollisuus, %
-blackjack-odds-legend = { blackjack-deed }, ja voittomahdollisuus
+blackjack-odds-legend = { blackjack-action-verb }, ja voittomahdollisuus
 blackjack-odds-described = { $first }–{ $last } jokaista jakajan korttia vastaan: nosta vai jää, ja voittomahdollisuus silloin. Tiedostossa sama on tekstinä.
 blackjack-odds-file = Nosta vai jää, voittomahdollisuuden mukaan.
 blackjack-odds-if-stand = Jos jäät

@@ -14,7 +14,7 @@ from storage.events import events
 from tests.fake_clock import Clock
 from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons
 from tests.playground_client import program, read
-from tests.short_timeouts import PATIENCE
+from tests.short_timeouts import VENTTI_TIMEOUT
 from tests.stored_questions import questions_of
 
 # At each jump somebody sits down at the table, which restarts the table's timer.
@@ -132,14 +132,14 @@ async def test_clock_jump_leaves_games_alone(bot_with_clock, clock, playground, 
         for jump in JUMPS.values():
             earlier = await timeout_count(database)  # 1 if that first press came too late
             await bertil.says("/ventti play")
-            await asyncio.sleep(0.4 * PATIENCE)
+            await asyncio.sleep(0.4 * VENTTI_TIMEOUT)
             started_at = time.monotonic()
             await aino.says("/ventti play")
             clock.set_by(jump)
             async with asyncio.timeout(60):
                 while await timeout_count(database) < earlier + 2:
                     await asyncio.sleep(0.05)
-            assert time.monotonic() - started_at > PATIENCE, "she had as long as everybody"
+            assert time.monotonic() - started_at > VENTTI_TIMEOUT, "she had as long as everybody"
             assert await event_has_set_time(database, jump)
 
 

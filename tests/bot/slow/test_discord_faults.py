@@ -32,7 +32,7 @@ from tests.waiting import until
 BROKE_DOWN = "My solver crashed on that one. Please try another."
 
 
-async def kept(bot, playground, name="Aino") -> int:
+async def question_count(bot, playground, name="Aino") -> int:
     me = int((await playground.get("place", **{"as": name}))["me"]["id"])
     async with bot.database.read() as connection:
         return len(await questions_of(connection, me))
@@ -50,24 +50,24 @@ def fast_retries(monkeypatch):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
-@pytest.mark.parametrize("patience", [1.0, 0.0])
+@pytest.mark.parametrize("defer_after", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
 async def test_long_discord_outage_is_survived(
-    bot, playground, caplog, fast_retries, monkeypatch, status, patience
+    bot, playground, caplog, fast_retries, monkeypatch, status, defer_after
 ):
     """Discord tells each that there was no reply; each is a line in the log, and each question is stored.
 
     Also if the bot defers first, as on a busy machine.
     """
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", patience)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", defer_after)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
         requests = [playground.say("/bj advise 16 T", by=asker) for asker in askers]
         return [outcome["status"] for outcome in await asyncio.gather(*requests)]
 
-    async def all_kept():
-        return [await kept(bot, playground, asker) for asker in askers] == [1] * len(askers)
+    async def all_stored():
+        return [await question_count(bot, playground, asker) for asker in askers] == [1] * len(askers)
 
     async def all_logged():
         return caplog.text.count("The answer came too late for Discord to show: /bj advise") == len(askers)
@@ -75,12 +75,12 @@ async def test_long_discord_outage_is_survived(
     assert "Hit" in await playground.reply("/bj advise 16 T")  # the solvers work
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     assert await all_ask() == ["failed"] * len(askers)
-    await until(all_kept)
+    await until(all_stored)
     await playground.post("clock", forward=300)
     await until(all_logged)
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
     assert await all_ask() == ["answered"] * len(askers)
-    assert [await kept(bot, playground, asker) for asker in askers] == [2] * len(askers)
+    assert [await question_count(bot, playground, asker) for asker in askers] == [2] * len(askers)
 
 
 async def test_expired_interaction_logs_one_line(bot, playground, caplog):
@@ -208,7 +208,7 @@ async def test_rejected_command_reply_logs_one_line(
         ("WARNING", f"The answer came too late for Discord to show: /bj advise ({FAILURES[status]})")
     ]
     assert await refused_responses(playground) == 5
-    assert await kept(bot, playground) == 1
+    assert await question_count(bot, playground) == 1
 
 
 @pytest.mark.parametrize("status", FAILURES)

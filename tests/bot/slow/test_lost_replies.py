@@ -82,10 +82,10 @@ async def test_a_deferred_message_is_there(playground, no_errors, inject_fault):
         assert "Aino" in await playground.reply("/stats")
 
 
-@pytest.mark.parametrize("patience", [0.0, 15.0])
-async def test_a_message_is_changed_by_a_press(playground, no_errors, inject_fault, monkeypatch, patience):
+@pytest.mark.parametrize("defer_after", [0.0, 15.0])
+async def test_a_message_is_changed_by_a_press(playground, no_errors, inject_fault, monkeypatch, defer_after):
     """Directly, or after a deferral."""
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", patience)
+    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", defer_after)
     for _ in range(TIMES):
         (message,) = (await playground.say("/bj advise 11 T"))["messages"]
         await inject_fault()

@@ -70,7 +70,7 @@ async def wait_for_rounds(url, channels):
         now = await rounds_played(url)
         return all(now[channel] > before[channel] for channel in channels)
 
-    await until(at_every_table, patience=90)
+    await until(at_every_table, seconds=90)
 
 
 async def ask_everywhere(place, channels, hand):

@@ -40,7 +40,7 @@ from storage.ledger import Transfer
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 
-async def kept_question(c):
+async def save_question(c):
     return await questions.save(
         c,
         player_id=1,
@@ -55,16 +55,16 @@ async def kept_question(c):
     )
 
 
-async def changed_question(c):
-    kept = await questions.get(c, await kept_question(c))
-    assert await questions.replace(c, kept, {}, {"best": "hit"})
+async def change_question(c):
+    stored = await questions.get(c, await save_question(c))
+    assert await questions.replace(c, stored, {}, {"best": "hit"})
 
 
 STATEMENTS = {
     "a player is seen": lambda c: players.mark_seen(c, 1, NOW),
     "a player chooses a language": lambda c: players.choose_language(c, 1, "fi", NOW),
-    "a question is kept": kept_question,
-    "a question is changed": changed_question,
+    "a question is stored": save_question,
+    "a question is changed": change_question,
     "a question": lambda c: refused(questions.get(c, 1)),
     "a server is joined": lambda c: guilds.mark_joined(c, 1, NOW),
     "a server is left": lambda c: guilds.mark_left(c, 1, NOW),
@@ -87,7 +87,7 @@ STATEMENTS = {
     "how far a table has come": lambda c: events.newest_of_table(c, 1),
     "an event": lambda c: event_in_a_new_round(c),
     "answers that are known": lambda c: answer_cache.lookup(c, "aa", ["one", "two"]),
-    "answers are kept": lambda c: answer_cache.save(c, "aa", {"one": 1}),
+    "answers are stored": lambda c: answer_cache.save(c, "aa", {"one": 1}),
     "other versions' answers are forgotten": lambda c: answer_cache.purge_other_versions(c, "aa"),
     "a table's open round": lambda c: refused(rounds.open_at(c, 1)),
     "a table's newest finished rounds": lambda c: rounds.finished_at(c, 1, limit=20),
@@ -126,20 +126,20 @@ STATEMENTS = {
     "rounds of some shards to review": lambda c: rounds.unreviewed_rounds(c, 2, shards=((0, 3), 4), limit=20),
     "rounds of a server that wait": lambda c: rounds.count_unreviewed(c, 1),
     "rounds of direct messages that wait": lambda c: rounds.count_unreviewed(c, None),
-    "results are kept, and again": lambda c: results_of_a_new_round(c),
+    "results are stored, and again": lambda c: results_of_a_new_round(c),
     "the newest results": lambda c: results.newest(c, 1, 1, limit=500),
     "the newest results of a game": lambda c: results.newest(c, 1, 1, game="ventti", limit=500),
     "a player's decisions in a round": lambda c: results.decisions_of(c, 1, 1),
     "a round's results": lambda c: results.of_round(c, 1),
-    "a player's habits": lambda c: decision_stats.for_player(c, 1, 1),
-    "a player's habits in a game": lambda c: decision_stats.for_player(c, 1, 1, game="ventti"),
-    "how a player stands": lambda c: player_stats.for_player(c, 1, 1),
+    "a player's decisions": lambda c: decision_stats.for_player(c, 1, 1),
+    "a player's decisions in a game": lambda c: decision_stats.for_player(c, 1, 1, game="ventti"),
+    "a player's statistics": lambda c: player_stats.for_player(c, 1, 1),
     "the game played most": lambda c: player_stats.most_played(c, 1, ["blackjack", "ventti"]),
     "a board is solved": lambda c: player_stats.board_solved(c, 1, 1, "aa"),
     **{
-        f"{what} by {ranking}": deed
+        f"{what} by {ranking}": statement
         for ranking in get_args(player_stats.Ranking)
-        for what, deed in {
+        for what, statement in {
             "the best": lambda c, r=ranking: rankings.top(c, 1, "all", r, limit=10),
             "those behind": lambda c, r=ranking: rankings.top(c, 1, "all", r, after=(0.5, 3), limit=10),
             "those before": lambda c, r=ranking: rankings.top(c, 1, "all", r, before=(0.5, 3), limit=10),
@@ -210,10 +210,10 @@ async def held_in_a_new_account(connection):
     await balances.get_balance(connection, 1, 1)
 
 
-async def refused(deed):
+async def refused(statement):
     """The empty database lacks the requested rows; only the statement matters."""
     with suppress(ValueError):
-        await deed
+        await statement
 
 
 @pytest.fixture
@@ -223,8 +223,8 @@ async def database(tmp_path, empty_database):
     await database.close()
 
 
-@pytest.mark.parametrize("deed", STATEMENTS)
-async def test_uses_an_index(deed, database):
+@pytest.mark.parametrize("statement", STATEMENTS)
+async def test_uses_an_index(statement, database):
     plans = []
 
     def listen(_connection, _cursor, sql, values, *_):
@@ -233,7 +233,7 @@ async def test_uses_an_index(deed, database):
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
         event.listen(connection.sync_connection, "before_cursor_execute", listen)
-        await STATEMENTS[deed](connection)
+        await STATEMENTS[statement](connection)
         assert plans
         for sql, values in plans.copy():
             plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values)).all()
@@ -261,10 +261,10 @@ async def test_every_query_is_covered(database):
     try:
         async with database.write() as connection:
             await players.mark_seen(connection, 1, NOW)
-            for deed in STATEMENTS.values():
-                await connection.execute(text("SAVEPOINT deed"))
-                await deed(connection)
-                await connection.execute(text("ROLLBACK TO deed"))
+            for statement in STATEMENTS.values():
+                await connection.execute(text("SAVEPOINT statement"))
+                await statement(connection)
+                await connection.execute(text("ROLLBACK TO statement"))
     finally:
         sys.setprofile(None)
     missing = {name for name, asks in asking_functions().items() if asks.__code__ not in called}
