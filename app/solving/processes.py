@@ -7,17 +7,13 @@ Some of this works only on Linux, and some not on Windows. The log says what a s
 
 import asyncio
 import logging
-import math
 import multiprocessing
 import os
 import signal
-import sys
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
-from ctypes import Array, c_double, c_int
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -28,6 +24,7 @@ import pebble
 from app.clock import Clock
 from app.solving import worker
 from app.solving.errors import Crashed, TookTooLong, TooLarge
+from app.solving.job_slots import CLOCKS_OF_OTHERS, JobSlots
 from app.solving.worker import MEMORY_LIMIT_HERE, TIMERS
 
 log = logging.getLogger(__name__)
@@ -44,10 +41,8 @@ POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
 SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
 MAX_IDLE = 30.0  # seconds without a job, after which a worker ends if it is not the only one
 GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
-SLOTS = 1024  # in the memory shared with the workers; more than there are ever jobs at once
 
 FORK_SERVER = "forkserver" in multiprocessing.get_all_start_methods()
-CLOCKS_OF_OTHERS = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
 
 # Modules that are imported once for all workers by the fork server; app.games has those of the games. The
 # first ones are what multiprocessing needs to start a worker, which imports the main module again.
@@ -115,10 +110,7 @@ class WorkerProcesses:
         self.clock = clock or Clock()
         # Nothing is sent through this pipe: it closes when this process dies, and workers notice that.
         self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
-        # Shared with the workers. Each job has a slot, where its worker writes its process id when it starts
-        # the job, and how many seconds of a processor it has used before.
-        self._worker_pids: Array[c_int] = multiprocessing.RawArray("i", SLOTS)
-        self._used_before: Array[c_double] = multiprocessing.RawArray("d", SLOTS)
+        self._slots = JobSlots()
         self._job_numbers = count()
         self._free = asyncio.Semaphore(workers)
         self._workers: list[_Worker] = []
@@ -191,7 +183,7 @@ class WorkerProcesses:
         pool = pebble.ProcessPool(
             max_workers=1,
             initializer=worker.prepare,
-            initargs=(self.memory, self._end_of_parent, self._worker_pids, self._used_before),
+            initargs=(self.memory, self._end_of_parent, self._slots),
             context=context,
         )
         # In a thread, because the first one waits for what the fork server imports.
@@ -226,8 +218,7 @@ class WorkerProcesses:
         begun: Callable[[TimeUsed], None],
     ) -> T:
         """Like `run`, but only in this pool. Also raises _WorkerLost, and RuntimeError if pebble stops it."""
-        slot = next(self._job_numbers) % SLOTS
-        self._worker_pids[slot] = 0
+        slot = self._slots.reserve(next(self._job_numbers))
         job = pool.schedule(
             worker.run_with_deadline,
             args=(slot, deadline, function, args),
@@ -240,8 +231,8 @@ class WorkerProcesses:
                 self.clock,
                 job,
                 deadline,
-                partial(begun, partial(self._time_used, slot)),
-                partial(self._worker_pids.__getitem__, slot),
+                partial(begun, partial(self._slots.time_used, slot)),
+                partial(self._slots.worker_pid, slot),
             )
         except asyncio.CancelledError:
             await self._stop(job)
@@ -257,19 +248,6 @@ class WorkerProcesses:
                 raise TookTooLong("solving-took-too-long", seconds=deadline) from None
             log.error("A solver worker died under %s: exit code %s", function_name(function), error.exitcode)
             raise Crashed from None
-
-    def _time_used(self, slot: int) -> float:
-        """Seconds of a processor that the job of this slot has used; infinite if that is unknown."""
-        pid = self._worker_pids[slot]
-        if not pid:
-            return 0.0
-        if not CLOCKS_OF_OTHERS:
-            return math.inf
-        try:
-            # The number that clock_getcpuclockid(3) gives the clock of another process on Linux.
-            return time.clock_gettime(~pid << 3 | 2) - self._used_before[slot]
-        except OSError:  # the worker has died
-            return math.inf
 
     async def _stop(self, job: "pebble.ProcessFuture[Any]") -> None:
         """Stop a job and wait until its worker has ended, so that pebble cannot kill it under another job."""

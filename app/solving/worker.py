@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from ctypes import Array, c_double, c_int
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
@@ -21,6 +20,7 @@ except ImportError:
     resource = None  # type: ignore[assignment]
 
 from app.memory import trim, tune_malloc
+from app.solving.job_slots import JobSlots
 
 T = TypeVar("T")
 
@@ -29,19 +29,16 @@ LONG_JOB = 0.05  # seconds of a processor, after which the memory that a job has
 TIMERS = hasattr(signal, "setitimer")
 MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
 
-_pids: "Array[c_int]"  # by the slot of a job: see WorkerProcesses
-_used_before: "Array[c_double]"
+_slots: JobSlots
 
 
-def prepare(
-    memory: int, end_of_parent: Connection, pids: "Array[c_int]", used_before: "Array[c_double]"
-) -> None:
+def prepare(memory: int, end_of_parent: Connection, slots: JobSlots) -> None:
     """Set up this process, which has just started.
 
     memory: bytes of address space that it may use. end_of_parent: a pipe that closes when the parent ends.
     """
-    global _pids, _used_before
-    _pids, _used_before = pids, used_before
+    global _slots
+    _slots = slots
     # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
@@ -62,16 +59,16 @@ def _exit_with_parent(end_of_parent: Connection) -> None:
 
 def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
     """The result of `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
-    _used_before[slot] = time.process_time()
-    _pids[slot] = os.getpid()
+    _slots.begin(slot)
     if not TIMERS:
         return function(*args)  # pebble stops this process at the deadline
+    used_before = time.process_time()
     signal.setitimer(signal.ITIMER_REAL, deadline)
     try:
         return function(*args)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        if time.process_time() - _used_before[slot] > LONG_JOB:
+        if time.process_time() - used_before > LONG_JOB:
             trim()
 
 
