@@ -15,7 +15,7 @@ import numpy as np
 from solvers import blackjack
 from solvers.blackjack import Rules, dealer
 from solvers.blackjack.card_multisets import draws
-from tests.solvers.blackjack.slow import test_finite_reference as twin
+from tests.solvers.blackjack.finite_brute_force import BruteForce, advised
 
 COLD_START = """
 from time import process_time
@@ -57,8 +57,8 @@ def main() -> None:
         show(f"{pair} v {upcard}", lambda pair=pair, upcard=upcard: blackjack.advise(pair, upcard, eight), 10)
     show("hands of more cards, 16 v T", lambda: blackjack.more_cards("16", "T", eight), 10)
     rules = Rules(decks=1, max_hands=2)
-    slow = lowest(lambda: twin.Twin(7, rules).values((8, 8), SMALL_SHOE), 1)
-    quick = lowest(lambda: twin.advised((8, 8), 7, SMALL_SHOE, rules), 10)
+    slow = lowest(lambda: BruteForce(7, rules).values((8, 8), SMALL_SHOE), 1)
+    quick = lowest(lambda: advised((8, 8), 7, SMALL_SHOE, rules), 10)
     cards = len(SMALL_SHOE)
     print(
         f"88 v 7 from {cards} cards: {quick:.1f} ms, plain recursion {slow:.0f} ms: {slow / quick:.0f} times"

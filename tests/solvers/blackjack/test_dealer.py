@@ -9,7 +9,7 @@ from solvers.blackjack import dealer
 from solvers.blackjack.hands import CARDS
 from solvers.blackjack.shoe import full
 from solvers.blackjack.splits import UPCARD_GROUPS
-from tests.solvers.blackjack.slow.test_finite_reference import NATURAL, dealer_ends
+from tests.solvers.blackjack.finite_brute_force import NATURAL, dealer_ends
 
 removals = st.lists(st.lists(st.sampled_from(CARDS), max_size=9), min_size=1, max_size=6)
 

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import Rules, ShoeError
-from tests.solvers.blackjack.slow import test_finite_reference as finite
-from tests.solvers.blackjack.slow import test_infinite_reference as infinite
-from tests.solvers.blackjack.slow.test_finite_reference import NATURAL, held, total, win
+from tests.solvers.blackjack import finite_brute_force, infinite_brute_force
+from tests.solvers.blackjack import infinite_shoe_strategies as infinite
+from tests.solvers.blackjack import small_shoe_strategies as finite
+from tests.solvers.blackjack.finite_brute_force import NATURAL, held, total, win
 
 
-class Counted(finite.Twin):
+class Counted(finite_brute_force.BruteForce):
     """The expected number of hands by their win, in first bets."""
 
     def stood(self, cards, shoe, bet=1):
@@ -73,7 +74,7 @@ def same(outcome, number):
 
 
 def agrees(hand, upcard, shoe, rules, actions=None):
-    seen_cards = finite.DECK - Counter((*hand, upcard, *shoe))
+    seen_cards = finite_brute_force.DECK - Counter((*hand, upcard, *shoe))
     seen = sorted(seen_cards.elements())
     try:
         actions = actions or blackjack.advise(hand, upcard, rules, seen=seen).ev
@@ -101,10 +102,10 @@ def next_hands_agree(outcome, twin, hand, shoe):
         card: (pytest.approx(float(chance), abs=1e-12), pytest.approx(float(ev), abs=1e-12))
         for card, (chance, ev) in after.items()
     }
-    ends = dict(finite.dealer_ends((twin.upcard,), shoe, twin.rules.hit_soft_17))
+    ends = dict(finite_brute_force.dealer_ends((twin.upcard,), shoe, twin.rules.hit_soft_17))
     if twin.rules.given_no_natural:
         ends = {**twin.ends(shoe), NATURAL: 0}
-    names = {"bust": finite.BUSTED, "blackjack": NATURAL}
+    names = {"bust": finite_brute_force.BUSTED, "blackjack": NATURAL}
     assert outcome.dealer == {
         end: pytest.approx(float(ends.get(names.get(end, end), 0)), abs=1e-12) for end in outcome.dealer
     }
@@ -120,7 +121,7 @@ def next_hands_agree(outcome, twin, hand, shoe):
 def test_outcomes_match_the_reference(hand, upcard, shoe, rules):
     hand = tuple(sorted(hand))
     assume(total(hand) <= 21 and not (len(hand) == 2 and hand[0] == hand[1]))
-    assume(Counter((*hand, upcard, *shoe)) <= finite.DECK)
+    assume(Counter((*hand, upcard, *shoe)) <= finite_brute_force.DECK)
     agrees(hand, upcard, shoe, rules)
 
 
@@ -128,7 +129,7 @@ def test_outcomes_match_the_reference(hand, upcard, shoe, rules):
 @given(st.sampled_from(range(1, 11)), finite.upcards, finite.small_shoes, finite.rules_of_any_kind)
 @example(4, 10, finite.EQUAL_ACTIONS, Rules(decks=1, double_after_split=False, max_hands=2))
 def test_pair_outcomes_match_the_reference(card, upcard, shoe, rules):
-    assume(Counter((card, card, upcard, *shoe)) <= finite.DECK)
+    assume(Counter((card, card, upcard, *shoe)) <= finite_brute_force.DECK)
     agrees((card, card), upcard, shoe, rules)
 
 
@@ -155,14 +156,14 @@ def counted(cards, against, bet=1):
 
 def one_more(cards, go_on):
     number = Counter()
-    for card, chance in infinite.DECK.items():
+    for card, chance in infinite_brute_force.DECK.items():
         for won, times in go_on(held(cards, card)).items():
             number[won] += chance * times
     return number
 
 
 def endless(hand, upcard, rules, action, hands):
-    against = infinite.twin(upcard, rules.hit_soft_17, rules.peek)
+    against = infinite_brute_force.against_upcard(upcard, rules.hit_soft_17, rules.peek)
 
     @cache
     def played(cards):
@@ -178,14 +179,14 @@ def endless(hand, upcard, rules, action, hands):
         cards = held((card,), second)
         if card == 1 and not rules.hit_split_aces:
             return counted(cards, against)
-        may_double = rules.double_after_split and infinite.doubles(cards, rules)
+        may_double = rules.double_after_split and infinite_brute_force.doubles(cards, rules)
         if may_double and against.double(cards) > against.hit_or_stand(cards):
             return one_more(cards, doubled)
         return played(cards)
 
     def deal_out(card, waiting, holding):
         number = Counter()
-        for second, chance in infinite.DECK.items() if waiting else ():
+        for second, chance in infinite_brute_force.DECK.items() if waiting else ():
             again = second == card and holding < rules.max_hands and (card != 1 or rules.resplit_aces)
             if again:
                 parts = [known(card, waiting + 1, holding + 1)]
@@ -219,7 +220,7 @@ def endless(hand, upcard, rules, action, hands):
 def test_infinite_shoe_outcomes_match_the_reference(hand, upcard, rules, hands):
     hands = min(hands, rules.max_hands) if len(hand) == 2 else 1
     early = rules.peek and rules.surrender == "early"
-    natural = infinite.twin(upcard, rules.hit_soft_17, rules.peek).natural
+    natural = infinite_brute_force.against_upcard(upcard, rules.hit_soft_17, rules.peek).natural
     for action in blackjack.advise(hand, upcard, rules, hands=hands).ev:
         if action == "surrender" or (len(hand) == 2 and total(hand) == 21 and hands == 1):
             continue
