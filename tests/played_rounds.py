@@ -1,4 +1,4 @@
-"""Rounds at tables in the database where everybody always stands, for statistics about them."""
+"""Rounds in the database: at tables where everybody always stands, and without a table."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -7,7 +7,7 @@ from games import blackjack, table
 from games.errors import NotAllowed
 from games.ventti import table as ventti
 from solvers.blackjack import Action
-from storage import ledger, rounds
+from storage import events, ledger, players, rounds
 from tests.stored_table import StoredTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -53,3 +53,20 @@ async def play(database, server, people, count, channel=7, game="blackjack"):
         async with database.read() as connection:
             finished = len(await rounds.finished_at(connection, stored_table.id, limit=count))
     return stored_table
+
+
+async def store_alone(database, name, game, round_events, rules, at, *, player, by, server=None):
+    """Store a round without a table, whose events are `by` somebody; return its number.
+
+    It is closed if it is over. It belongs to everybody if the player is None.
+    """
+    async with database.write() as connection:
+        if player is not None:
+            await players.mark_seen(connection, player, at)
+        number = await rounds.begin(
+            connection, guild_id=server, channel_id=9, game=name, rules=rules, player_id=player, at=at
+        )
+        await events.append(connection, number, 0, [(by, game.to_data(event)) for event in round_events], at)
+        if game.fold(round_events).over:
+            await rounds.close(connection, number, at)
+    return number

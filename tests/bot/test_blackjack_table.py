@@ -18,7 +18,8 @@ from bot.components import table_messages
 from bot.components.table_messages import TableMessage, TableMessages
 from bot.text.catalogue import say
 from games import table
-from storage import Database, guilds
+from storage import Database
+from tests.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in, wait_for_refund
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
@@ -36,40 +37,12 @@ from tests.waiting import until
 
 HASH = "[0-9a-f]{64}"
 PLAYED = "Too late: the game has already moved on."
-ONE_DECK = "decks:1 deck"
-FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
 
 
 @pytest.fixture
 def guest(bot, playground):
     """A member with the Manage Server permission."""
     return TablePlayer(playground, "Guest")
-
-
-async def set_in(bot, playground, **settings):
-    server = int((await playground.server())["id"])
-    async with bot.database.write() as connection:
-        await guilds.change_settings(connection, server, settings)
-
-
-async def open_table(member, options=ONE_DECK):
-    assert (await member.says(f"/bj table {options}")).startswith("Your table is open: https://")
-
-
-async def chips_on_tables(bot):
-    async with bot.database.read() as connection:
-        return await connection.scalar(text("SELECT sum(balance) FROM accounts WHERE kind = 'table'"))
-
-
-async def wait_for_refund(bot, *members):
-    """Wait until everybody has the first balance again."""
-
-    async def refunded():
-        return await balances(bot, *members) == [FIRST_BALANCE] * len(members)
-
-    await until(refunded)
-    assert await chips_on_tables(bot) == 0
-    await assert_bot_consistent(bot)
 
 
 # Whole rounds

@@ -5,18 +5,18 @@ import logging
 
 import pytest
 
-from bot.components import message_updater
 from bot.interactions import responses
 from storage import tables
-from tests.bot.test_blackjack_table import (
-    assert_bot_consistent,
-    balances,
+from tests.blackjack_tables import (
+    delete_message,
     open_table,
     set_in,
+    table_in_play,
+    wait_for_idle_message,
     wait_for_refund,
 )
 from tests.conftest import settings_for
-from tests.people import TablePlayer, enabled_buttons, ephemeral_text
+from tests.people import TablePlayer, assert_bot_consistent, balances, enabled_buttons, ephemeral_text
 from tests.running_bot import running_bot
 
 DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."
@@ -25,20 +25,6 @@ WHY = "The table's message was deleted, so the table has been closed and all bet
 
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")
-
-
-async def table_in_play(aino, bertil):
-    """A table where both have bet and it is Aino's turn."""
-    await open_table(aino)
-    await aino.is_told("Bet 100")
-    await bertil.is_told("Bet 50")
-    await aino.presses("Deal")
-    return await aino.sees("@Aino, your turn")
-
-
-async def delete_message(playground, message, by="Host"):
-    where = {"channel": message["channel_id"], "message": message["id"]}
-    assert await playground.post("delete_message", **where, **{"as": by}) == {}
 
 
 async def delete_channel(playground, channel):
@@ -54,13 +40,6 @@ def warnings_about_tables(caplog):
     """Warnings in the log, except those about solver workers, which other tests may have killed."""
     records = (record for record in caplog.records if not record.name.startswith("app.solving"))
     return [record.getMessage() for record in records if record.levelno >= logging.WARNING]
-
-
-async def wait_for_idle_message(bot):
-    """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
-    (table,) = bot.tables._sessions.values()
-    await table.display.updater.flush()
-    await asyncio.sleep(message_updater.MIN_INTERVAL)
 
 
 @pytest.mark.parametrize("acknowledged", [False, True])

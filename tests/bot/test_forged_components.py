@@ -19,8 +19,8 @@ from bot.interactions.cooldowns import Cooldowns
 from solvers.blackjack import Rules
 from storage import guilds
 from tests.board_pictures import CLEAR, UNCLEAR, solve
-from tests.bot.slow.test_abuse import kind_of, persistent_kinds
 from tests.people import SoloPlayer, TablePlayer
+from tests.persistent_components import kind_of, persistent_kinds
 from tests.playground_client import buttons, finished_message, parts, read
 
 MANAGER = "Guest"

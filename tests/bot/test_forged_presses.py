@@ -10,8 +10,7 @@ from bot.components import message_updater, table_messages
 from bot.interactions import responses
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
-from tests.bot.test_blackjack_table import open_table, set_in
-from tests.bot.test_deleted_tables import table_in_play, wait_for_idle_message
+from tests.blackjack_tables import open_table, set_in, table_in_play, wait_for_idle_message
 from tests.people import assert_bot_consistent
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")

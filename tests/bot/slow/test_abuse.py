@@ -24,6 +24,7 @@ from bot.render.layout import Reply, escape
 from bot.text.catalogue import say
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
+from tests.persistent_components import kind_of, persistent_kinds, template
 from tests.playground_client import read
 from tests.running_bot import running_bot
 from tests.waiting import until
@@ -254,21 +255,6 @@ class Forger(commands.Cog):
         if kind == "channels":
             item = ui.ChannelSelect(custom_id=custom_id)
         await interaction.response.send_message(view=Reply(ui.ActionRow(item)))
-
-
-def persistent_kinds(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
-    """Every subclass with a custom_id template of its own."""
-    kinds = [kind for child in base.__subclasses__() for kind in [child, *persistent_kinds(child)]]
-    return [kind for kind in kinds if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
-
-
-def template(kind: type[PersistentComponent[Any]]) -> str:
-    return kind.__discord_ui_compiled_template__.pattern
-
-
-def kind_of(component: type[PersistentComponent[Any]]) -> str:
-    base = str(component.__orig_bases__)
-    return "channels" if "ChannelSelect" in base else "menu" if "Select" in base else "button"
 
 
 def pressed_ids(component: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:

@@ -4,9 +4,9 @@ import asyncio
 import re
 from asyncio.subprocess import PIPE
 
-from tests.bot.slow.test_killed_tables import ask, audited
 from tests.forked_processes import oddsmith_forked
 from tests.people import TablePlayer, enabled_buttons
+from tests.tables_of_program import audited, select_number
 
 BETS = "SELECT count(*) FROM movements WHERE why = 'bet'"
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
@@ -45,7 +45,7 @@ async def test_pending_requests_answered_on_close(playground, database_file):
     assert set(pressed) <= {"answered", "acknowledged"}
     assert set(asked) == {"answered"}
     assert troubles(logged) == []
-    assert await ask(url, BETS) == len(PEOPLE)
+    assert await select_number(url, BETS) == len(PEOPLE)
 
 
 async def test_unanswerable_requests_logged_on_close(playground, database_file):
@@ -57,7 +57,7 @@ async def test_unanswerable_requests_logged_on_close(playground, database_file):
     assert all(re.fullmatch(r"Closed before there was an answer: .{3,20} \(\w+\)", line) for line in lines), (
         lines
     )
-    assert await ask(url, BETS) == len(PEOPLE), "each was kept before it was to be shown"
+    assert await select_number(url, BETS) == len(PEOPLE), "each was kept before it was to be shown"
     code, findings = await audited(url)
     assert code == 0, findings
 

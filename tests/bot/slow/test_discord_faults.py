@@ -21,8 +21,8 @@ from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
 from bot.text.catalogue import say
 from storage import Database
+from tests.blackjack_tables import delete_message
 from tests.bot.slow.test_faults import EPHEMERAL, Trouble
-from tests.bot.test_deleted_tables import delete_message
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons
 from tests.playground_client import read

@@ -19,11 +19,11 @@ from bot.components import solving
 from bot.interactions import permissions
 from bot.text.catalogue import say
 from storage import Database, questions
-from tests.app.solving.slow.test_pool import compute, crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.playground_client import read
 from tests.running_bot import running_bot
+from tests.solver_jobs import compute, crash, eat_memory, hang
 from tests.stored_questions import questions_of
 from tests.waiting import until
 

@@ -22,7 +22,7 @@ from storage import audit as stored
 from storage.accounts import HOUSE, accounts, movements
 from storage.ledger import NotEnoughChips
 from storage.player_stats import Ranking
-from tests.bot.slow.test_review import NOW, PEOPLE, InProcessPool, history
+from tests.random_history import NOW, PEOPLE, InProcessPool, history
 from tests.stored_table import StoredTable
 
 GAMES = ("all", "blackjack", "ventti", "mines")

@@ -10,18 +10,12 @@ from sqlalchemy import text
 
 from storage import Database
 from tests.bot.slow.test_database_faults import AWAY
-from tests.bot.slow.test_killed_tables import (
-    PLAYERS,
-    all_shown_closed,
-    assert_all_settled,
-    close_tables,
-    stopped,
-)
 from tests.bot.slow.test_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.dask_cluster import dask_cluster
 from tests.playground_client import program
-from tests.random_players import Player
+from tests.random_players import Player, stopped
+from tests.tables_of_program import PLAYERS, all_shown_closed, assert_all_settled, close_tables
 from tests.waiting import until
 
 TABLES = ("/bj table decks:1 surrender:late", "/ventti table", "/bj table", "/ventti table bank:players")

@@ -17,8 +17,9 @@ from app.solving.errors import Crashed, OutOfReach, TookTooLong, TooLarge
 from app.solving.pool import SolverPool
 from app.solving.processes import GIBIBYTE
 from solvers import blackjack, mines
-from tests.app.solving.slow.test_pool import crash, eat_memory, fail, gone_within, hang
+from tests.app.solving.slow.test_pool import gone_within
 from tests.dask_cluster import DaskCluster, dask_cluster
+from tests.solver_jobs import crash, eat_memory, fail, hang
 
 BOARD = "1???1\n12?21\n.111."
 

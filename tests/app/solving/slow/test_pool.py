@@ -23,25 +23,7 @@ from app.solving.processes import GIBIBYTE
 from app.solving.worker import NICENESS
 from solvers.blackjack.dealer import finished, make_tables
 from solvers.blackjack.hands import CARDS
-
-
-def hang() -> None:
-    while True:
-        pass
-
-
-def crash() -> None:
-    os._exit(3)
-
-
-def eat_memory() -> None:
-    eaten = []
-    while True:
-        eaten.append(bytes(50_000_000))
-
-
-def fail(sentence: str) -> None:
-    raise ValueError(sentence)
+from tests.solver_jobs import compute, crash, eat_memory, fail, hang
 
 
 def stand_still(until_there_is: Path | None = None) -> int:
@@ -278,13 +260,6 @@ def opened(gate: Path) -> Iterator[None]:
         os.close(end)
 
 
-def compute(seconds: float) -> None:
-    """Use a processor for so long."""
-    end = time.process_time() + seconds
-    while time.process_time() < end:
-        pass
-
-
 def held(gate: Path, number: int) -> int:
     """The number, once the gate is open. By then the turn has had its time."""
     compute(0.04)
@@ -454,7 +429,7 @@ async def test_workers_die_with_killed_bot():
     script = (
         "import asyncio, os, signal\n"
         "from app.solving.pool import SolverPool\n"
-        "from tests.app.solving.slow.test_pool import hang\n"
+        "from tests.solver_jobs import hang\n"
         "async def main():\n"
         "    pool = SolverPool(workers=1)\n"
         "    print(await pool.run(os.getpid, deadline=10), flush=True)\n"

@@ -1,0 +1,63 @@
+"""Blackjack tables in the playground: opened, played, deleted."""
+
+import asyncio
+
+from sqlalchemy import text
+
+from bot.components import message_updater
+from storage import guilds
+from tests.people import (
+    assert_bot_consistent,
+    balances,
+)
+from tests.waiting import until
+
+ONE_DECK = "decks:1 deck"
+FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
+
+
+async def set_in(bot, playground, **settings):
+    server = int((await playground.server())["id"])
+    async with bot.database.write() as connection:
+        await guilds.change_settings(connection, server, settings)
+
+
+async def open_table(member, options=ONE_DECK):
+    assert (await member.says(f"/bj table {options}")).startswith("Your table is open: https://")
+
+
+async def chips_on_tables(bot):
+    async with bot.database.read() as connection:
+        return await connection.scalar(text("SELECT sum(balance) FROM accounts WHERE kind = 'table'"))
+
+
+async def wait_for_refund(bot, *members):
+    """Wait until everybody has the first balance again."""
+
+    async def refunded():
+        return await balances(bot, *members) == [FIRST_BALANCE] * len(members)
+
+    await until(refunded)
+    assert await chips_on_tables(bot) == 0
+    await assert_bot_consistent(bot)
+
+
+async def table_in_play(aino, bertil):
+    """A table where both have bet and it is Aino's turn."""
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    await bertil.is_told("Bet 50")
+    await aino.presses("Deal")
+    return await aino.sees("@Aino, your turn")
+
+
+async def delete_message(playground, message, by="Host"):
+    where = {"channel": message["channel_id"], "message": message["id"]}
+    assert await playground.post("delete_message", **where, **{"as": by}) == {}
+
+
+async def wait_for_idle_message(bot):
+    """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
+    (table,) = bot.tables._sessions.values()
+    await table.display.updater.flush()
+    await asyncio.sleep(message_updater.MIN_INTERVAL)
