@@ -214,43 +214,24 @@ def results_of_round(round_, record, moved):
     if round_.game == "mines":
         way = 1 if won_minefield(record) else -1
         return [(round_.player_id, way, 0, 0, None, None, [])] if round_.player_id else []
-    if round_.game == "blackjack":
-        if not any(event["kind"] == "settled" for event in record):
-            return []
-        decisions = blackjack_decisions(record)
-        return [
-            (
-                player,
-                moved[player],
-                10 * chips,
-                moved[player],
-                moved[player] / (10 * chips),
-                BLACKJACK,
-                decisions[box],
-            )
-            for box, (player, chips) in people(record)[0].items()
-        ]
     value = float(VENTTI)
     if round_.table_id is None:
         won = 1.0 if won_alone(record) else -1.0
         return [(round_.player_id, won, 0, 0, won, value, ventti_decisions(record)[1])]
     if not any(event["kind"] == "settled" for event in record):
         return []
-    decisions, (seated, banker) = ventti_decisions(record), people(record)
-    expected = value if len(seated) == 1 else None
-    bank_result = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
-    return bank_result + [
-        (
-            player,
-            moved[player],
-            10 * chips,
-            moved[player],
-            moved[player] / (10 * chips),
-            expected,
-            decisions[seat],
-        )
-        for seat, (player, chips) in enumerate(seated.values(), start=1)
-    ]
+    seated, banker = people(record)
+    if round_.game == "blackjack":
+        decisions, expected = blackjack_decisions(record), BLACKJACK
+    else:
+        by_seat = ventti_decisions(record)
+        decisions = {box: by_seat[seat] for seat, box in enumerate(seated, start=1)}
+        expected = value if len(seated) == 1 else None
+    results = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
+    for box, (player, chips) in seated.items():
+        bet, net = 10 * chips, moved[player]
+        results.append((player, net, bet, net, net / bet, expected, decisions[box]))
+    return results
 
 
 def later_stakes(record):

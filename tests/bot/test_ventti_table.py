@@ -107,13 +107,17 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     assert "Several" not in hint
 
 
-async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
-    stack_shoe(LOW_HANDS)
+async def deal_to_two(aino, bertil):
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("Aino, your turn")
+
+
+async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
+    stack_shoe(LOW_HANDS)
+    await deal_to_two(aino, bertil)
     hint = await aino.is_told("Hint")
     assert say("ventti-several-play") in hint
     assert say("ventti-house-may-draw") in hint
@@ -123,11 +127,7 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
 
 async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     stack_shoe(LOW_HANDS)
-    await open_table(aino)
-    await aino.presses("Bet 10")
-    await bertil.presses("Bet 10")
-    await aino.presses("Deal")
-    await aino.sees("Aino, your turn")
+    await deal_to_two(aino, bertil)
     assert await bertil.is_told("Draw") == say("table-others-turn")
     assert await cecilia.is_told("Stay") == say("table-not-seated")
     message, draw = await aino.button("Draw")
@@ -171,10 +171,7 @@ async def private_review(member):
 async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
     """A round of two players with low hands, where one stops and one draws."""
     stack_shoe(LOW_HANDS)
-    await open_table(aino)
-    await aino.presses("Bet 10")
-    await bertil.presses("Bet 10")
-    await aino.presses("Deal")
+    await deal_to_two(aino, bertil)
     return await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
 
 

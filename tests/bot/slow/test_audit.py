@@ -16,10 +16,11 @@ from games import minesweeper, table, ventti
 from games.minesweeper.no_guessing import find_layout
 from solvers.ventti import Rules
 from storage import audit as stored
-from storage import events, ledger, players, rounds
+from storage import events, ledger
 from storage.accounts import TENTHS
 from storage.ledger import NotEnoughChips
 from tests.forked_processes import oddsmith_forked
+from tests.played_rounds import store_alone
 from tests.stored_table import StoredTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -54,25 +55,12 @@ async def play_alone(database):
     while not (state := ventti.fold(round_events)).over:
         action = "draw" if state.turn != ventti.HOUSE else ventti.house_choice(state)
         round_events.append(ventti.move(state, state.turn, action))
-    return await keep_alone(database, round_events)
+    return await store_ventti(database, round_events)
 
 
-async def keep_alone(database, round_events):
-    async with database.write() as connection:
-        await players.mark_seen(connection, ANN, NOW)
-        number = await rounds.begin(
-            connection,
-            guild_id=None,
-            channel_id=1,
-            game="ventti",
-            rules=ventti.to_data(round_events[0])["rules"],
-            player_id=ANN,
-            at=NOW,
-        )
-        rows = [(None, ventti.to_data(event)) for event in round_events]
-        await events.append(connection, number, 0, rows, NOW)
-        await rounds.close(connection, number, NOW)
-    return number
+async def store_ventti(database, round_events):
+    rules = ventti.to_data(round_events[0])["rules"]
+    return await store_alone(database, "ventti", ventti, round_events, rules, NOW, player=ANN, by=None)
 
 
 async def problems(database):
@@ -252,40 +240,27 @@ async def test_finds_house_rule_violation(database):
     round_events.append(ventti.move(state, ventti.HOUSE, wrong))
     while not (state := ventti.fold(round_events)).over:
         round_events.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
-    number = await keep_alone(database, round_events)
+    number = await store_ventti(database, round_events)
     assert await problems(database) == [f"Round {number}: The house broke its own rule in event 3."]
 
 
-async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
+async def store_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
     begin_event = minesweeper.begin(rules, secret)
     game_events = [begin_event, *minesweeper.play_moves(minesweeper.Game(begin_event), moves, layout)]
-    async with database.write() as connection:
-        await players.mark_seen(connection, ANN, NOW)
-        number = await rounds.begin(
-            connection,
-            guild_id=None,
-            channel_id=1,
-            game="mines",
-            rules=asdict(rules),
-            player_id=player,
-            at=NOW,
-        )
-        rows = [(by, minesweeper.to_data(event)) for event in game_events]
-        await events.append(connection, number, 0, rows, NOW)
-        if minesweeper.fold(game_events).over:
-            await rounds.close(connection, number, NOW)
-    return number
+    return await store_alone(
+        database, "mines", minesweeper, game_events, asdict(rules), NOW, player=player, by=by
+    )
 
 
 async def test_audit_finds_nothing_wrong_with_minesweeper(database):
     small = minesweeper.Rules.of("small")
-    await keep_mines(database, small, minesweeper.Opened((0, 0)), minesweeper.GaveUp())
-    await keep_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)
+    await store_mines(database, small, minesweeper.Opened((0, 0)), minesweeper.GaveUp())
+    await store_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)
     rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
     secrets = (bytes([number]) * 32 for number in range(256))
     layouts = ((secret, find_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
     secret, layout = next(pair for pair in layouts if pair[1])
-    await keep_mines(database, rules, minesweeper.Opened((4, 4)), secret=secret, layout=layout)
+    await store_mines(database, rules, minesweeper.Opened((4, 4)), secret=secret, layout=layout)
     assert await problems(database) == []
 
 
@@ -293,9 +268,9 @@ async def test_finds_wrong_minesweeper_game(database):
     rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
     right = find_layout(minesweeper.begin(rules, bytes(32)), (4, 4))
     opened = minesweeper.Opened((4, 4))
-    guess = await keep_mines(database, rules, opened, minesweeper.GaveUp(), layout=right + 1)
-    other = await keep_mines(database, minesweeper.Rules.of("small"), opened, by=5)
-    lost = await keep_mines(database, minesweeper.Rules.of("small"), opened, player=None)
+    guess = await store_mines(database, rules, opened, minesweeper.GaveUp(), layout=right + 1)
+    other = await store_mines(database, minesweeper.Rules.of("small"), opened, by=5)
+    lost = await store_mines(database, minesweeper.Rules.of("small"), opened, player=None)
     await run(database, f"UPDATE rounds SET closed_at = opened_at, rules = '{{}}' WHERE id = {lost}")
     assert await problems(database) == [
         f"Round {guess}: The mines in event 1 don't match the first no-guess layout.",
