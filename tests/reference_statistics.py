@@ -212,8 +212,10 @@ def results_of_round(round_, record, moved):
     had no bet.
     """
     if round_.game == "mines":
+        if not round_.player_id or not any(event["kind"] == "opened" for event in record):
+            return []  # everybody's, or given up before the first cell
         way = 1 if won_minefield(record) else -1
-        return [(round_.player_id, way, 0, 0, None, None, [])] if round_.player_id else []
+        return [(round_.player_id, way, 0, 0, None, None, [])]
     value = float(VENTTI)
     if round_.table_id is None:
         won = 1.0 if won_alone(record) else -1.0
