@@ -169,11 +169,12 @@ def largest(ink: Floats) -> Floats:
     side = len(ink)
     core = np.zeros_like(ink, bool)
     core[EDGE + 2 : side - EDGE - 2, EDGE + 2 : side - EDGE - 2] = True
-    reached = core & (ink > 0.25)
+    inked = ink > 0.25
+    framed = np.zeros((side + 2, side + 2), bool)
+    reached = framed[1:-1, 1:-1]
+    reached |= core & inked
     for _ in range(6):
-        grown = np.pad(reached, 1)
-        grown = grown[:-2, 1:-1] | grown[2:, 1:-1] | grown[1:-1, :-2] | grown[1:-1, 2:] | reached
-        reached = grown & (ink > 0.25)
+        reached |= (framed[:-2, 1:-1] | framed[2:, 1:-1] | framed[1:-1, :-2] | framed[1:-1, 2:]) & inked
     out[~reached & (ink > 0)] *= 0.0
     return out
 
@@ -249,15 +250,15 @@ def pips(solid: npt.NDArray[np.bool_]) -> int:
     left = solid.copy()
     sizes: list[int] = []
     while left.any() and len(sizes) < 12:
-        spot = np.zeros_like(left)
+        framed = np.zeros((left.shape[0] + 2, left.shape[1] + 2), bool)
+        spot = framed[1:-1, 1:-1]
         spot[divmod(int(np.argmax(left)), left.shape[1])] = True
         while True:
-            grown = np.pad(spot, 1)
-            grown = grown[:, :-2] | grown[:, 1:-1] | grown[:, 2:]
-            grown = (grown[:-2] | grown[1:-1] | grown[2:]) & left
+            wide = framed[:, :-2] | framed[:, 1:-1] | framed[:, 2:]
+            grown = (wide[:-2] | wide[1:-1] | wide[2:]) & left
             if (grown == spot).all():
                 break
-            spot = grown
+            spot[:] = grown
         left &= ~spot
         if spot.sum() > 2:
             height, width = (int(np.ptp(np.flatnonzero(spot.any(axis=axis)))) + 1 for axis in (1, 0))

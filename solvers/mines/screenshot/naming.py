@@ -30,7 +30,16 @@ from solvers.mines.screenshot.kinds import (
     signs,
 )
 from solvers.mines.screenshot.odd import odd_ones
-from solvers.mines.screenshot.rules import MANY, board_cost, broken, neighbours, strain
+from solvers.mines.screenshot.rules import (
+    MANY,
+    PLACE_VALUES,
+    board_cost,
+    broken,
+    neighbours,
+    penalties,
+    strain,
+    surroundings,
+)
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -46,6 +55,7 @@ MAX_EXCHANGED = 8  # kinds of marks of which two are tried with each other's nam
 PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
+EACH_NAME = np.eye(BEYOND, dtype=int)  # a row for each name: one cell of it
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
@@ -72,7 +82,7 @@ def named(cells: Cells) -> Named:
     names = best.codes[cells.kind]
     margin = game.margins(readings)[cells.kind]
     sign = signs(kinds, SURELY_SAME)[cells.kind]
-    lawful = strain(names, game.near, np.arange(len(names))) == 0
+    lawful = strain(names, game.near) == 0
     look_costs = game.looks(best)
     return Named(
         names,
@@ -110,10 +120,7 @@ class Game:
         self.blank = np.array([kind.glyph.blank for kind in kinds])
         self.each_look[self.sign[self.blank & (sizes >= LARGE * len(cells.kind))]] = VARIETY_OF_GROUNDS
         self.members = [kind.members for kind in kinds]
-        self.touched = []  # the cells whose rules each kind affects
-        for members in self.members:
-            cells_near = np.unique(np.append(self.near[:, members].ravel(), members))
-            self.touched.append(cells_near[cells_near < len(self.kind)])
+        self.touched = [touched_by(members, self.near) for members in self.members]
 
     def start(self, covered: npt.NDArray[np.bool_]) -> Naming:
         """Returns the names that fit best by looks alone."""
@@ -131,7 +138,7 @@ class Game:
     def cost(self, naming: Naming) -> float:
         """Returns the total cost of all names."""
         names = naming.codes[self.kind]
-        broken_rules = strain(names, self.near, np.arange(len(names)))
+        broken_rules = strain(names, self.near)
         return (
             float(self.looks(naming).sum())
             + broken_rules
@@ -206,40 +213,36 @@ class Game:
         Takes changes to `codes` during the iteration into account.
         """
         own = self.own_costs(covered)
-        tried = np.argsort(own, axis=1)[:, :PLAUSIBLE].tolist()
+        tried = np.argsort(own, axis=1)[:, :PLAUSIBLE]
         names = codes[self.kind]
+        surrounded = surroundings(names, self.near)
         counts = np.bincount(names, minlength=BEYOND)
         looks = np.zeros((len(NAMES), len(self.each_look)), int)
         np.add.at(looks, (codes, self.sign), 1)
         for number, members in enumerate(self.members):
             code, sign = int(codes[number]), self.sign[number]
-            touched = self.touched[number]
-            near = self.near[:, touched]
-            now = own[number, code] + strain(names, near, touched)
-            all_now = board_cost(counts)
+            touched, beside, inside = self.touched[number]
+            plausible = tried[number][(tried[number] != code) & (own[number, tried[number]] < IMPOSSIBLE)]
+            options = np.append(code, plausible)
+            own_names = np.tile(names[touched], (len(options), 1))
+            own_names[:, inside] = options[:, None]
+            totals = surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
             looks[code, sign] -= 1
             counts[code] -= len(members)
-            alternatives = []
-            for other in tried[number]:
-                if other != code and own[number, other] < IMPOSSIBLE:
-                    names[members] = other
-                    counts[other] += len(members)
-                    more = (
-                        own[number, other] + strain(names, near, touched) + board_cost(counts) - now - all_now
-                    )
-                    more += self.look(looks, other, sign) - self.look(looks, code, sign)
-                    counts[other] -= len(members)
-                    alternatives.append((float(more), int(other)))
-            names[members] = code
-            yield alternatives
-            code = int(codes[number])
-            names[members] = code
+            further_look = looks.any(axis=1) & (looks[:, sign] == 0)  # of each name
+            cost = (
+                own[number, options]
+                + penalties(own_names, totals)
+                + [board_cost(row) for row in counts + len(members) * EACH_NAME[options]]
+                + further_look[options] * self.each_look[sign]
+            )
+            yield list(zip((cost[1:] - cost[0]).tolist(), plausible.tolist(), strict=True))
+            if codes[number] != code:
+                surrounded[touched] += (PLACE_VALUES[codes[number]] - PLACE_VALUES[code]) * beside
+                code = int(codes[number])
+                names[members] = code
             counts[code] += len(members)
             looks[code, sign] += 1
-
-    def look(self, looks: Ints, code: int, sign: int) -> float:
-        """Returns the cost of giving a name one more look; 0 if it has that look already, or none at all."""
-        return float(self.each_look[sign]) if looks[code].any() and not looks[code, sign] else 0.0
 
     def readings(self, choices: Iterator[Flags]) -> list[Naming]:
         """Returns namings that no single change makes better, the one with the lowest total cost first."""
@@ -300,6 +303,19 @@ class Game:
         covered[ground] ^= True
         own = self.own_costs(covered)
         return Naming(np.where(self.ground == ground, own.argmin(axis=1), naming.codes), covered)
+
+
+def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:
+    """Returns (cells whose rules a kind affects, how many of its cells are around each, which are its own).
+
+    The last are places in the first.
+    """
+    count = near.shape[1]
+    beside = np.bincount(near[:, members].ravel(), minlength=count)[:count]
+    own = np.zeros(count, bool)
+    own[members] = True
+    touched = np.flatnonzero(own | (beside > 0))
+    return touched, beside[touched], np.flatnonzero(own[touched])
 
 
 def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:

@@ -63,15 +63,25 @@ def broken(names: Ints, near: Ints) -> Flags:
     )
 
 
-def strain(names: Ints, near: Ints, at: Ints) -> float:
-    """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them.
+def strain(names: Ints, near: Ints) -> float:
+    """Returns the cost of the rules that the cells break; `near` has the cells around each of them."""
+    return float(penalties(names, surroundings(names, near)))
 
-    Names are found by trying, so this is called very often: it only counts, and looks the cost up.
+
+def surroundings(names: Ints, near: Ints) -> Ints:
+    """Returns what is around each cell: the sum of the PLACE_VALUES of the cells there."""
+    return PLACE_VALUES[np.append(names, [BEYOND, HIDDEN])][near].sum(axis=0)  # type: ignore[no-any-return]
+
+
+def penalties(names: Ints, surrounded: Ints) -> Floats:
+    """Returns the cost of the rules that cells with these names and surroundings break, for each row of them.
+
+    Names are found by trying, so this is called very often: it only looks the costs up.
     """
-    own = names[at]
-    opened, counts = np.divmod(PLACE_VALUES[np.append(names, [BEYOND, HIDDEN])][near].sum(axis=0), TABLE_SIZE)
-    idle = FLAGGED[own] & (opened == 0)  # nobody flags far from what is known
-    return float(costs()[NUMBER[own], counts].sum() + 0.5 * np.count_nonzero(idle))
+    opened, counts = np.divmod(surrounded, TABLE_SIZE)
+    idle = FLAGGED[names] & (opened == 0)  # nobody flags far from what is known
+    cost: Floats = costs()[NUMBER[names], counts].sum(axis=-1) + 0.5 * np.count_nonzero(idle, axis=-1)
+    return cost
 
 
 @cache

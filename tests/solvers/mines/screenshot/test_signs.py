@@ -315,7 +315,7 @@ def test_flags_of_two_looks_are_believed_on_two_grounds():
 
 def strain(*rows, cut=cells.WHOLE):
     codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
-    return rules.strain(codes, rules.neighbours(len(rows), len(rows[0]), cut), np.arange(len(codes)))
+    return rules.strain(codes, rules.neighbours(len(rows), len(rows[0]), cut))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
