@@ -40,7 +40,7 @@ BESIDE = [4, 5, 6, -7, -6, -5]  # columns of a cell that few signs reach
 FEWEST_SHADED = 3  # kinds that have a shading in common
 SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
-BRIGHT = 80.0  # strength of ink that a sheen seldom has, of 255
+BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
 SHEEN = 6.0  # cost of a sign that is rather a sheen
 FILLED = 0.6  # share of a cell: no sign fills more
@@ -118,8 +118,8 @@ def shading(looks: Floats, colours: Floats) -> Floats | None:
 def blank_look(looks: Floats, colours: Floats) -> Floats | None:
     """Returns what a cell without a sign looks like, if one of these kinds on one ground has none.
 
-    It is the kind with the plainest middle; or if there is a texture, the one that is far plainer than the
-    others where they differ.
+    It is the kind with the plainest middle; or if there is a texture, which is weaker than a thin sign,
+    the one that is far plainer than the others where they differ.
     """
     uneven = [unevenness(look) for look in looks]
     if min(uneven) < PLAIN:
@@ -130,7 +130,8 @@ def blank_look(looks: Floats, colours: Floats) -> Floats | None:
         return None
     ink = np.abs(inner - colours[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
     first, second = np.argsort(ink)[:2]
-    if ink[first] > EMPTY * ink[second] or max(glyph(looks[first], colours[first]).likeness.values()) > DIGIT:
+    seen = glyph(looks[first], colours[first])
+    if ink[first] > EMPTY * ink[second] or max(seen.likeness.values()) > DIGIT or seen.strength > BRIGHT:
         return None
     return looks[first]  # type: ignore[no-any-return]
 

@@ -214,10 +214,11 @@ def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
-    """Returns the second reading of a board if it is clear, otherwise the first, if there is one.
+    """Returns the second reading of a board if it is clear or only it is lawful, otherwise the first.
 
     If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
-    of which the first reading is sure, under another name, are unsure in the second one, too.
+    of which the first reading is sure, under another name, are unsure in the second one, too; if that is not
+    clear, all that differ are.
     """
     if first is None or second is None:
         return first or second
@@ -225,10 +226,12 @@ def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | No
         larger = all(b >= a for a, b in zip(size(first), size(second), strict=True))
         proved = confirmed(second.named, second.unsure) and not confirmed(first.named, first.unsure)
         return second if larger and proved else first
-    if not clear(second):
-        return first
     differing = indices(first.named.names != second.named.names)
-    return replace(second, unsure=second.unsure | (differing - first.unsure))
+    if clear(second):
+        return replace(second, unsure=second.unsure | (differing - first.unsure))
+    if second.named.lawful and not first.named.lawful:
+        return replace(second, unsure=second.unsure | differing)
+    return first
 
 
 def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:

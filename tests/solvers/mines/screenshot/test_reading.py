@@ -137,6 +137,8 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(400, id="slanted question marks"),
         pytest.param(465, id="ones taken for fours"),
         pytest.param(292, id="opened cells taken for covered ones of another colour"),
+        pytest.param(456, id="thin question marks taken for a texture"),
+        pytest.param(471, id="small digits that only finer kinds tell apart"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):
