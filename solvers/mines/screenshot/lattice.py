@@ -148,11 +148,12 @@ def lattice(seed: Seed, covered: float = COVERED) -> Lattice | None:
         fit = fitted(seed.level, pitch, box)
         grown = extent(fit, covered)
         if grown is None:
-            return result
+            break
         grown = extent(polished(grown), covered) or grown
-        if result is not None and same(result, grown):
-            return grown
+        settled = result is not None and same(result, grown)
         result = grown
+        if settled:
+            break
         pitch = grown.pitch
         left, top = grown.left, grown.top
         box = (
@@ -161,7 +162,7 @@ def lattice(seed: Seed, covered: float = COVERED) -> Lattice | None:
             int(left + (grown.columns + 0.5) * pitch),
             int(top + (grown.rows + 0.5) * pitch),
         )
-    return result
+    return result and replace(result, chance=between(result, covered))
 
 
 def same(first: Lattice, second: Lattice) -> bool:
@@ -302,15 +303,17 @@ def extent(fit: Lattice, covered: float) -> Lattice | None:
         columns=j1 - j0,
         rows=i1 - i0,
         share=float(sides.mean()),
-        chance=between(level, lines_x[j0 : j1 + 1], lines_y[i0 : i1 + 1], pitch, covered),
     )
 
 
-def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float, covered: float) -> float:
+def between(grown: Lattice, covered: float) -> float:
     """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
 
     That of the shift with the largest share.
     """
+    level, pitch = grown.level, grown.pitch
+    lines_x = grown.left + pitch * np.arange(grown.columns + 1)
+    lines_y = grown.top + pitch * np.arange(grown.rows + 1)
     return max(
         float(
             (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= covered).mean()

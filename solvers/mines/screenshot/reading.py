@@ -33,6 +33,7 @@ Flags = npt.NDArray[np.bool_]
 
 MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its kinds, as a share of its cells
+MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
@@ -312,9 +313,12 @@ def confirmed(reading: Named, unsure: Collection[int]) -> bool:
 
 
 def too_varied(grouped: Cells) -> bool:
-    """Whether there are more kinds of cells than on any board, whose cells look like many others."""
-    kinds = int(grouped.kind.max()) + 1
-    return kinds > max(MANY_KINDS, VARIED * len(grouped.kind))
+    """Whether there are more kinds of cells than on any board, whose cells look like many others.
+
+    Or more cells that look like no other, as letters beside one another do.
+    """
+    sizes, count = np.bincount(grouped.kind), len(grouped.kind)
+    return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
 
 
 def scarce(numbers: Flags, names: Ints, lattice: Lattice) -> bool:

@@ -328,6 +328,13 @@ def test_the_cells_of_a_board_look_like_others(number, count, varied):
     assert reading.too_varied(grouped) == varied
 
 
+@pytest.mark.parametrize(("alone", "varied"), [(9, True), (8, False)])
+def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
+    numbers = np.maximum(np.arange(25) - 25 + alone + 1, 0)
+    grouped = cells.Cells(5, 5, np.zeros((25, 24, 24, 3)), np.zeros((25, 3)), numbers, numbers)
+    assert reading.too_varied(grouped) == varied
+
+
 @pytest.mark.parametrize(
     ("numbers", "expected"),
     [("222222222222#", True), ("222222222113#", False), ("111111111111#", False), ("444444423116", True)],
