@@ -20,6 +20,7 @@ from solvers.mines.screenshot.kinds import (
     FLAGGED,
     LARGE,
     NAMES,
+    NUMBER,
     OPENED,
     SHOWN,
     Kind,
@@ -199,12 +200,12 @@ def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
 
 
 def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, margin: Floats) -> Flags:
-    """Returns the mask of flags and shown mines that may be something else.
+    """Returns the mask of flags, shown mines and numbers that may be something else.
 
-    Those are flags and mines that look like each other, if neither are far more, and mines of a rare look,
-    which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown, flags
-    of a rare look may be wrong ones, too. Nobody flags far from what is known, so flags there may be the
-    mines of a lost game. `sign` and `margin` are those of each cell.
+    Those are flags and mines that look like each other, if neither are far more, numbers that look like a
+    shown mine, and mines of a rare look, which may be wrong flags: a cross over a mine is only a little of
+    what is drawn. If mines are shown, flags of a rare look may be wrong ones, too. Nobody flags far from what
+    is known, so flags there may be the mines of a lost game. `sign` and `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -213,6 +214,7 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
             own, other = own & (sign == both), other & (sign == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
+    doubted |= (NUMBER[names] > 0) & np.isin(sign, sign[mines])
     rare = np.bincount(cells.kind)[cells.kind] <= RARE
     doubted |= mines & rare & (margin < MINE)
     if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:

@@ -59,6 +59,12 @@ class Glyph:
         """Whether there is no sign on the cell."""
         return self.strength < BLANK or self.sharp < SMOOTH or self.area < 0.012
 
+    @property
+    def height(self) -> int:
+        """Pixels from its first row to its last one."""
+        rows = np.flatnonzero((self.ink > 0.4).any(axis=1))
+        return int(np.ptp(rows)) + 1 if len(rows) else 0
+
 
 def unpacked() -> tuple[list[str], Floats, Floats]:
     """Returns (signs, ratios of width to height, inks) of the shapes."""

@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot import cells, doubts, kinds
+from solvers.mines.screenshot import cells, doubts, glyphs, kinds, odd
 
 FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -260,3 +260,21 @@ def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9] * 5) == []
+
+
+@pytest.mark.parametrize(("signs", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
+def test_numbers_that_look_like_a_shown_mine_may_be_mines(signs, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in "104*#"])
+    board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
+    found = doubts.perhaps_other_marks(board, names, np.array([False]), np.array(signs), np.full(5, 9.0))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(("size", "in_doubt"), [(14, False), (5, True)])
+def test_tiny_digits_are_in_doubt(size, in_doubt):
+    image = Image.new("RGB", (24, 24), "#c0c0c0")
+    ImageDraw.Draw(image).text((12, 12), "2", "#000080", ImageFont.truetype(FONT, size), anchor="mm")
+    seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
+    kind = kinds.Kind(0, np.arange(3), 0, seen, False)
+    assert (seen.height < odd.LOWEST) == in_doubt
+    assert odd.unlikely(kind, kinds.CODE["2"]) == in_doubt
