@@ -173,11 +173,12 @@ def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], cover
 def side_distance(feature: Floats, features: Floats) -> Floats:
     """Returns the distance of each of the grounds from one of them, by colour and by most sides of the rim.
 
-    What is beside a cell may darken one of its sides, but seldom most of them.
+    What is beside a cell may darken one of its sides, but seldom two of them; and a light edge may be thin,
+    on two sides, in the outer part of the rim alone.
     """
     apart = np.abs(features - feature)
     colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
-    sides = apart[:, 3:].reshape(len(features), 8, 3).mean(axis=2)
+    sides = apart[:, 3:].reshape(len(features), 2, 4, 3).mean(axis=3).max(axis=1)
     return colour + np.median(sides, axis=1)  # type: ignore[no-any-return]
 
 
