@@ -20,6 +20,8 @@ LEVELS = 5
 WEAKEST, WEAK, STRONGEST = 3, 5, 24  # thresholds, of 255; the first one only in a clean picture
 FEW_WEAK = 0.125  # share of the pixels with a weak step, which is otherwise a texture or noise
 
+DOTS = 7  # fewest pixels of a dotted line; less may be the strokes of a letter
+
 
 @dataclass(frozen=True, eq=False)
 class Level:
@@ -54,7 +56,7 @@ def levels(pixels: Pixels) -> list[Level]:
     """Returns the picture at full size, half, quarter ..., as long as a board could be recognised."""
     result: list[Level] = []
     scale = 1
-    pixels = undithered(pixels)
+    pixels = without_dots(undithered(pixels))
     while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
         result.append(Level(scale, pixels, *edges(pixels)))
         pixels = halved(pixels)
@@ -82,6 +84,25 @@ def undithered(pixels: Pixels) -> Pixels:
         for x in range(3):
             result[y : y + height, x : x + width][squares] = mean
     return result
+
+
+def without_dots(pixels: Pixels) -> Pixels:
+    """Returns the picture with the mean color along dotted lines, where pixels of two colors take turns."""
+    for axis in (0, 1):
+        lines = np.moveaxis(pixels, axis, 0)
+        turns = (lines[:-2] == lines[2:]).all(axis=2) & (lines[:-2] != lines[1:-1]).any(axis=2)
+        count = len(turns) - DOTS + 3
+        if count <= 0:
+            continue
+        dotted = np.logical_and.reduce([turns[at : at + count] for at in range(DOTS - 2)])
+        if not dotted.any():
+            continue
+        mean = (lines[:count][dotted].astype(np.uint16) + lines[1 : count + 1][dotted]) // 2
+        result = pixels.copy()
+        for at in range(DOTS):
+            np.moveaxis(result, axis, 0)[at : at + count][dotted] = mean
+        pixels = result
+    return pixels
 
 
 def halved(pixels: Pixels) -> Pixels:
