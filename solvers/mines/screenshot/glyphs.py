@@ -16,7 +16,7 @@ from solvers.mines.screenshot.shapes import SHAPES
 
 Floats = npt.NDArray[Any]
 
-SIGNS = "12345678?"  # in cells
+SIGNS = "012345678?"  # in cells
 DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
 EDGE = 3  # pixels of the cell's rim in which ink is ignored

@@ -42,6 +42,7 @@ SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, no
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
 BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
+WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 SHEEN = 6.0  # cost of a sign that is rather a sheen
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
@@ -172,7 +173,8 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
     if kind.alone and seen.area > FILLED:  # it is the ground that has other colours in the corners
         plain = min(plain, 1.0)
-    out[CODE["0"]] = plain + (7.0 if covered else 1.0)
+    zero = 9 * max(0.0, best - seen.likeness["0"]) + 8 * max(0.0, 0.8 - seen.likeness["0"]) + faint
+    out[CODE["0"]] = min(plain + 1.0, WRITTEN_ZERO + zero + 1.5 * many_colours) + (6.0 if covered else 0.0)
     out[CODE["#"]] = plain + (0.5 if covered else 7.0)
     digit_like = max(0.0, best - 0.72) * 10
     question = seen.likeness["?"]
