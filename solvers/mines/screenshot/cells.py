@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.glyphs import DRAWN, glyph
 from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
@@ -26,7 +27,7 @@ RIM = 3  # width of a cell's rim in pixels
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's colour
 SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
 MAX_KINDS = 700  # no board has this many different cells
-FINE = 40.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
+FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 MAX_COMPARED = 500  # cells to count colours in
 MAX_COLOURS = 6  # of the grounds of a board without a gradient
 SAME_COLOUR = 4.0  # largest difference within one of them, of 255
@@ -43,7 +44,7 @@ MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 NOISE = 12.0  # weaker ink may be noise, of 255
 SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
 FINER_INK = 0.24  # likewise, where different signs were taken for one
-
+SURELY_DIGIT = 0.85  # likeness
 
 WHOLE: Sides = (False, False, False, False)
 
@@ -311,24 +312,34 @@ def levelled(inner: Floats) -> Floats:
     return level
 
 
+def is_digit(inner: Floats) -> bool:
+    """Whether the ink of a cell without its rim is a digit."""
+    seen = glyph(np.pad(inner, ((RIM, RIM), (RIM, RIM), (0, 0))), np.zeros(3, np.float32))
+    return not seen.blank and max(seen.likeness[digit] for digit in DRAWN) >= SURELY_DIGIT
+
+
 def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool, near: float) -> Ints:
     """Returns the number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colours[:, None, None]
     if lax > 1:
         inner = levelled(inner)
-    for g in range(ground.max() + 1):  # a frame or a texture would hide how different two signs are
+    kind = np.zeros(len(looks), np.intp)
+    for g in range(ground.max() + 1):
         members = np.flatnonzero(ground == g)
-        inner[members] -= np.median(inner[members[:: len(members) // MAX_SAMPLES + 1]], axis=0)
+        own, floor = inner[members], NOISE
+        common = np.median(own[:: len(members) // MAX_SAMPLES + 1], axis=0)
+        if not is_digit(common):  # but a frame or a texture, which would hide how different two signs are
+            own -= common
+            noise = np.sqrt((smoothed(own, fine) ** 2).mean(axis=1))
+            floor = float(np.clip(3 * np.quantile(noise, 0.2), NOISE, 2 * NOISE))
+        distance = ink_distance(floor * lax, near)
+        kind[members] = clustered(smoothed(own, fine), distance, near, 0.75 * near) + kind.max() + 1
+    return np.unique(kind, return_inverse=True)[1]
+
+
+def smoothed(inner: Floats, fine: bool) -> Floats:
+    """Returns (cells, values): the inks, smoothed, at half the size unless they are `fine`."""
     side = inner.shape[1] // 2
     small = inner if fine else inner.reshape(-1, side, 2, side, 2, 3).mean(axis=(2, 4))
     small = (small[:, :-1, :-1] + small[:, 1:, :-1] + small[:, :-1, 1:] + small[:, 1:, 1:]) / 4
-    features = small.reshape(len(looks), -1)
-    kind = np.zeros(len(looks), np.intp)
-    strength = np.sqrt((features**2).mean(axis=1))
-    for g in range(ground.max() + 1):
-        members = np.flatnonzero(ground == g)
-        floor = float(np.clip(3 * np.quantile(strength[members], 0.2), NOISE, 2 * NOISE)) * lax
-        kind[members] = (
-            clustered(features[members], ink_distance(floor, near), near, 0.75 * near) + kind.max() + 1
-        )
-    return np.unique(kind, return_inverse=True)[1]
+    return small.reshape(len(inner), -1)

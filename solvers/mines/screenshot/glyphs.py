@@ -16,7 +16,8 @@ from solvers.mines.screenshot.shapes import SHAPES
 
 Floats = npt.NDArray[Any]
 
-SIGNS = "012345678?"  # in cells
+DRAWN = "012345678"  # digits in cells
+SIGNS = DRAWN + "?"
 DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
 EDGE = 3  # pixels of the cell's rim in which ink is ignored

@@ -417,8 +417,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
     """Returns the cells of the lattice read as a board; None if they make no sense as one.
 
-    If its numbers clash, it is read once more with finer kinds, because small digits of one color may look
-    alike. This counts if many numbers break no rule.
+    If its numbers clash or many cells are unsure, it is read once more with finer kinds, because small digits
+    of one color may look alike. This counts if many numbers break no rule.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     best = None
@@ -429,7 +429,7 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
         reading, clash = as_board(lattice, grouped, faint)
         if near == SAME_INK or (reading is not None and reading.named.lawful):
             best = clearer(best, reading)
-        if not clash or (best is not None and clear(best)):
+        if clear(best) if best is not None else not clash:
             break
     return best
 
