@@ -229,12 +229,20 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
 
 
 def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
-    """Returns the mask of black flags, if no covered cell is left: perhaps the mines of a lost game."""
+    """Returns the mask of flags that may be the mines of a lost game, because no plain covered cell is left.
+
+    Those are black ones. If there are covered cells, all with a sign on them, but not many more than flags,
+    either may be the flags, and the others the mines.
+    """
     doubted = np.zeros(len(names), bool)
-    if (names != CODE["#"]).all() and not any(cells.cut):
-        for kind in kinds:
-            if names[kind.members[0]] == CODE["F"] and kind.glyph.mean.max() < BLACK:
-                doubted[kind.members] = True
+    flags, covered = names == CODE["F"], names == CODE["#"]
+    if any(cells.cut) or any(kind.glyph.blank and covered[kind.members[0]] for kind in kinds):
+        return doubted
+    if covered.any():
+        return (flags | covered) & (covered.sum() <= FAR_MORE * flags.sum())  # type: ignore[no-any-return]
+    for kind in kinds:
+        if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
+            doubted[kind.members] = True
     return doubted
 
 
