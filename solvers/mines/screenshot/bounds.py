@@ -90,16 +90,19 @@ def coarse(looks: Floats) -> Floats:
 
 
 def rows_of_text(apart: Floats) -> int:
-    """Returns how many of the first rows are text; `apart` is (rows, columns, rows, columns)."""
+    """Returns how many of the first rows are text, or buttons of which none looks like a cell of the others.
+
+    `apart` is (rows, columns, rows, columns).
+    """
     nearest = apart.min(axis=3)  # in each row
     alike = nearest.min(axis=2) < SAME_LOOK
     for end in range(len(apart) // 2, 0, -1):
-        like_board = nearest[:end, :, end:].min(axis=2) < SAME_LOOK
-        if (
-            like_board.mean(axis=1).max() <= FEW_LIKE_BOARD / (1 if end > 1 else 2)
+        like_board = (nearest[:end, :, end:].min(axis=2) < SAME_LOOK).mean(axis=1).max()
+        like_text = (
+            like_board <= FEW_LIKE_BOARD / (1 if end > 1 else 2)
             and alike[:end].mean(axis=1).max() <= FEW_ALIKE
-            and alike[end:].mean() >= MOST_ALIKE
-        ):
+        )
+        if (like_text or not like_board) and alike[end:].mean() >= MOST_ALIKE:
             return end
     return 0
 

@@ -32,6 +32,8 @@ MAX_COMPARED = 500  # cells to count colours in
 MAX_COLOURS = 6  # of the grounds of a board without a gradient
 SAME_COLOUR = 4.0  # largest difference within one of them, of 255
 FEWEST_ALIKE = 3  # cells of a ground that differs only slightly from another
+HALVES = (4.5, 3.0, 2.25)  # largest steps, of 255, between similar cells of one half of a ground
+NEARLY_ALL = 0.95  # share of the cells of a ground that are in one of its halves; others may be in between
 SOLID = 0.7  # share of a cell in one colour that is more than any sign fills
 PLAINEST = 75  # percentile: a quarter of the cells of a ground tell what it is
 SAME_RIM = 16.0
@@ -147,10 +149,21 @@ def halved(features: Floats, ground: Ints) -> Ints:
     result = ground.copy()
     for g in range(ground.max() + 1):
         members = np.flatnonzero(ground == g)
-        half = clustered(features[members], ground_distance, SAME_GROUND / 2, 1.25)
-        sizes = np.bincount(half)
-        if len(sizes) == 2 and sizes.min() >= FEWEST_ALIKE:
-            result[members[half == 1]] = result.max() + 1
+        for near in HALVES:
+            half = clustered(features[members], ground_distance, near, HALVES[-1] / 2)
+            sizes = np.bincount(half)
+            first, second = np.append(np.argsort(-sizes), -1)[:2]
+            if (
+                second < 0
+                or sizes[second] < FEWEST_ALIKE
+                or sizes[[first, second]].sum() < NEARLY_ALL * len(half)
+            ):
+                continue
+            middles = [np.median(features[members[half == part]], axis=0) for part in (first, second)]
+            one, other = (ground_distance(middle, features[members]) for middle in middles)
+            if ground_distance(middles[0], middles[1][None])[0] > 2 * near:
+                result[members[other < one]] = result.max() + 1
+                break
     return result
 
 

@@ -82,12 +82,13 @@ def named(cells: Cells) -> Named:
     names = best.codes[cells.kind]
     margin = game.margins(readings)[cells.kind]
     sign = signs(kinds, SURELY_SAME)[cells.kind]
-    lawful = strain(names, game.near) == 0
+    clashing = broken(names, game.near)
+    lawful = not clashing.any()
     look_costs = game.looks(best)
     return Named(
         names,
         margin,
-        broken(names, game.near),
+        clashing,
         float(look_costs.mean()),
         odd_ones(cells, kinds, best.codes, best.covered, sign, look_costs, margin, lawful),
         perhaps_something_else(cells, kinds, names, best.covered, sign, margin),

@@ -441,7 +441,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     hidden |= at_fringe(hidden, grouped)
     if (
         idle_flags(reading, lattice)
-        or odd_flags(reading, hidden)
+        or (odd_flags(reading, hidden) and not reading.lawful)
         or motley(grouped, reading.names)
         or unlikely(NUMBER[reading.names])
         or MARKED[reading.names].mean() > MAX_MARKED
