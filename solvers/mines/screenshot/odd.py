@@ -124,7 +124,8 @@ def unlikely(kind: Kind, code: int) -> bool:
     """Whether a kind hardly looks like the name that the rules gave to it."""
     seen, name = kind.glyph, NAMES[code]
     if name in "0#":
-        return seen.strength > INKED if seen.blank else seen.area < SPECK
+        written = name == "0" and seen.likeness["0"] >= GOOD
+        return seen.strength > INKED if seen.blank else seen.area < SPECK and not written
     if name in DIGITS:
         digits = digit_likeness(seen)
         own, best = digits[name], max(digits.values())
