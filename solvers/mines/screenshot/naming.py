@@ -35,6 +35,7 @@ from solvers.mines.screenshot.rules import (
     PLACE_VALUES,
     board_cost,
     broken,
+    lawful,
     neighbours,
     penalties,
     strain,
@@ -82,18 +83,17 @@ def named(cells: Cells) -> Named:
     names = best.codes[cells.kind]
     margin = game.margins(readings)[cells.kind]
     sign = signs(kinds, SURELY_SAME)[cells.kind]
-    clashing = broken(names, game.near)
-    lawful = not clashing.any()
+    unbroken = lawful(names, game.near)
     look_costs = game.looks(best)
     return Named(
         names,
         margin,
-        clashing,
+        broken(names, game.near),
         float(look_costs.mean()),
-        odd_ones(cells, kinds, best.codes, best.covered, sign, look_costs, margin, lawful),
+        odd_ones(cells, kinds, best.codes, best.covered, sign, look_costs, margin, unbroken),
         perhaps_something_else(cells, kinds, names, best.covered, sign, margin),
         sign,
-        lawful and (NUMBER[names] > 0).sum() >= MANY,
+        unbroken and (NUMBER[names] > 0).sum() >= MANY,
     )
 
 

@@ -68,6 +68,11 @@ def strain(names: Ints, near: Ints) -> float:
     return float(penalties(names, surroundings(names, near)))
 
 
+def lawful(names: Ints, near: Ints) -> bool:
+    """Whether the cells break no rule. A flag far from opened cells is unlikely, but breaks none."""
+    return not costs()[NUMBER[names], surroundings(names, near) % TABLE_SIZE].any()
+
+
 def surroundings(names: Ints, near: Ints) -> Ints:
     """Returns what is around each cell: the sum of the PLACE_VALUES of the cells there."""
     return PLACE_VALUES[np.append(names, [BEYOND, HIDDEN])][near].sum(axis=0)  # type: ignore[no-any-return]
