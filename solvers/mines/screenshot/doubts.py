@@ -17,6 +17,7 @@ from solvers.mines.screenshot.kinds import (
     CODE,
     COVERED,
     DIGITS,
+    FILLED,
     FLAGGED,
     LARGE,
     NAMES,
@@ -39,6 +40,7 @@ NEARER = 0.75  # share of the distance from the grounds of the same sort
 FEWEST = 3  # cells that a ground has to be near to: a few of them may be mistakes
 SHARE = 0.1  # likewise, as a share of the ground's own cells
 FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
+FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 FAR_MORE = 3  # times as many as those of the other name
 RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
@@ -201,12 +203,13 @@ def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
 
 
 def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, margin: Floats) -> Flags:
-    """Returns the mask of flags, shown mines and numbers that may be something else.
+    """Returns the mask of flags, mines, wrong flags and numbers that may be something else.
 
     Those are flags and mines that look like each other, if neither are far more, numbers that look like a
     shown mine, and mines of a rare look, which may be wrong flags: a cross over a mine is only a little of
-    what is drawn. If mines are shown, flags of a rare look may be wrong ones, too. Nobody flags far from what
-    is known, so flags there may be the mines of a lost game. `sign` and `margin` are those of each cell.
+    what is drawn. If mines are shown, flags of a rare look may be wrong ones, too; if hardly any are, the game
+    is not over, and has no wrong flags. Nobody flags far from what is known, so flags there may be the mines
+    of a lost game. `sign` and `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -216,6 +219,8 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
     doubted |= (NUMBER[names] > 0) & np.isin(sign, sign[mines])
+    if SHOWN[names].sum() < FEWEST_SHOWN:
+        doubted |= names == CODE["W"]
     rare = np.bincount(cells.kind)[cells.kind] <= RARE
     doubted |= mines & rare & (margin < MINE)
     if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
@@ -231,19 +236,24 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
 def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     """Returns the mask of flags that may be the mines of a lost game, because no plain covered cell is left.
 
-    Those are black ones. If there are covered cells, all with a sign on them, but not many more than flags,
-    either may be the flags, and the others the mines.
+    Those are black ones. If there are covered cells, all with a sign on them, but no more than flags, either
+    may be the flags, and the others the mines.
     """
     doubted = np.zeros(len(names), bool)
     flags, covered = names == CODE["F"], names == CODE["#"]
-    if any(cells.cut) or any(kind.glyph.blank and covered[kind.members[0]] for kind in kinds):
+    if any(cells.cut) or any(without_sign(kind) and covered[kind.members[0]] for kind in kinds):
         return doubted
     if covered.any():
-        return (flags | covered) & (covered.sum() <= FAR_MORE * flags.sum())  # type: ignore[no-any-return]
+        return (flags | covered) & (covered.sum() <= flags.sum())  # type: ignore[no-any-return]
     for kind in kinds:
         if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
             doubted[kind.members] = True
     return doubted
+
+
+def without_sign(kind: Kind) -> bool:
+    """Whether a kind has no sign, or what seems to be one is the ground."""
+    return kind.glyph.blank or kind.glyph.area > FILLED
 
 
 def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
