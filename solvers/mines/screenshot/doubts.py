@@ -17,7 +17,6 @@ from solvers.mines.screenshot.kinds import (
     CODE,
     COVERED,
     DIGITS,
-    FILLED,
     FLAGGED,
     LARGE,
     NAMES,
@@ -207,9 +206,9 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
 
     Those are flags and mines that look like each other, if neither are far more, numbers that look like a
     shown mine, and mines of a rare look, which may be wrong flags: a cross over a mine is only a little of
-    what is drawn. If mines are shown, flags of a rare look may be wrong ones, too; if hardly any are, the game
-    is not over, and has no wrong flags. Nobody flags far from what is known, so flags there may be the mines
-    of a lost game. `sign` and `margin` are those of each cell.
+    what is drawn. If mines are shown, flags of a rare look may be wrong ones, too; if hardly any are, the
+    game is not over, and has no wrong flags. Nobody flags far from what is known, so flags there may be the
+    mines of a lost game. `sign` and `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -241,7 +240,7 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     """
     doubted = np.zeros(len(names), bool)
     flags, covered = names == CODE["F"], names == CODE["#"]
-    if any(cells.cut) or any(without_sign(kind) and covered[kind.members[0]] for kind in kinds):
+    if any(cells.cut) or any(kind.glyph.blank and covered[kind.members[0]] for kind in kinds):
         return doubted
     if covered.any():
         return (flags | covered) & (covered.sum() <= flags.sum())  # type: ignore[no-any-return]
@@ -249,11 +248,6 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
         if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
             doubted[kind.members] = True
     return doubted
-
-
-def without_sign(kind: Kind) -> bool:
-    """Whether a kind has no sign, or what seems to be one is the ground."""
-    return kind.glyph.blank or kind.glyph.area > FILLED
 
 
 def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
