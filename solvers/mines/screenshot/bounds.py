@@ -49,17 +49,21 @@ def ring() -> Flags:
 RING = ring()
 
 
-def narrowed(levels: list[Level], lattice: Lattice) -> Lattice:
-    """Returns the lattice without outer rows and columns of text, whose cells look like no others."""
+def narrowed(levels: list[Level], lattice: Lattice, *, buttons: bool = False) -> Lattice:
+    """Returns the lattice without outer rows and columns of text, whose cells look like no others.
+
+    With `buttons`, such cells may look like one another, but none like those of the other rows.
+    """
     if lattice.rows * lattice.columns > MAX_TOLD:
         return lattice
     features = coarse(sampled(levels, lattice)).reshape(lattice.rows * lattice.columns, -1)
     squares = squared_distances(features, features)
     np.fill_diagonal(squares, np.inf)
     apart = np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
-    j0, i0 = rows_of_text(apart.transpose(1, 0, 3, 2)), rows_of_text(apart)
-    j1 = lattice.columns - rows_of_text(apart.transpose(1, 0, 3, 2)[::-1, :, ::-1])
-    i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1])
+    turned = apart.transpose(1, 0, 3, 2)
+    j0, i0 = rows_of_text(turned, buttons), rows_of_text(apart, buttons)
+    j1 = lattice.columns - rows_of_text(turned[::-1, :, ::-1], buttons)
+    i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1], buttons)
     if j1 - j0 < FEWEST or i1 - i0 < FEWEST:
         return lattice
     return cropped(lattice, (j0, i0, j1, i1))
@@ -89,11 +93,8 @@ def coarse(looks: Floats) -> Floats:
     return looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))  # type: ignore[no-any-return]
 
 
-def rows_of_text(apart: Floats) -> int:
-    """Returns how many of the first rows are text, or buttons of which none looks like a cell of the others.
-
-    `apart` is (rows, columns, rows, columns).
-    """
+def rows_of_text(apart: Floats, buttons: bool) -> int:
+    """Returns how many of the first rows are text, or buttons; `apart` is (rows, columns, rows, columns)."""
     nearest = apart.min(axis=3)  # in each row
     alike = nearest.min(axis=2) < SAME_LOOK
     for end in range(len(apart) // 2, 0, -1):
@@ -102,7 +103,7 @@ def rows_of_text(apart: Floats) -> int:
             like_board <= FEW_LIKE_BOARD / (1 if end > 1 else 2)
             and alike[:end].mean(axis=1).max() <= FEW_ALIKE
         )
-        if (like_text or not like_board) and alike[end:].mean() >= MOST_ALIKE:
+        if (not like_board if buttons else like_text) and alike[end:].mean() >= MOST_ALIKE:
             return end
     return 0
 

@@ -140,11 +140,11 @@ def few_colours(features: Floats) -> bool:
     return False
 
 
-def halved(features: Floats, ground: Ints) -> Ints:
+def halved(looks: Floats, features: Floats, ground: Ints) -> Ints:
     """Returns the grounds, with those divided that consist of two clearly different ones.
 
     In a picture without noise, covered and opened cells may differ by less than SAME_GROUND, and yet by far
-    more than the cells of either sort do among themselves.
+    more than the cells of either sort do among themselves. Both sorts have cells without a sign.
     """
     result = ground.copy()
     for g in range(ground.max() + 1):
@@ -161,7 +161,10 @@ def halved(features: Floats, ground: Ints) -> Ints:
                 continue
             middles = [np.median(features[members[half == part]], axis=0) for part in (first, second)]
             one, other = (ground_distance(middle, features[members]) for middle in middles)
-            if ground_distance(middles[0], middles[1][None])[0] > 2 * near:
+            bare = [
+                sum(unevenness(looks[i]) < PLAIN for i in members[half == part]) for part in (first, second)
+            ]
+            if min(bare) >= FEWEST_ALIKE and ground_distance(middles[0], middles[1][None])[0] > 2 * near:
                 result[members[other < one]] = result.max() + 1
                 break
     return result
@@ -239,7 +242,7 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float)
         near *= 1.25
         ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
     if not gradient:
-        ground = halved(features, ground)
+        ground = halved(looks, features, ground)
     colours = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colours)
     kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine, same_ink)

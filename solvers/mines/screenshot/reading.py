@@ -408,6 +408,11 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         narrower = narrowed(pyramid, lattice)
         if (narrower.rows, narrower.columns) != (lattice.rows, lattice.columns):
             best = read_as_board(pyramid, widened(pyramid, narrower), faint)
+    if best is None:
+        without_buttons = read_as_board(pyramid, narrowed(pyramid, lattice, buttons=True), faint)
+        if without_buttons is not None and clear(without_buttons):
+            many = np.count_nonzero(NUMBER[without_buttons.named.names] > 0) >= MANY
+            best = without_buttons if many else None  # chessmen at the edge are no buttons
     if best is not None:
         for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
             best = clearer(best, read_as_board(pyramid, larger, faint))

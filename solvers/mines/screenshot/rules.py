@@ -28,6 +28,7 @@ Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
 MANY = 12  # numbers: among so many there is a 0
+MAX_IDLE = 2  # flags far from what is known that a person may have set
 BASE = 9  # 0 to 8 of the cells around one
 COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
 TABLE_SIZE = BASE ** len(COUNTED)
@@ -69,8 +70,10 @@ def strain(names: Ints, near: Ints) -> float:
 
 
 def lawful(names: Ints, near: Ints) -> bool:
-    """Whether the cells break no rule. A flag far from opened cells is unlikely, but breaks none."""
-    return not costs()[NUMBER[names], surroundings(names, near) % TABLE_SIZE].any()
+    """Whether the cells break no rule, and hardly any flag is far from opened cells."""
+    opened, counts = np.divmod(surroundings(names, near), TABLE_SIZE)
+    idle = np.count_nonzero(FLAGGED[names] & (opened == 0))
+    return bool(idle <= MAX_IDLE and not costs()[NUMBER[names], counts].any())
 
 
 def surroundings(names: Ints, near: Ints) -> Ints:
