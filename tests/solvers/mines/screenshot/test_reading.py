@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import ImageDraw
+from PIL import ImageDraw, ImageFont
 
 from benchmarks import other_grids, random_skins, screenshots
 from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, picture, pixels_of, position
@@ -93,6 +93,30 @@ def test_a_sheen_on_covered_cells_is_no_flag(skin):  # even if all numbers would
     assert (reading.rows, reading.unsure) == (rows, ())
 
 
+@pytest.mark.parametrize("skin", ["flat dark", "plain ink"])
+def test_opened_cells_may_show_the_digit_0(skin):
+    image = picture(ROWS, SKINS[skin], 40.0)
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSansMono-Bold.ttf"), 20)
+    for row, column in np.argwhere(np.array([list(row) for row in ROWS]) == "0"):
+        draw.text((40 + 40 * column, 80 + 40 * row), "0", "#c06000", font, anchor="mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    assert reading.rows == ROWS
+
+
+def test_covered_cells_with_a_thin_light_edge_only_are_told_from_opened_ones():
+    image = picture(ROWS, SKINS["plain ink"], 30.0)
+    draw = ImageDraw.Draw(image)
+    for (row, column), name in np.ndenumerate(np.array([list(row) for row in ROWS])):
+        x, y = 20 + 30 * column, 60 + 30 * row
+        if name in "0#":
+            draw.rectangle((x, y, x + 29, y + 29), "#cccccc")
+        draw.line((x + 29, y, x + 29, y + 29, x, y + 29), "#b0b0b0", 1)
+        if name in "#F":
+            draw.line((x, y + 28, x, y, x + 28, y), "#e6e6e6", 2)
+    reading = mines.read_screenshot(pixels_of(image))
+    assert (reading.rows, reading.unsure) == (ROWS, ())
+
+
 @pytest.mark.parametrize("seed", [13, 53])
 def test_faint_mines_are_no_covered_cells(seed):
     rows = random_skins.position(16, 16, 36, random.Random(seed), "lost")
@@ -139,6 +163,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(292, id="opened cells taken for covered ones of another colour"),
         pytest.param(456, id="thin question marks taken for a texture"),
         pytest.param(471, id="small digits that only finer kinds tell apart"),
+        pytest.param(217, id="wrong flags of a game that goes on"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

@@ -72,6 +72,16 @@ def test_pixels_that_take_turns_are_a_mixed_color():
     assert (mixed == pixels).all()
 
 
+@pytest.mark.parametrize(("length", "mixed"), [(edges.DOTS, True), (edges.DOTS - 1, False)])
+def test_a_dotted_line_is_a_line(length, mixed):
+    row = np.full((3, 20, 3), 200, np.uint8)
+    row[1, 4 : 4 + length : 2] = 100  # and what is beside a dot is the ground, as in the line
+    row[1, :4] = row[1, 4 + length :] = 0
+    line = edges.without_dots(row)[1, 4 : 4 + length]
+    assert (line == 150).all() == mixed
+    assert (edges.without_dots(row.swapaxes(0, 1))[4 : 4 + length, 1] == line).all()
+
+
 def test_each_level_is_half_as_large():
     levels = edges.levels(np.zeros((100, 211, 3), np.uint8))
     assert [(level.scale, level.pixels.shape[:2]) for level in levels] == [
@@ -303,6 +313,12 @@ def test_numbers_that_clash_are_in_doubt():
     assert checking.clashing(("1#1", "1#1"), []) == set()
     assert checking.clashing(("1#3", "1#1"), [(0, 2)]) == set()
     assert checking.clashing(("1#3", "1#3"), [], cut=(False, False, True, False)) == set()
+
+
+@pytest.mark.parametrize(("row", "expected"), [("F####1#F", True), ("F##F##F##1#", False)])
+def test_a_flag_or_two_far_from_what_is_known_break_no_rule(row, expected):
+    codes, near = names(row, "#" * len(row))
+    assert rules.lawful(codes, near) == expected
 
 
 def test_too_many_flags_are_in_doubt():
