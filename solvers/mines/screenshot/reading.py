@@ -423,7 +423,8 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
     """Returns the cells of the lattice read as a board; None if they make no sense as one.
 
     If its numbers clash or many cells are unsure, it is read once more with finer kinds, because small digits
-    of one color may look alike. This counts if many numbers break no rule.
+    of one color may look alike. This counts if many numbers break no rule; otherwise, numbers that differ
+    are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     best = None
@@ -434,6 +435,9 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
         reading, clash = as_board(lattice, grouped, faint)
         if near == SAME_INK or (reading is not None and reading.named.lawful):
             best = clearer(best, reading)
+        elif reading is not None and best is not None:
+            other_digits = (NUMBER[best.named.names] > 0) & (best.named.names != reading.named.names)
+            best = replace(best, unsure=best.unsure | indices(other_digits))
         if clear(best) if best is not None else not clash:
             break
     return best
