@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position, with_displays
 from tests.waiting import until
@@ -14,15 +14,21 @@ def png(image):
     return file.getvalue()
 
 
+def _with_pointer(image, lower=0):
+    """With a pointer so many pixels below the middle."""
+    return ImageChops.offset(DAMAGE["pointer"](ImageChops.offset(image, 0, -lower)), 0, lower)
+
+
 def _board(seed):
     return picture(position(9, 9, 10, seed=seed), SKINS["bevel"], 24.0)
 
 
 CLEAR = png(_board(2))
 COUNTED = png(with_displays(_board(2), "0" + str(11 - "".join(position(9, 9, 10, seed=2)).count("F"))))
-UNCLEAR = png(DAMAGE["pointer"](_board(2)))  # the pointer lies over a covered cell, which may be a flag
+UNCLEAR = png(_with_pointer(_board(2)))  # the pointer lies over a covered cell, which may be a flag
+UNCLEAR_TWICE = png(_with_pointer(_with_pointer(_board(2)), lower=72))  # E5 and E8, three cells below
 COVERED_UP = png(DAMAGE["tooltip"](_board(2)))  # a box with text lies over some cells
-MISREAD = png(DAMAGE["pointer"](_board(3)))  # over a 0, which is taken for an impossible 1
+MISREAD = png(_with_pointer(_board(3)))  # over a 0, which is taken for an impossible 1
 
 
 def _beside(*images):
@@ -32,7 +38,7 @@ def _beside(*images):
     return whole
 
 
-TWO = png(_beside(_board(2), DAMAGE["pointer"](_board(2))))
+TWO = png(_beside(_board(2), _with_pointer(_board(2))))
 NO_BOARD = png(Image.new("RGB", (300, 200), "navy"))
 
 
