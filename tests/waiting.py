@@ -5,10 +5,11 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+LONGEST_WAIT = 60.0  # seconds
 PAUSE = 0.05  # seconds between two looks
 
 
-async def until(condition: Callable[[], Any], *, seconds: float = 60.0) -> Any:
+async def until(condition: Callable[[], Any], *, seconds: float = LONGEST_WAIT) -> Any:
     """The first true value that `condition`, a function or coroutine function, returns.
 
     Raises TimeoutError after so many seconds.

@@ -15,6 +15,7 @@ import aiohttp
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground.payloads import JSON
 from tests.playground_client import Playground
+from tests.waiting import LONGEST_WAIT
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12  # intents
 
@@ -116,7 +117,7 @@ class Listener:
 
     async def receive(self) -> JSON:
         """The next payload. Raises ConnectionError at the end of the connection."""
-        message = await asyncio.wait_for(self.socket.receive(), 5)
+        message = await asyncio.wait_for(self.socket.receive(), LONGEST_WAIT)
         if message.type not in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
             raise ConnectionError(f"closed with {self.socket.close_code}")
         text = message.data

@@ -13,9 +13,9 @@ from hikari.impl.special_endpoints import AutocompleteChoiceBuilder, MessageActi
 from tests.conftest import checked_playground
 from tests.discord_schema import Conformance
 from tests.playground_client import Playground
+from tests.waiting import LONGEST_WAIT
 
 EPHEMERAL = 1 << 6
-LONGEST_WAIT = 10.0  # seconds
 # Discord's tokens begin with the bot's id in base64, and hikari requires it; this one is 1.
 TOKEN = "MQ==.play.ground"
 

@@ -14,6 +14,7 @@ import pytest
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground.raw_bot import RawBot
 from tests.playground_client import ROOT
+from tests.waiting import LONGEST_WAIT
 
 
 @asynccontextmanager
@@ -21,7 +22,7 @@ async def live(playground, name):
     async with playground.session.ws_connect(f"/playground/live?as={name}") as socket:
 
         async def event():
-            return json.loads((await asyncio.wait_for(socket.receive(), 5)).data)
+            return json.loads((await asyncio.wait_for(socket.receive(), LONGEST_WAIT)).data)
 
         yield event
 
