@@ -19,7 +19,6 @@ SMALLEST = 24  # pixels: the smallest board
 LEVELS = 5
 WEAKEST, WEAK, STRONGEST = 3, 5, 24  # thresholds, of 255; the first one only in a clean picture
 FEW_WEAK = 0.125  # share of the pixels with a weak step, which is otherwise a texture or noise
-
 DOTS = 7  # fewest pixels of a dotted line; less may be the strokes of a letter
 
 

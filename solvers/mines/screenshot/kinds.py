@@ -163,8 +163,13 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     best = max(digits.values())
     ring = max(seen.round, 0.0)
     many_colours = max(0.0, (seen.spread - COLOURFUL) / 25)
+
+    def written(likeness: float) -> float:
+        """The cost of a digit that is as similar as this."""
+        return 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
+
     for name, likeness in digits.items():
-        number = 9 * (best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
+        number = written(likeness)
         number += 1.2 * min(colour_distance(name, seen.colour), 1)
         number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
             kind.alone and few and ground_red > 50 and likeness < 0.88
@@ -173,8 +178,8 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
     if kind.alone and seen.area > FILLED:  # it is the ground that has other colours in the corners
         plain = min(plain, 1.0)
-    zero = 9 * max(0.0, best - seen.likeness["0"]) + 8 * max(0.0, 0.8 - seen.likeness["0"]) + faint
-    out[CODE["0"]] = min(plain + 1.0, WRITTEN_ZERO + zero + 1.5 * many_colours) + (6.0 if covered else 0.0)
+    zero = WRITTEN_ZERO + written(seen.likeness["0"])
+    out[CODE["0"]] = min(plain + 1.0, zero) + (6.0 if covered else 0.0)
     out[CODE["#"]] = plain + (0.5 if covered else 7.0)
     digit_like = max(0.0, best - 0.72) * 10
     question = seen.likeness["?"]

@@ -406,10 +406,10 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     best = read_as_board(pyramid, widened(pyramid, lattice), faint)
     if best is None or not confirmed(best.named, best.unsure):
         narrower = narrowed(pyramid, lattice)
-        if (narrower.rows, narrower.columns) != (lattice.rows, lattice.columns):
+        if narrower != lattice:
             best = read_as_board(pyramid, widened(pyramid, narrower), faint)
-    if best is None:
-        without_buttons = read_as_board(pyramid, narrowed(pyramid, lattice, buttons=True), faint)
+    if best is None and (narrower := narrowed(pyramid, lattice, buttons=True)) != lattice:
+        without_buttons = read_as_board(pyramid, narrower, faint)
         if without_buttons is not None and clear(without_buttons):
             many = np.count_nonzero(NUMBER[without_buttons.named.names] > 0) >= MANY
             best = without_buttons if many else None  # chessmen at the edge are no buttons
