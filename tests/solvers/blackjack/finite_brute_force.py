@@ -39,15 +39,22 @@ def drawn(shoe):
         yield card, Fraction(number, len(shoe)), left_after(shoe, card)
 
 
+def dealer_end(cards, hits_soft_17):
+    """The end of a dealer's hand: a total, BUSTED or NATURAL; None if the dealer draws."""
+    if len(cards) == 2 and total(cards) == 21:
+        return NATURAL
+    if total(cards) > 21:
+        return BUSTED
+    if total(cards) > 17 or (total(cards) == 17 and not (hits_soft_17 and soft(cards))):
+        return total(cards)
+    return None
+
+
 @cache
 def dealer_ends(cards, shoe, hits_soft_17):
-    """Probability of each end of a dealer's hand: a total, BUSTED or NATURAL."""
-    if len(cards) == 2 and total(cards) == 21:
-        return {NATURAL: Fraction(1)}
-    if total(cards) > 21:
-        return {BUSTED: Fraction(1)}
-    if total(cards) > 17 or (total(cards) == 17 and not (hits_soft_17 and soft(cards))):
-        return {total(cards): Fraction(1)}
+    """Probability of each end of a dealer's hand."""
+    if end := dealer_end(cards, hits_soft_17):
+        return {end: Fraction(1)}
     ends = Counter()
     for card, chance, rest in drawn(shoe):
         for end, then in dealer_ends(held(cards, card), rest, hits_soft_17).items():

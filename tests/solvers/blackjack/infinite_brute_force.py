@@ -7,20 +7,16 @@ end of the dealer's hand, and deals out splits hand by hand.
 from fractions import Fraction
 from functools import cache
 
-from tests.solvers.blackjack.finite_brute_force import BUSTED, NATURAL, held, soft, total, win
+from tests.solvers.blackjack.finite_brute_force import NATURAL, dealer_end, held, soft, total, win
 
 DECK = {card: Fraction(1, 13) for card in range(1, 10)} | {10: Fraction(4, 13)}
 
 
 @cache
 def dealer_ends(cards, hits_soft_17):
-    """Probability of each end of a dealer's hand: a total, BUSTED or NATURAL."""
-    if len(cards) == 2 and total(cards) == 21:
-        return {NATURAL: Fraction(1)}
-    if total(cards) > 21:
-        return {BUSTED: Fraction(1)}
-    if total(cards) > 17 or (total(cards) == 17 and not (hits_soft_17 and soft(cards))):
-        return {total(cards): Fraction(1)}
+    """Probability of each end of a dealer's hand."""
+    if end := dealer_end(cards, hits_soft_17):
+        return {end: Fraction(1)}
     ends = {}
     for card, chance in DECK.items():
         for end, then in dealer_ends(held(cards, card), hits_soft_17).items():
