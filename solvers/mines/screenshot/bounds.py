@@ -7,7 +7,7 @@ out that looks like one of the board, including its sign; and a plain area besid
 follows the lattice, unlike that of the page or a frame.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,34 @@ FEW_ALIKE = 0.5  # likewise, that look like any other cell
 MOST_ALIKE = 0.7  # fewest cells of the board that look like another, as a share, if text is told by this
 MAX_TOLD = 2_500  # cells of such a lattice
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
+
+
+@dataclass(frozen=True, eq=False)
+class Surroundings:
+    """The cells of a lattice and those around it, as large as the picture allows.
+
+    features  (cells, n): their looks
+    distinct  (rows, columns): how much a cell varies, or differs from those beside it
+    """
+
+    full: Lattice
+    features: Floats
+    distinct: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Areas:
+    """What tells the plain areas around a board.
+
+    plain           (rows, columns): whether nothing but a possible sign in the middle is on a cell
+    colours         (rows, columns, 3): of its background
+    upright, flat   the sides of the cells that are lines, one more in each row and column
+    """
+
+    plain: Flags
+    colours: Floats
+    upright: Flags
+    flat: Flags
 
 
 def ring() -> Flags:
@@ -90,7 +118,8 @@ def squared_distances(features: Floats, others: Floats) -> Floats:
 
 def coarse(looks: Floats) -> Floats:
     """Returns the looks at half the size."""
-    return looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))  # type: ignore[no-any-return]
+    rows = looks[:, ::2] + looks[:, 1::2]
+    return (rows[:, :, ::2] + rows[:, :, 1::2]) / 4  # type: ignore[no-any-return]
 
 
 def rows_of_text(apart: Floats, buttons: bool) -> int:
@@ -114,9 +143,13 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
     if (full.columns, full.rows) == (lattice.columns, lattice.rows):
         return lattice
     looks = sampled(levels, full)
+    small = coarse(looks)
+    whole, areas = surroundings(full, small), plain_areas(full, looks)
+    # Without lines, the page may look like cells but for their rims.
+    rimless = whole if full.signs else surroundings(full, small, rim=1)
     span = inside
     for _ in range(3):
-        wider = by_areas(full, looks, by_looks(full, looks, span))
+        wider = by_areas(whole, areas, by_looks(rimless, span))
         if wider == span:
             break
         span = wider
@@ -130,7 +163,7 @@ def open_ended(levels: list[Level], lattice: Lattice) -> bool:
     """
     pitch = lattice.pitch
     full, (j0, i0, j1, i1) = surrounding(lattice)
-    alike, _ = resembling(full, sampled(levels, full), (j0, i0, j1, i1))
+    alike, _ = resembling(surroundings(full, coarse(sampled(levels, full))), (j0, i0, j1, i1))
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
     upright = covers(lattice.level.upright_sums, x[[0, -1]], y, pitch) >= COVERED
@@ -163,10 +196,21 @@ def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
     return full, (left, top, left + lattice.columns, top + lattice.rows)
 
 
-def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
+def surroundings(full: Lattice, small: Floats, rim: int = 0) -> Surroundings:
+    """Returns what cells are compared by; `small` has their looks at half the size.
+
+    Rims of this many pixels of 12 don't count: a frame may hide those of the outermost cells.
+    """
+    small = small[:, rim : SIDE // 2 - rim, rim : SIDE // 2 - rim]
+    shape = full.rows, full.columns
+    spread = np.sqrt(small.reshape(len(small), -1, 3).var(axis=1).mean(axis=1)).reshape(shape)
+    distinct = np.maximum(spread, contrast(np.median(small, axis=(1, 2)).reshape(*shape, 3)))
+    return Surroundings(full, small.reshape(len(small), -1), distinct)
+
+
+def by_looks(cells: Surroundings, span: Span) -> Span:
     """Returns the span extended by rows and columns whose cells look like those inside."""
-    rim = 0 if full.signs else 1  # without lines, the page may look like cells but for their rims
-    alike, featured = resembling(full, looks, span, rim)
+    alike, featured = resembling(cells, span)
     j0, i0, j1, i1 = span
     i0 -= further(alike[:i0, j0:j1][::-1], featured[:i0, j0:j1][::-1])
     i1 += further(alike[i1:, j0:j1], featured[i1:, j0:j1])
@@ -175,25 +219,17 @@ def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
     return j0, i0, j1, i1
 
 
-def resembling(full: Lattice, looks: Floats, span: Span, rim: int = 0) -> tuple[Flags, Flags]:
-    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign.
-
-    Rims of this many pixels of 12 don't count: a frame may hide those of the outermost cells.
-    """
-    small = coarse(looks)[:, rim : SIDE // 2 - rim, rim : SIDE // 2 - rim]
-    features = small.reshape(len(looks), -1)
-    inside = np.zeros((full.rows, full.columns), bool)
+def resembling(cells: Surroundings, span: Span) -> tuple[Flags, Flags]:
+    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
+    inside = np.zeros((cells.full.rows, cells.full.columns), bool)
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True
     own = np.flatnonzero(inside)
     own = own[:: len(own) // MAX_COMPARED + 1]
-    spread = np.sqrt(small.reshape(len(looks), -1, 3).var(axis=1).mean(axis=1))
-    nearest = np.sqrt(squared_distances(features, features[own]).min(axis=1))
-    alike = nearest < SAME_LOOK
-    shape = full.rows, full.columns
-    distinct = np.maximum(spread, contrast(np.median(small, axis=(1, 2)).reshape(*shape, 3)).ravel())
-    featured = (distinct > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * distinct))
-    return alike.reshape(shape), featured.reshape(shape)
+    nearest = np.sqrt(squared_distances(cells.features, cells.features[own]).min(axis=1))
+    nearest = nearest.reshape(inside.shape)
+    featured = (cells.distinct > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * cells.distinct))
+    return nearest < SAME_LOOK, featured
 
 
 def contrast(colours: Floats) -> Floats:
@@ -218,8 +254,8 @@ def further(alike: Flags, featured: Flags) -> int:
     return end
 
 
-def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
-    """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
+def plain_areas(full: Lattice, looks: Floats) -> Areas:
+    """Returns what tells the plain areas; `looks` are those of the cells."""
     pitch = full.pitch
     lines_x = full.left + pitch * np.arange(full.columns + 1)
     lines_y = full.top + pitch * np.arange(full.rows + 1)
@@ -234,8 +270,13 @@ def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
     colours = np.median(ring, axis=1)
     differing = np.percentile(np.abs(ring - colours[:, None]).max(axis=2), 95, axis=1)
     shape = full.rows, full.columns
-    plain = (differing < PLAIN).reshape(shape)
-    colours = colours.reshape(*shape, 3)
+    return Areas((differing < PLAIN).reshape(shape), colours.reshape(*shape, 3), upright, flat)
+
+
+def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
+    """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
+    plain, colours, upright, flat = areas.plain, areas.colours, areas.upright, areas.flat
+    shape = plain.shape
     j0, i0, j1, i1 = span
     beside = np.zeros(shape, bool)
     beside[max(i0 - 1, 0) : i1 + 1, max(j0 - 1, 0) : j1 + 1] = True
@@ -243,7 +284,7 @@ def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
     inside[i0:i1, j0:j1] = True
     beside &= ~inside
     unvisited = beside & plain
-    known, _ = resembling(full, looks, span)
+    known, _ = resembling(cells, span)
     wider = np.array(span)
     while unvisited.any():
         at = divmod(int(np.argmax(unvisited)), shape[1])

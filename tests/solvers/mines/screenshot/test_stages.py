@@ -218,7 +218,8 @@ def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
     looks[3] = looks[0]
     looks[3, :, -2:] = 0
     row = lattice.Lattice(edges.levels(drawn())[0], 24.0, 0.0, 0.0, 4, 1)
-    alike, featured = bounds.resembling(row, looks, (0, 0, 3, 1), rim=1)
+    cells = bounds.surroundings(row, bounds.coarse(looks), rim=1)
+    alike, featured = bounds.resembling(cells, (0, 0, 3, 1))
     assert alike[0, 3]
     assert featured[0, 3]
 
