@@ -97,6 +97,17 @@ def narrowed(levels: list[Level], lattice: Lattice, *, buttons: bool = False) ->
     return cropped(lattice, (j0, i0, j1, i1))
 
 
+def uniform(levels: list[Level], lattice: Lattice) -> bool:
+    """Whether most of its cells look like another one, as covered cells do and letters do not."""
+    if lattice.rows * lattice.columns > MAX_TOLD:
+        return False
+    looks = coarse(sampled(levels, lattice))
+    features = looks.reshape(len(looks), -1)
+    squares = squared_distances(features, features)
+    np.fill_diagonal(squares, np.inf)
+    return bool((np.sqrt(squares.min(axis=1)) < SAME_LOOK).mean() >= MOST_ALIKE)
+
+
 def cropped(full: Lattice, span: Span) -> Lattice:
     """Returns the lattice of the cells in the span."""
     j0, i0, j1, i1 = span

@@ -112,6 +112,18 @@ def alike(first: Lattice, second: Lattice) -> bool:
     )
 
 
+def coarser(first: Lattice, second: Lattice) -> bool:
+    """Whether the first lattice's cells are blocks of two by two, or more, of the second's."""
+    cell = second.pitch * second.level.scale
+    ratio = first.pitch * first.level.scale / cell
+    return (
+        round(ratio) >= 2
+        and abs(ratio - round(ratio)) < SAME_PITCH * ratio
+        and all(a > b - OFF * cell for a, b in zip(first.box[:2], second.box[:2], strict=True))
+        and all(a < b + OFF * cell for a, b in zip(first.box[2:], second.box[2:], strict=True))
+    )
+
+
 def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
     """Returns the lattice moved so that the signs are in the middle of its cells.
 

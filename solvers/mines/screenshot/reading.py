@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import narrowed, open_ended, widened
+from solvers.mines.screenshot.bounds import narrowed, open_ended, uniform, widened
 from solvers.mines.screenshot.cells import FINER_INK, SAME_INK, WHOLE, Cells, Sides, cells, sampled
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
@@ -20,7 +20,7 @@ from solvers.mines.screenshot.ends import (
     named_within,
 )
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER, OPENED
-from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, lattices
+from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
@@ -45,7 +45,7 @@ CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are r
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
 WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
-AMID_TEXT = 0.15  # lowest difference between that and the share of sides that text would cover by chance
+AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 MAX_CELLS = 20_000
 MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
@@ -131,7 +131,10 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     found = lattices(pyramid)[:MAX_LATTICES]
-    good = by_lines(pyramid, found) or by_plain_lines(pyramid, found)
+    good = by_lines(pyramid, found)
+    if not any(map(clear, good)):
+        plain = by_plain_lines(pyramid, found)
+        good = [*good, *filter(clear, plain)] or plain
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs)
@@ -162,18 +165,24 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 
 
 def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate]:
-    """Returns the boards whose sides are nearly whole lines, in a picture full of text; only lawful ones.
+    """Returns the boards with hardly any gaps in their lines, in a picture full of text.
 
-    `known` lattices have been read already.
+    If not nearly all sides are lines, only lawful ones. `known` lattices have been read already.
     """
+    plain = lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
     new = [
         lattice
-        for lattice in lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
-        if lattice.share >= WHOLE_LINES
-        and lattice.share - lattice.chance >= AMID_TEXT
+        for lattice in plain
+        if (lattice.share - lattice.chance >= AMID_TEXT or (whole(lattice) and uniform(pyramid, lattice)))
         and not any(alike(lattice, other) for other in known)
+        and not any(whole(other) and coarser(lattice, other) for other in plain)
     ]
-    return [board for board in by_lines(pyramid, new) if board.named.lawful and clear(board)]
+    return [board for board in by_lines(pyramid, new) if board.named.lawful or whole(board.lattice)]
+
+
+def whole(lattice: Lattice) -> bool:
+    """Whether nearly all sides of its cells are lines."""
+    return lattice.share >= WHOLE_LINES
 
 
 def by_both(

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
+from solvers import mines
 from solvers.mines.screenshot import (
     bounds,
     cells,
@@ -224,9 +225,10 @@ def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
     assert featured[0, 3]
 
 
-def beside_text(around):
+def beside_text(around, rows=ROWS, skin="tiles", pitch=30):
     """A board with so many pixels of text on each side."""
-    board = picture(ROWS, SKINS["tiles"], 30.0).crop((20, 60, 290, 330))
+    end = 20 + len(rows[0]) * pitch, 60 + len(rows) * pitch
+    board = picture(rows, SKINS[skin], float(pitch)).crop((20, 60, *end))
     left, top, right, bottom = around
     page = Image.new("RGB", (board.width + left + right, board.height + top + bottom), "#ffffff")
     draw, font = ImageDraw.Draw(page), ImageFont.truetype(FONTS / "DejaVuSans.ttf", 12)
@@ -255,6 +257,22 @@ def test_a_board_amid_text_has_the_plainest_lines():
     )
     assert (loose.columns, loose.rows) != (9, 9)
     assert (plain.columns, plain.rows) == (9, 9)
+
+
+@pytest.mark.parametrize("skin", ["bevel", "flat dark"])
+def test_a_board_with_few_numbers_amid_text_is_read(skin):
+    rows = (*("#" * 9,) * 5, "2F#######", "01#######", "011111###", "000001###")
+    read = mines.read_screenshot(beside_text((200, 150, 200, 150), rows, skin, 24))
+    assert read.rows == rows
+
+
+def test_blocks_of_cells_are_coarser_than_cells():
+    level = edges.levels(drawn())[0]
+    cells = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, 9)
+    assert lattice.coarser(lattice.Lattice(level, 48.0, 44.0, 60.0, 4, 4), cells)
+    assert not lattice.coarser(lattice.Lattice(level, 36.0, 20.0, 60.0, 6, 6), cells)
+    assert not lattice.coarser(lattice.Lattice(level, 48.0, 44.0, 60.0, 5, 4), cells)  # beyond them
+    assert not lattice.coarser(cells, cells)
 
 
 def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
