@@ -69,7 +69,9 @@ async def play(place: Playground, channels: Sequence[str], players: Sequence[Pla
 async def _play_table(
     place: Playground, table: simulated_players.ShownTable, sitting: Sequence[Player], rounds: int
 ) -> None:
-    """The players at a table play this many rounds there."""
+    """The players at a table sit down and play this many rounds there."""
+    for player in sitting:  # before anybody bets: the last bet of those who sit there deals
+        await _press(place, table.message, enabled_buttons(table.message)["Sit"], player)
     bet_on: set[str] = set()
     await asyncio.gather(*(_play_seat(place, table, player, bet_on, rounds) for player in sitting))
 

@@ -20,7 +20,6 @@ TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "wa
 TURN_OF_ONE = re.compile(r"@(\S+), your turn")
 TURN_OF_SEVERAL = re.compile(r"(?:Insurance|Even money|Surrender)\?.*")
 NAME = re.compile(r"@([\w-]+)")
-HAS_NOT_BET = re.compile(r"\b\d @(\S+) hasn't bet")
 HAS_BET = re.compile(r"\b\d @(\S+) bets")
 
 
@@ -100,14 +99,8 @@ def bets_are_placed(shown: str) -> bool:
 
 
 def button_before_deal(shown: str, name: str) -> str | None:
-    """The button that this person presses while bets are placed; None if they have nothing to press.
-
-    That is their bet, or Deal for the first who has bet, once everybody has.
-    """
-    have_bet = HAS_BET.findall(shown)
-    if name not in have_bet:
-        return "Bet 10"
-    return "Deal" if have_bet[0] == name and not HAS_NOT_BET.search(shown) else None
+    """The button that this person presses while bets are placed; None once they have bet."""
+    return None if name in HAS_BET.findall(shown) else "Bet 10"
 
 
 def names_on_turn(shown: str) -> list[str]:

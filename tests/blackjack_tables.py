@@ -45,9 +45,9 @@ async def wait_for_refund(bot, *members):
 async def table_in_play(aino, bertil):
     """A table where both have bet and it is Aino's turn."""
     await open_table(aino)
-    await aino.is_told("Bet 100")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 50")
-    await aino.presses("Deal")
+    await aino.presses("Bet 100")
     return await aino.sees("@Aino, your turn")
 
 

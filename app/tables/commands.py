@@ -9,6 +9,7 @@ one that comes later.
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from app.tables.snapshot import TableSnapshot
@@ -22,16 +23,18 @@ class GameCommand:
     """The name of a function in the game's module of play, and its arguments.
 
     Two more arguments are added by the session, because nobody else may see them: the state with every card,
-    and the secrets of the table's shoes.
+    and the secrets of the table's shoes. `first`: events before those that the function makes.
     """
 
     name: str
     arguments: tuple[Any, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    first: Sequence[Any] = ()
 
 
 NewEvents = Sequence[Any] | GameCommand
 
+BET_SECONDS = 10  # from the first bet on, in which others can bet before somebody deals without them
 SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 
@@ -76,31 +79,45 @@ def make_leave(snapshot: TableSnapshot, person: int) -> GameCommand:
     return GameCommand("leave", (person,), {"forced": True})
 
 
-def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str | None = None) -> list[Any]:
-    """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`."""
+def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str | None = None) -> NewEvents:
+    """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`.
+
+    The cards are dealt at once if nobody else who sits at the table is still to bet.
+    """
     new_events: list[Any] = []
     state = snapshot.state
     if box_of(snapshot, person) is None and state.betting:
         new_events = sit(snapshot, person, seed)
         state = table.apply(state, new_events[0])
-    return [*new_events, table.bet(state, person, chips)]
+    new_events.append(table.bet(state, person, chips))
+    state = table.apply(state, new_events[-1])
+    if state.bets and not snapshot.game.play.not_bet(state):
+        return GameCommand("deal", first=new_events)
+    return new_events
 
 
-def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
-    """The person bets the same as in the previous round."""
+def bet_again(snapshot: TableSnapshot, person: int) -> NewEvents:
+    """The person bets the same as in the previous round, as by `bet`."""
     last = snapshot.state.box(snapshot.state.box_of(person)).last
     if not last:
         raise NotAllowed("table-no-bet-before")
-    return [table.bet(snapshot.state, person, last)]
+    return bet(snapshot, person, last)
 
 
-def deal(snapshot: TableSnapshot, person: int) -> GameCommand:
-    """The cards are dealt before the betting time is over, if everybody who sits at the table has bet."""
+def deal(snapshot: TableSnapshot, person: int, waited: float) -> GameCommand:
+    """The cards are dealt before the betting time is over.
+
+    After BET_SECONDS, those who sit at the table without a bet are left out.
+
+    waited: seconds since the first bet
+    """
     state = snapshot.state
-    state.box_of(person)
+    box = state.box_of(person)
     missing = snapshot.game.play.not_bet(state)
-    if missing:
-        raise NotAllowed("table-waits-for-bet", box=missing[0])
+    if box in missing:
+        raise NotAllowed("table-no-bet-yet")
+    if missing and waited < BET_SECONDS:
+        raise NotAllowed("table-waits-for-bet", box=missing[0], seconds=ceil(BET_SECONDS - waited))
     return GameCommand("deal")
 
 

@@ -101,7 +101,12 @@ class TableSession:
         """Seconds until the timer acts: until the current turn or the idle table times out."""
         if self.snapshot.awaited is None:
             return IDLE_TIMEOUT.total_seconds() - self.idle_seconds
-        return self._awaited_since + self.settings.turn_seconds - self._clock.monotonic()
+        return self.settings.turn_seconds - self.waited
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the current turn, or the time to bet, began."""
+        return self._clock.monotonic() - self._awaited_since
 
     async def execute(self, command: TableCommand, by: int | None) -> TableSnapshot:
         """Run a command, store its events and return the table after them. `by`: a player, or None.

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, Self
 
 from app.games import TableGame
@@ -78,10 +78,8 @@ class StoredTable:
     def run(self, command: GameCommand) -> Sequence[Any]:
         """The events that the command makes. Raises what the game raises."""
         make_events = getattr(self.game.play, command.name)
-        new_events: Sequence[Any] = make_events(
-            self.state, *command.arguments, self.secrets, **command.options
-        )
-        return new_events
+        state = reduce(self.game.play.apply, command.first, self.state)
+        return [*command.first, *make_events(state, *command.arguments, self.secrets, **command.options)]
 
     def apply(self, event: Any) -> Self:
         """The table after one more event, which is not stored yet."""

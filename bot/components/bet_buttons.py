@@ -1,6 +1,5 @@
-"""The buttons and the form with which people bet, and the button that deals when all have."""
+"""The buttons and the form with which people bet, and the button that deals without those who have not."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Self
 
 from discord import ui
@@ -140,7 +139,7 @@ class ChipsModal(Modal):
         """The form for the same round with this number in it."""
         raise NotImplementedError
 
-    def current_events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
+    def current_events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
         """Raises NumberTaken if the round is over."""
         commands.require_round(snapshot, self.round)
         return self.events(snapshot, person, chips)
@@ -149,7 +148,7 @@ class ChipsModal(Modal):
         """The error for a text that is not a number."""
         raise NotImplementedError
 
-    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
         """The events that this number of chips causes. Raises NotAllowed."""
         raise NotImplementedError
 
@@ -169,20 +168,20 @@ class BetModal(ChipsModal):
         state = self.session.snapshot.state
         return NotAllowed("table-bet-unread", written=text, least=state.terms.min_bet, most=state.max_bet)
 
-    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
+    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
         return commands.bet(snapshot, person, chips)
 
 
 class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
-    """Deals at once if everybody who sits at the table has bet; otherwise the betting time runs on."""
+    """Deals without waiting any longer for those who sit at the table and haven't bet."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        missing = bool(snapshot.game.play.not_bet(snapshot.state))
-        return cls.build(snapshot, say("table-deal"), GREEN, disabled=missing)
+        return cls.build(snapshot, say("table-deal"), GREEN)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.deal(snapshot, person)
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
+        commands.require_turn(snapshot, self.round, self.turn)
+        return commands.deal(snapshot, person, session.waited)
 
 
 COMPONENTS = (BetButton, SameBetButton, OtherBetButton, DealButton)

@@ -125,7 +125,7 @@ async def stored_secrets(database):
 
 
 BET = partial(commands.bet, person=1, chips=10, seed="feed")
-DEAL = partial(commands.deal, person=1)
+SIT = partial(commands.sit, person=1, seed="feed")
 OPENINGS = {
     "blackjack": partial(blackjack.opening, Rules(decks=1), Terms()),
     "ventti": partial(
@@ -142,9 +142,9 @@ async def test_open_table_reveals_nothing_hidden(database, registry, game):
 
     def deal(snapshot):
         given.append(snapshot)
-        return DEAL(snapshot)
+        return BET(snapshot)
 
-    given.append(await session.execute(BET, 1))
+    given.append(await session.execute(SIT, 1))
     given.append(await session.execute(deal, 1))
     given.append(session.snapshot)
     secrets = await stored_secrets(database)
@@ -167,12 +167,10 @@ async def test_shoe_in_play_reveals_nothing(database, registry):
     six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
     session = await registry.open("blackjack", six_decks, GuildSettings(), guild_id=1, channel_id=1)
     number = session.snapshot.round_id
-    for command in (BET, DEAL):
-        await session.execute(command, 1)
+    await session.execute(BET, 1)
     while session.snapshot.round_id == number:
         await session.execute(lambda _: GameCommand("time_out"), None)
-    for command in (BET, DEAL):
-        await session.execute(command, 1)
+    await session.execute(BET, 1)
     assert session.snapshot.state.hole_card_down
     secrets = await stored_secrets(database)
     newest = await finished_rounds.load_newest(database, channel=1)

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from app import audit
 from app.games import table_games
-from app.tables import repository, session
+from app.tables import commands, repository, session
 from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.snapshot import TableSnapshot
@@ -61,10 +61,9 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert re.search(r"Your seed, .*: [0-9a-f]{8}$", await aino.is_told("Fairness"), re.MULTILINE)
     reply = await bertil.is_told("Bet 50")  # betting also takes a seat
     assert reply == say("table-first-chips", box=2, chips="1,000 chips")
+    shown = await aino.sees("@Aino hasn't bet", "@Bertil bets 50")
+    assert re.search(r"Cards are dealt once everyone has bet, or in \d+ seconds\.", shown["plain"])
     await aino.presses("Bet 10")
-    shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
-    assert re.search(r"Cards are dealt in \d+ seconds\.", shown["plain"])
-    await aino.presses("Deal")
     shown = await aino.sees("@Aino, your turn: hard 18", "Shoe 1: 4[0-9] of 52 cards left")
     assert not re.search(HASH, shown["plain"])
     assert re.findall(HASH, await aino.is_told("Fairness"))[0] == committed
@@ -94,7 +93,6 @@ async def test_split_and_double_pay_each_hand(bot, aino, stack_shoe):
     stack_shoe("8 6 8 10 3 10 10 10")
     await open_table(aino)
     await aino.is_told("Bet 100")
-    await aino.presses("Deal")
     await aino.sees("a pair of eights")
     await aino.presses("Split")
     await aino.sees("hand 1 of 2: hard 11")
@@ -110,9 +108,9 @@ async def test_split_and_double_pay_each_hand(bot, aino, stack_shoe):
 async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_boxes):
     stack_shoe("10 9 A 8 9 K")
     await open_table(aino)
-    await aino.is_told("Bet 50")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 10")
-    await aino.presses("Deal")
+    await aino.presses("Bet 50")
     shown = await aino.sees(r"Insurance\? Costs half your bet .* @Aino and @Bertil · ")
     assert {"Insure", "No insurance"} < enabled_buttons(shown).keys()
     assert "Hit" not in enabled_buttons(shown)
@@ -136,7 +134,6 @@ async def test_blackjack_hint_covers_even_money(aino, stack_shoe):
     stack_shoe("A A K 9")
     await open_table(aino)
     await aino.is_told("Bet 50")
-    await aino.presses("Deal")
     advice = await aino.is_told("Hint")
     assert re.search(r"No even money +\+10[34]\.\d\d% +best\s+Even money +\+100\.00% +costs", advice)
     assert "insurance" not in advice.casefold()
@@ -145,9 +142,9 @@ async def test_blackjack_hint_covers_even_money(aino, stack_shoe):
 async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
     stack_shoe("A 9 A K 8 9")  # Aino has a blackjack, Bertil 9 8, the dealer A 9
     await open_table(aino)
-    await aino.is_told("Bet 50")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 10")
-    await aino.presses("Deal")
+    await aino.presses("Bet 50")
     shown = await aino.sees(
         r"Insurance\? Costs half your bet .* @Bertil Even money\? Your blackjack wins .* @Aino"
     )
@@ -170,7 +167,6 @@ async def test_even_money_takes_no_chips(bot, aino, stack_shoe):
     await open_table(aino, f"{ONE_DECK} most:1000")
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="1000")
-    await aino.presses("Deal")
     shown = await aino.sees(r"Even money\?")
     assert labels(shown)[:2] == ["Even money (wins 1,000)", "No even money"]
     assert await balances(bot, aino) == [0]
@@ -184,7 +180,6 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_
     stack_shoe("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
     await open_table(aino)
     await aino.is_told("Bet 50")
-    await aino.presses("Deal")
     shown = await aino.sees(r"Insurance\?", r"@Aino bets 50: A. 5., soft 16\.")
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
@@ -205,7 +200,6 @@ async def test_natural_on_odd_bet_pays_tenths(bot, aino, stack_shoe):
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="15")
-    await aino.presses("Deal")
     await aino.sees(r"@Aino bet 15, \+22\.5", "21, blackjack")
     assert await balances(bot, aino) == [10_225]
     await assert_bot_consistent(bot)
@@ -215,7 +209,6 @@ async def test_surrender_offered_where_allowed(bot, aino, stack_shoe):
     stack_shoe("10 10 6 9")
     await open_table(aino, f"{ONE_DECK} surrender:late")
     await aino.is_told("Bet 10")
-    await aino.presses("Deal")
     await aino.presses("Surrender")
     await aino.sees("bet 10, −5", "surrendered")
     assert await balances(bot, aino) == [9950]
@@ -227,7 +220,6 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="60")
-    await aino.presses("Deal")
     shown = await aino.sees("@Aino only has 40 chips, but doubling or splitting costs another 60")
     assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
     assert not {"Double", "Split"} & enabled_buttons(shown).keys()
@@ -235,8 +227,8 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
 
 
 async def test_later_redraw_reads_what_players_hold(bot, aino, bertil, monkeypatch):
-    await bertil.id()  # joins the guild
     await open_table(aino)
+    await bertil.is_told("Sit")
     await aino.is_told("Bet 10")
     given = await aino.says("/chips give member:Bertil amount:850")
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
@@ -257,7 +249,6 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
     stack_shoe("6 6 5 10 10 10")  # this hand would win
     await open_table(aino)
     await aino.is_told("Bet 100")
-    await aino.presses("Deal")
     shown = await aino.sees("hard 11")
     given = await aino.says("/chips give member:Bertil amount:850")
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
@@ -290,6 +281,7 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
 
 async def test_bets_change_until_the_deal(bot, aino, bertil):
     await open_table(aino)
+    await bertil.is_told("Sit")
     await aino.is_told("Bet 10")
     await aino.presses("Bet 100")
     await aino.sees("@Aino bets 100")
@@ -300,13 +292,34 @@ async def test_bets_change_until_the_deal(bot, aino, bertil):
     shown = await aino.sees("@Aino hasn't bet")
     assert "Deal" not in enabled_buttons(shown)
     assert await balances(bot, aino) == [10_000]
-    assert await bertil.is_told("Leave") == say("table-not-seated")
-    await bertil.is_told("Bet 10")
-    shown = await bertil.sees("@Bertil bets 10")
-    assert "Deal" not in enabled_buttons(shown), "Aino sits there and hasn't bet"
     await aino.presses("Leave")
-    await bertil.presses("Deal")
-    await bertil.sees("Dealer: ")
+    await bertil.sees("(?s)^(?!.*@Aino)")
+    assert await aino.is_told("Leave") == say("table-not-seated")
+
+
+async def test_cards_are_dealt_once_everybody_has_bet(bot, aino, bertil, two_eighteens):
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.sees("@Aino, your turn")
+    await bertil.is_told("Sit")
+    await aino.presses("Stand")
+    await aino.presses("Same bet")
+    await aino.sees("@Aino bets 10", "@Bertil hasn't bet", "Cards are dealt once everyone has bet")
+    assert await bertil.is_told("Deal") == say("table-no-bet-yet")
+    assert re.search("Seat 2 may still bet. You can deal without them in", await aino.is_told("Deal"))
+    await bertil.presses("Bet 50")
+    await aino.sees("Dealer: .* and a card face down", "bets 10", "bets 50")
+    await assert_bot_consistent(bot)
+
+
+async def test_deal_does_not_wait_for_long(bot, aino, bertil, monkeypatch, two_eighteens):
+    await open_table(aino)
+    await bertil.is_told("Sit")
+    await aino.is_told("Bet 10")
+    monkeypatch.setattr(commands, "BET_SECONDS", 0)
+    await aino.presses("Deal")
+    await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
+    await assert_bot_consistent(bot)
 
 
 async def test_chips_are_shown_while_bets_are_placed(bot, aino, bertil, stack_shoe):
@@ -314,12 +327,14 @@ async def test_chips_are_shown_while_bets_are_placed(bot, aino, bertil, stack_sh
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     assert field_label(outcome) == "Chips", "she has none before she sits down"
-    await aino.is_told("Bet 10")
+    await aino.is_told("Sit")
     await bertil.is_told("Sit")
+    await aino.presses("Bet 10")
     await aino.sees(r"1 @Aino bets 10 \(990 left\)", r"2 @Bertil hasn't bet \(1,000 chips\)")
     outcome = await aino.opens("Other bet")
     assert field_label(outcome) == "Chips (you have 1,000)", "a new bet takes the place of this one"
     await bertil.presses("Leave")
+    await aino.sees(r"(?s)^(?!.*@Bertil)")
     await aino.presses("Deal")
     shown = await aino.sees("your turn")
     assert "990" not in shown["plain"]
@@ -336,7 +351,6 @@ async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
     stack_shoe("10 10 8 9")
     await open_table(aino)
     await aino.is_told("Bet 10")
-    await aino.presses("Deal")
     await aino.sees("your turn")
     await bertil.is_told("Sit")
     await bertil.sees("Joining next round: @Bertil")
@@ -354,7 +368,6 @@ async def test_own_seed_is_mixed_in(bot, aino):
     assert outcome["modal"]["title"] == "Your seed"
     await aino.submits(outcome, seed="äiti")
     await aino.presses("Bet 10")
-    await aino.presses("Deal")
 
     async def seeds():
         async with bot.database.read() as connection:
@@ -420,7 +433,6 @@ async def test_tables_without_chips(bot, playground, aino, stack_shoe):
     await aino.presses("Bet 50")
     shown = await aino.sees("@Aino bets 50")
     assert "left)" not in shown["plain"]
-    await aino.presses("Deal")
     await aino.presses("Stand")
     await aino.sees(r"bet 50, \+50")
     async with bot.database.read() as connection:
@@ -472,9 +484,9 @@ async def test_an_idle_table_closes(bot, aino, monkeypatch):
 
 async def test_a_player_in_the_round_is_removed_after_it(aino, bertil, guest, two_eighteens):
     await open_table(aino)
-    await aino.is_told("Bet 10")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 10")
-    await aino.presses("Deal")
+    await aino.presses("Bet 10")
     await aino.sees("@Aino, your turn")
     assert await guest.says("/table stand member:Bertil") == "@Bertil will be removed after the round."
     await aino.presses("Stand")
@@ -484,7 +496,7 @@ async def test_a_player_in_the_round_is_removed_after_it(aino, bertil, guest, tw
 async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, stack_shoe):
     stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
-    await aino.is_told("Bet 10")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 50")
     for line, refusal in (
         ("/table close", "table-close-needs-permission"),
@@ -494,8 +506,8 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     assert await guest.says("/table stand member:Host") == say("table-they-are-not-seated")
     assert await guest.says("/table stand member:Bertil") == say("table-has-to-get-up", who="@Bertil")
     assert await balances(bot, bertil) == [10_000]
-    await aino.sees("@Aino bets 10", r"(?s)\A(?!.*@Bertil)")
-    await aino.presses("Deal")
+    await aino.sees("@Aino hasn't bet", r"(?s)\A(?!.*@Bertil)")
+    await aino.presses("Bet 10")
     await aino.sees("your turn")
     assert await guest.says("/table close") == say("table-closes-when-settled")
     shown = await aino.sees("The table closes after this round")
@@ -543,7 +555,7 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
         await open_table(aino, "decks:6 decks")
         # A natural may end the round first.
         while "Stand" not in enabled_buttons(message := await aino.message()):
-            labels_before_a_turn = ("No insurance", "No even money", "Deal", "Bet 10")
+            labels_before_a_turn = ("No insurance", "No even money", "Bet 10")
             ready = next(label for label in labels_before_a_turn if label in enabled_buttons(message))
             await aino.presses(ready)
             await asyncio.sleep(1)
@@ -568,11 +580,11 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
 async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe):
     stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
-    await aino.is_told("Bet 10")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 10")
-    person, other = await bertil.id(), another_registry(bot)
+    person, other = await aino.id(), another_registry(bot)
     elsewhere = await other.get(1)
-    await elsewhere.execute(lambda _: GameCommand("deal"), person)
+    await elsewhere.execute(lambda snapshot: commands.bet(snapshot, person, 10), person)
     message = await aino.message()
     assert ephemeral_text(await aino.pressing(message, enabled_buttons(message)["Bet 50"], wait=15)) == (
         "The cards have been dealt. You can bet on the next round."
@@ -614,11 +626,11 @@ async def test_table_resumes_after_restart(playground, database_file):
     async with running_bot(settings) as (bot, _):
         await playground.ready()
         await open_table(aino)
-        await aino.is_told("Bet 10")
-        message, deal = await aino.button("Deal")
+        await aino.is_told("Sit")
+        message, bet = await aino.button("Bet 10")
     async with running_bot(settings) as (bot, _):
         await playground.ready()
-        await aino.pressing(message, deal)
+        await aino.pressing(message, bet)
         await aino.sees("Dealer: ")
         await assert_bot_consistent(bot)
 

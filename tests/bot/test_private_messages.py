@@ -133,7 +133,7 @@ async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch,
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     cecilia = TablePlayer(aino.place, "Cecilia")
     await aino.says("/bj table")
-    await aino.is_told("Bet 10")
+    await aino.is_told("Sit")
     await bertil.is_told("Bet 10")
     await aino.presses("Leave")
     await aino.sees("1 @Bertil|2 @Bertil")
@@ -143,7 +143,6 @@ async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch,
         "about the table and the first chips, none of coming back"
     )
     await aino.presses("Bet 10")
-    await aino.presses("Deal")
     await aino.sees("@Aino, your turn")
     assert await bertil.is_told("Stand") == say("table-others-turn")
     assert await cecilia.is_told("Stand") == say("table-not-seated")
@@ -156,12 +155,12 @@ async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens
     """Alone, Aino has 16 against 9."""
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     await aino.says("/bj table")
-    await aino.is_told("Bet 10")
+    await aino.is_told("Sit")
     await pass_time(clock, NOTICE_SECONDS)
     await aino.is_told("Fairness")
     await until_private(aino, "Fairness")
-    await aino.presses("Deal")
-    await until_private(aino)
+    await aino.presses("Bet 10")
+    await until_private(aino, "Fairness")
     await aino.is_told("Hint")
     await aino.is_told("Hint")
     await until_private(aino, "Hit")
@@ -171,7 +170,7 @@ async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens
     await aino.presses("Bet 10")
     await aino.sees("bets 10")
     await until_private(aino, "How you played round 1")
-    await aino.presses("Deal")
+    await aino.presses("Stand")
     await until_private(aino)
 
 

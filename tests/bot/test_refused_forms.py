@@ -206,7 +206,6 @@ async def test_late_bet_is_not_edited(bot, playground):
     await aino.says("/bj table")
     opened = await aino.opens("Other bet")
     await aino.presses("Bet 10")
-    await aino.presses("Deal")
     await aino.sees("The cards are dealt|your turn|Next round")
     refused = await aino.submits(opened, wait=LONG_WAIT, chips="20")
     assert "Edit" not in enabled_buttons(error_of(refused))

@@ -14,6 +14,7 @@ from sqlalchemy import func, select
 from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
+from app.tables import commands
 from app.tables.registry import TableRegistry
 from bot.components import blackjack_table, ventti_table
 from bot.components.bet_buttons import BetButton, BetModal, DealButton, SameBetButton
@@ -130,11 +131,11 @@ class PressedTable:
             for button in map(self.button, self.seen)
             if isinstance(button, (RoundAction, TurnAction)) and button.round != self.snapshot.round_id
         ]
-        commands = [partial(command, button) for button in buttons]
-        commands += [partial(form_command, form, chips=chips) for form, chips in self.forms]
-        assert len(commands) > 10
+        presses = [partial(command, button) for button in buttons]
+        presses += [partial(form_command, form, chips=chips) for form, chips in self.forms]
+        assert len(presses) > 10
         for person in PEOPLE:
-            for in_session in commands:
+            for in_session in presses:
                 for session in self.sessions:
                     with pytest.raises(NumberTaken):
                         await session.execute(in_session(person=person, session=session), person)
@@ -191,14 +192,15 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
     deal_first(monkeypatch, "9 5 A A 9 6 K 7")  # 1 has 9 9, 2 has 5 6, 3 has a blackjack, the dealer A 7
     table = await PressedTable.opened(database, "blackjack", six_decks)
     act = partial(table.press, kind=blackjack_table.ActionButton)
-    await table.press(1, SitButton)
+    monkeypatch.setattr(commands, "BET_SECONDS", 0)
+    for person in (1, 2, 3):
+        await table.press(person, SitButton)
     await table.press(2, BetButton, chips=10)
     await table.press(2, LeaveButton)
     await table.press(2, BetButton, chips=50)
     await table.press(1, BetButton, chips=10)
     await table.submit(1, BetModal, 20)
     await table.press(3, BetButton, chips=10)
-    await table.press(1, DealButton)
     await table.press(1, blackjack_table.OfferButton, answer="yes")
     await table.press(2, blackjack_table.OfferButton, answer="no")
     await table.press(3, blackjack_table.EvenMoneyButton)
@@ -207,6 +209,7 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
         await act(1, action=action)
     await act(2, action=Action.DOUBLE)
     await table.press(1, SameBetButton)
+    await table.press(3, SitButton)
     await table.press(2, SameBetButton)
     await table.press(2, DealButton)
     await act(1, action=Action.SURRENDER)
@@ -221,6 +224,7 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
 
 async def test_ventti_presses_count_once(database, monkeypatch):
     deal_first(monkeypatch, "")
+    monkeypatch.setattr(commands, "BET_SECONDS", 0)
     table = await PressedTable.opened(database, "ventti", players_bank)
     act = partial(table.press, kind=ventti_table.VenttiTableMoveButton)
     for person in PEOPLE:
@@ -232,19 +236,17 @@ async def test_ventti_presses_count_once(database, monkeypatch):
     assert table.snapshot.state.banker == 2
     await table.press(2, BankButton, chips=50)
     await table.submit(2, BankModal, 60)
-    await table.press(1, BetButton, chips=10)
-    await table.submit(1, BetModal, 20)
     await table.press(3, BetButton, chips=10)
     await table.press(3, LeaveButton)
-    await table.press(3, BetButton, chips=5)
+    await table.press(3, SitButton)
+    await table.press(1, BetButton, chips=10)
+    await table.submit(1, BetModal, 20)
     await table.press(1, DealButton)
     await act(1, move="draw")
-    await act(3, move="stop")
     await act(1, move="stop")
     await table.press(3, BankButton, chips=50)
     await table.press(1, SameBetButton)
     await table.press(2, BetButton, chips=1)
-    await table.press(2, DealButton)
     await act(1, move="stop")
     await act(2, move="stop")
     assert table.pressed == actions("ventti")
@@ -266,9 +268,9 @@ async def test_released_buttons_without_a_round_still_work(database, monkeypatch
         await table.press(person, SitButton)
     await released(1, f"ventti:bank:50:{number}")
     await released(2, f"table:bet:10:{number}")
-    await table.press(1, DealButton)
     await table.press(2, ventti_table.VenttiTableMoveButton, move="stop")
     await table.press(2, PassBankButton)
+    await table.press(3, SitButton)
     await released(1, f"ventti:bank:50:{number}")
     await released(2, f"table:again:{number}")
     await released(1, f"ventti:bank:0:{number}")
@@ -312,15 +314,15 @@ async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interac
         assert await stored(bot.database) == before
 
     assert (await aino.says("/bj table decks:1 deck")).startswith("Your table is open: https://")
+    for member in (aino, bertil):
+        await member.is_told("Sit")
     for chips in (10, 50, 10):
         await aino.presses(f"Bet {chips}")
         await aino.sees(f"@Aino bets {chips}")
     await aino.submits(await aino.opens("Other bet"), chips="20")
     await aino.sees("@Aino bets 20")
-    await bertil.presses("Bet 10")
-    await aino.sees("@Bertil bets 10")
     await deliver_all_again()
-    await aino.presses("Deal")
+    await bertil.presses("Bet 10")
     await aino.sees("@Aino, your turn")
     await aino.presses("Double")
     await bertil.sees("@Bertil, your turn")

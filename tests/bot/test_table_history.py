@@ -45,7 +45,6 @@ async def play_rounds(bot, member, line, rounds=1):
     for _ in range(rounds):
         numbers.append(session.snapshot.round_id)
         await session.execute(lambda snapshot: commands.bet(snapshot, person, 10, SEED), person)
-        await session.execute(lambda snapshot: commands.deal(snapshot, person), person)
         while session.snapshot.round_id == numbers[-1]:
             await session.execute(stand, person)
         session.display.changed()

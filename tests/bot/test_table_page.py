@@ -15,12 +15,12 @@ async def test_a_round_in_two_browsers(bot, playground, open_page, stack_shoe):
     aino = await open_page(playground, width=1100, height=1000)
     bertil = await open_page(playground, "Bertil")
     await say(aino, "/bj table")
-    for page in (aino, bertil):
-        await press(page, "Bet 50")
+    for page, label in ((aino, "Sit"), (bertil, "Bet 50")):
+        await press(page, label)
         await expect(page.get_by_text("Only you can see this").last).to_be_visible()
     table = at_table(bertil)
-    await expect(table.get_by_role("img")).to_have_attribute("alt", re.compile("@Aino bets 50"))
-    await press(bertil, "Deal")
+    await expect(table.get_by_role("img")).to_have_attribute("alt", re.compile("@Bertil bets 50"))
+    await press(aino, "Bet 50")
     await expect(table).to_contain_text("@Aino, your turn: a pair of eights")
     await press(aino, "Hint")
     await expect(aino.get_by_text("seen from this shoe").last).to_be_visible()
@@ -74,12 +74,13 @@ async def test_a_table_fits_on_a_phone(bot, playground, open_page, stack_shoe, l
         await shown.scroll_into_view_if_needed()
         await page.screenshot(path=ARTEFACTS / f"table-of-{people}-{line[1:3]}-{state}.png")
 
-    for player in players:
+    await players[0].is_told("Sit")
+    for player in players[1:]:
         await player.is_told("Bet 50")
-    all_bet = re.compile(f"@{players[-1].by} bets 50")
-    await expect(shown.get_by_role("img")).to_have_attribute("alt", all_bet)
+    last_bet = re.compile(f"@{players[-1].by} bets 50")
+    await expect(shown.get_by_role("img")).to_have_attribute("alt", last_bet)
     await fits("bets", "Cards are dealt")
-    await players[0].presses("Deal")
+    await players[0].presses("Bet 50")
     await fits("in-play", "@Aino, your turn")
     (session,) = bot.tables._sessions.values()
     await session.execute(lambda _: GameCommand("time_out"), None)

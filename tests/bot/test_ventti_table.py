@@ -66,10 +66,10 @@ async def on_turn(member, snapshot):
 async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
     stack_shoe(LOW_HANDS)
     await open_table(aino)
-    await aino.presses("Bet 10")
+    await aino.presses("Sit")
     await bertil.presses("Bet 50")
-    await aino.sees("bets 10", "bets 50")
-    await aino.presses("Deal")
+    await aino.sees("bets 50")
+    await aino.presses("Bet 10")
     shown = (await aino.sees("Aino, your turn"))["plain"]
     state = (await open_snapshot(bot)).state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
@@ -94,7 +94,6 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     stack_shoe(LOW_HANDS)
     await open_table(aino)
     await aino.presses("Bet 10")
-    await aino.presses("Deal")
     await aino.sees("your turn")
     state = (await open_snapshot(bot)).state
     hint = await aino.is_told("Hint")
@@ -109,9 +108,9 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
 
 async def deal_to_two(aino, bertil):
     await open_table(aino)
-    await aino.presses("Bet 10")
+    await aino.presses("Sit")
     await bertil.presses("Bet 10")
-    await aino.presses("Deal")
+    await aino.presses("Bet 10")
     await aino.sees("Aino, your turn")
 
 
@@ -142,11 +141,11 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
 async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     stack_shoe(LOW_HANDS)
     await open_table(aino)
-    await aino.presses("Bet 10")
+    await aino.presses("Sit")
     await bertil.presses("Bet 10")
     (session,) = bot.tables._sessions.values()
     session.settings = replace(session.settings, turn_seconds=1)
-    await aino.presses("Deal")
+    await aino.presses("Bet 10")
     finished = await after_round(bot)
     late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
@@ -225,15 +224,14 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
     await bertil.presses("Bet 10")
     assert await cecilia.is_told("Bet 10") == say("table-bet-out-of-range", least=1, most=5)
-    await cecilia.presses("Bet 5")
-    betting = await aino.sees("bets 10", "bets 5", "@Aino is the banker with 15")
+    betting = await aino.sees("bets 10", "@Cecilia hasn't bet", "@Aino is the banker with 15")
     assert "@Aino hasn't bet" not in betting["plain"]
-    assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
-    assert [(box.note, box.chips) for box in drawn_boxes[-1]][::2] == [("", "Bank 15"), ("5", "995 chips")]
-    await cecilia.presses("Deal")
+    assert [(box.note, box.chips) for box in drawn_boxes[-1]][:2] == [("", "Bank 15"), ("10", "990 chips")]
+    await cecilia.presses("Bet 5")
     dealt = await aino.sees("@Aino is the banker with 15", "your turn")
     assert [(box.note, box.chips) for box in drawn_boxes[-1]] == [("", "Bank 15"), ("10", ""), ("5", "")]
     assert "Joining next round" not in dealt["plain"]
+    assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
     assert await aino.is_told("Draw") == say("ventti-you-hold-the-bank")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
     assert finished.state.seats == (2, 3)
@@ -263,8 +261,7 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     await bertil.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
     await aino.presses("Put up 50")
-    await bertil.presses("Bet 10")
-    await aino.sees("@Bertil bets 10")
+    await aino.sees("@Bertil hasn't bet")
     await aino.presses("Take the bank back")
     await aino.sees("Aino, your turn to be the banker")
     assert await held(bot, aino, bertil) == [1000, 1000]

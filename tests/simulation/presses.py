@@ -116,7 +116,7 @@ def _awaited(state):
 
 def _command(chance, snapshot, person):
     """(name, command, what its button is valid for) of something that one can press at this table."""
-    state, play = snapshot.state, snapshot.game.play
+    state = snapshot.state
     seed = f"{chance.getrandbits(32):08x}"
     if state.dealt and chance.random() < 0.92:
         if snapshot.game.name == "blackjack":
@@ -130,7 +130,6 @@ def _command(chance, snapshot, person):
     bet = chance.choice([1, 5, 10, 20, 21])
     seated = commands.box_of(snapshot, person) is not None
     has_bet = person in {state.box(number).player for number in state.bets}
-    ready = state.bets and not play.not_bet(state)
     choices = {
         "sit": (
             1 if seated else 6,
@@ -141,7 +140,7 @@ def _command(chance, snapshot, person):
         "seed": (1, lambda now: [table.reseed(now.state, person, seed)], None),
         "bet": (1 if has_bet else 8, lambda now: commands.bet(now, person, bet, seed), "round"),
         "again": (0.5 if has_bet else 6, lambda now: commands.bet_again(now, person), "round"),
-        "deal": (30 if ready else 0.5, lambda now: commands.deal(now, person), "turn"),
+        "deal": (1, lambda now: commands.deal(now, person, commands.BET_SECONDS), "turn"),
     }
     if getattr(state, "bank", "house") == "players":
         amount = chance.choice([0, 20, 60, 2000])

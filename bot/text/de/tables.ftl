@@ -36,7 +36,10 @@ table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte 
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.
-table-waits-for-bet = Gegeben wird, wenn die Zeit um ist oder sobald Platz { $box } gesetzt hat.
+table-waits-for-bet = Platz { $box } kann noch setzen. Ohne diesen Platz kannst du in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} geben lassen.
 table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeben wird erst, wenn die Zeit um ist.
 
 ## Wo es Tische geben darf
@@ -109,7 +112,7 @@ table-times-up = **Zeit abgelaufen:** { $what }.
 # Wo das zu lang wäre: für mehrere, oder für alle in der Runde.
 table-times-up-for = **Zeit abgelaufen** für { $who }.
 table-times-up-for-everyone = **Zeit abgelaufen** für alle.
-table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }.
+table-place-bets = **Macht eure Einsätze.** Gegeben wird, sobald alle gesetzt haben, oder { $when }.
 table-closes-without-bets = Setzt niemand, schließt der Tisch { $when }.
 table-place-first-bet = **Macht eure Einsätze.** { table-closes-without-bets }
 table-bet-limits = Einsätze { $least } bis { $most }

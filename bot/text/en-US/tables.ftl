@@ -36,7 +36,10 @@ table-bet-out-of-range = The smallest bet here is { $least } and the largest is 
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet since you sat down.
-table-waits-for-bet = The cards are dealt when time is up, or as soon as the player in seat { $box } bets.
+table-waits-for-bet = Seat { $box } may still bet. You can deal without them in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 table-changed-so-much = Bets and seats have changed too often for an early deal. The cards will be dealt when time is up.
 
 ## Where tables can be
@@ -107,7 +110,7 @@ table-times-up = **Time's up:** { $what }.
 # Where that would be too long: for several players, or for all in the round.
 table-times-up-for = **Time's up** for { $who }.
 table-times-up-for-everyone = **Time's up** for everyone.
-table-place-bets = **Place your bets.** Cards are dealt { $when }.
+table-place-bets = **Place your bets.** Cards are dealt once everyone has bet, or { $when }.
 table-closes-without-bets = If nobody bets, the table closes { $when }.
 table-place-first-bet = **Place your bets.** { table-closes-without-bets }
 table-bet-limits = bets { $least } to { $most }

@@ -36,7 +36,7 @@ table-bet-out-of-range = Pienin panos on tässä { $least } ja suurin { $most }.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
-table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikan { $box } pelaaja on panostanut.
+table-waits-for-bet = Paikan { $box } pelaaja voi vielä panostaa. Voit jakaa ilman häntä { $seconds } sekunnin päästä.
 table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian usein, joten kortit jaetaan vasta, kun aika loppuu.
 
 ## Missä pöytiä voi olla
@@ -106,7 +106,7 @@ table-times-up = **Aika loppui:** { $what }.
 # Kun se olisi liian pitkä: usealle pelaajalle tai kaikille kierroksella.
 table-times-up-for = **Aika loppui:** { $who }.
 table-times-up-for-everyone = **Aika loppui** kaikilta.
-table-place-bets = **Aseta panoksesi.** Kortit jaetaan { $when }.
+table-place-bets = **Aseta panoksesi.** Kortit jaetaan, kun kaikki ovat panostaneet, tai { $when }.
 table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-place-first-bet = **Aseta panoksesi.** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }

@@ -76,9 +76,8 @@ class World:
 
     async def plays_a_round(self):
         """Aino bets, is dealt in, and the table is told to settle: she stands until the round is over."""
-        await self.does(commands.bet, AINO, 10, SEED)
         round_id = self.session.snapshot.round_id
-        await self.does(commands.deal, AINO)
+        await self.does(commands.bet, AINO, 10, SEED)
         while self.session.snapshot.round_id == round_id:
             await self.session.execute(lambda _: GameCommand("time_out"), None)
 
@@ -172,6 +171,7 @@ async def test_closed_table_is_garbage_collected(world):
 
 
 async def test_setting_the_clock_times_nobody_out(world):
+    await world.does(commands.sit, BERTIL, SEED)
     await world.does(commands.bet, AINO, 10, SEED)
     left = world.session.seconds_left
     world.now += timedelta(days=1)
@@ -198,6 +198,7 @@ async def test_quicker_process_is_noticed(world):
 
 
 async def test_press_for_other_turn_is_late(world):
+    await world.does(commands.sit, BERTIL, SEED)
     snapshot = await world.does(commands.bet, AINO, 10, SEED)
     commands.require_round(snapshot, snapshot.round_id)
     commands.require_round(snapshot, None)
@@ -210,14 +211,32 @@ async def test_press_for_other_turn_is_late(world):
 
 
 async def test_bet_seats_whoever_stands(world):
+    await world.does(commands.sit, BERTIL, SEED)
     snapshot = await world.does(commands.bet, AINO, 10, SEED)
-    assert snapshot.state.bets == {1: 10}
+    assert snapshot.state.bets == {2: 10}
     assert snapshot.first_chips_to == {AINO}
     with pytest.raises(NotAllowed, match="table-no-bet-before"):
         await world.does(commands.bet_again, AINO)
+
+
+async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world):
     await world.does(commands.sit, BERTIL, SEED)
+    await world.does(commands.bet, AINO, 10, SEED)
+    assert world.session.snapshot.state.betting
+    with pytest.raises(NotAllowed, match="table-no-bet-yet"):
+        await world.does(commands.deal, BERTIL, commands.BET_SECONDS)
     with pytest.raises(NotAllowed, match="table-waits-for-bet"):
-        await world.does(commands.deal, AINO)
+        await world.does(commands.deal, AINO, commands.BET_SECONDS - 0.5)
+    everybody_has_bet = await world.does(commands.bet, BERTIL, 20)
+    assert everybody_has_bet.state.dealt or everybody_has_bet.last_round
+    while not world.session.snapshot.state.betting:
+        await world.session.execute(lambda _: GameCommand("time_out"), None)
+    assert len(world.session.snapshot.last_round.state.bets) == 2
+    await world.does(commands.bet_again, AINO)
+    world.passes(commands.BET_SECONDS)
+    assert world.session.waited == commands.BET_SECONDS
+    await world.does(commands.deal, AINO, world.session.waited)
+    assert not world.session.snapshot.state.betting or world.session.snapshot.last_round.state.bets == {2: 10}
 
 
 async def test_endless_changes_before_a_deal_are_refused(world, monkeypatch):

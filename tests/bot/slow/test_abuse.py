@@ -207,10 +207,10 @@ async def test_display_names_are_escaped(shared_playground):
     await first.says("/bj table")
     for person in people:
         await person.presses("Sit")
-        await person.presses("Bet 10")
     form = await first.opens_my_seed()
     await first.submits(form, seed=NASTY_NAMES[1])
-    await first.presses("Deal")
+    for person in people:
+        await person.presses("Bet 10")
 
     async def all_ranked():
         offered = enabled_buttons(await first.message())

@@ -118,11 +118,11 @@ async def test_a_round_at_a_table(home, aino, bertil):
     )
     assert "High card: /high-card table with friends" in await aino.says("/help")
     assert "Your table is open" in await aino.says("/high-card table")
+    await bertil.presses("Sit")
     await aino.presses("Bet 50")
     await aino.presses("5 on a tie")
+    await aino.sees("bets 50")
     await bertil.presses("Bet 10")
-    await aino.sees("bets 50", "bets 10")
-    await aino.presses("Deal")
     await aino.presses("Swap")
     await aino.sees("Bertil, keep your card")
     await bertil.presses("Keep")
@@ -241,11 +241,10 @@ async def test_goes_on_after_a_kill(home, aino, bertil):
 async def deal(first, second):
     """Open a table if there is none; both bet, the cards are dealt, and it is the first one's turn."""
     await first.says("/high-card table")
-    await first.presses("Bet 50")
-    await first.sees("bets 50")
+    await first.presses("Sit")
     await second.presses("Bet 10")
     await first.sees("bets 10")
-    await first.presses("Deal")
+    await first.presses("Bet 50")
     await first.sees(f"{first.by}, keep your card")
 
 

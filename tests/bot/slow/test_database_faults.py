@@ -200,16 +200,16 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
     async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
-        assert "You're in seat 1" in await aino.is_told("Bet 10")
+        assert "You're in seat 1" in await aino.is_told("Sit")
         private_postgresql.stop()
         assert await bertil.is_told("Bet 10") == AWAY
-        assert await aino.is_told("Deal") == AWAY
+        assert await aino.is_told("Leave") == AWAY
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         await asyncio.sleep(2)  # the checks that the bot runs every second fail, too
         private_postgresql.start()
         assert private_postgresql.get_uri() == url
         assert "You're in seat 2" in await bertil.is_told("Bet 10")
-        await aino.presses("Deal")
+        await aino.presses("Bet 10")
         await play_out(aino, bertil)
         assert "Hit" in await playground.reply("/bj advise 16 T")
         bot.terminate()

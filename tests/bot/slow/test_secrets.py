@@ -214,9 +214,7 @@ def blackjack_table(decks, rounds=1):
             number = (await snapshot(bot)).round_id
             for member in (aino, bertil):
                 await member.button("Bet 10", ends_with=f":{number}")
-                await member.presses("Bet 10")
-                await member.sees(f"@{member.by} bets 10")
-            await aino.presses("Deal")
+                await member.presses("Bet 10", wait=2)
             while played < rounds and (await snapshot(bot)).round_id == number:
                 message = await aino.message()
                 if stand := enabled_buttons(message).get("Stand"):
@@ -237,7 +235,6 @@ def ventti_table(bank):
             await aino.button(first, ends_with=f":{number}")  # not the one of a round that was over at once
             await aino.presses(first, wait=2)
             await bertil.presses("Bet 10", wait=2)
-            await bertil.presses("Deal", wait=2)
             now = await snapshot(bot)
             if now.round_id == number and now.state.turn:
                 await bertil.button("Stay")  # the picture of the open round is drawn
