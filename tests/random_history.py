@@ -46,7 +46,7 @@ async def ventti_alone(database, server, player, chance, at):
 
 
 async def minesweeper_alone(database, server, player, chance, at):
-    """Play a random game of Minesweeper; it belongs to everybody if the player is None."""
+    """Play a random game of Minesweeper, and return its number; it is everybody's if the player is None."""
     begin_event = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
     game_events, state = [begin_event], minesweeper.fold([begin_event])
     while not state.over:
@@ -54,7 +54,7 @@ async def minesweeper_alone(database, server, player, chance, at):
         move = minesweeper.GaveUp() if chance.random() < 0.1 else minesweeper.Opened(cell)
         game_events += minesweeper.play_moves(state, [move])
         state = minesweeper.fold(game_events)
-    await store_alone(
+    return await store_alone(
         database, "mines", minesweeper, game_events, {}, at, player=player, by=player, server=server
     )
 

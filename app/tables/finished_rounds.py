@@ -71,6 +71,8 @@ async def find(database: Database, number: int, guild: int) -> rounds.Round:
 
 async def _find(connection: Connection, number: int, guild: int) -> rounds.Round:
     row = await rounds.get(connection, number)
+    if row.table_id is None and row.guild_id == guild:
+        raise NoSuchRound("table-not-at-a-table", number=str(number), game=row.game)
     if row.table_id is None or row.guild_id != guild or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
     if row.closed_at is None:

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from app import statistics
 from bot.client import Interaction, Oddsmith
+from bot.components.first_steps import has_tables
 from bot.components.statistics import guild_id, history_reply, leaderboard_reply, ranking_named
 from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
@@ -43,7 +44,8 @@ class Statistics(commands.Cog):
         else:
             charts = pictures.why_none(chart_data)
         name = layout.escape(player.display_name)
-        await responses.send(interaction, messages.statistics_reply(name, game, data, charts))
+        reply = messages.statistics_reply(name, game, data, charts, has_tables=has_tables(interaction))
+        await responses.send(interaction, reply)
 
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

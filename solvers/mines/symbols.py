@@ -101,9 +101,9 @@ class Legend(NamedTuple):
 
     @property
     def remarks(self) -> Iterator[Remark]:
-        """Yields what signs mean, for those that have several possible meanings."""
+        """Yields what signs mean: those that can mean several things, and a 9, which is a mine."""
         for sign, letter in self.letters.items():
-            if len(MEANINGS.get(sign, "")) > 1:
+            if len(MEANINGS.get(sign, "")) > 1 or sign == "9":
                 yield Remark("mines-sign-means", sign=sign, meaning=NAMES[letter])
 
 

@@ -54,7 +54,8 @@ def buttons(reply):
 
 
 async def test_stats_without_rounds(bot, playground):
-    assert "Nothing here yet" in await playground.reply("/stats")
+    nothing = "Nothing here yet. Start with /bj table, /ventti play, /mines play, or /mines solve."
+    assert nothing in await playground.reply("/stats")
     assert "Nobody is ranked here yet" in await playground.reply("/leaderboard")
     assert "You haven't finished a round" in await playground.reply("/history")
 
@@ -202,4 +203,4 @@ async def test_minesweeper_game_in_history(bot, playground, server):
 
 async def test_direct_message_shows_only_self(bot, playground):
     direct = await playground.direct()
-    assert "Nothing here yet" in await playground.reply("/stats", channel=direct)
+    assert "Nothing here yet. Start with /ventti play" in await playground.reply("/stats", channel=direct)

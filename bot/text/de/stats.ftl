@@ -8,7 +8,10 @@ stats-minesweeper = Minesweeper
 ## Wie jemand spielt
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Hier ist noch nichts: keine beendeten Runden und keine mit /mines solve gelösten Bretter.
+stats-nothing-yet = Hier ist noch nichts. Fang an mit { $tables ->
+    [yes] /bj table, { "" }
+   *[no] { "" }
+}/ventti play, /mines play oder /mines solve.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
@@ -141,7 +144,7 @@ stats-more = Mehr
 ## Verlauf
 
 stats-history = Deine Runden und Bretter hier
-stats-history-empty = Du hast hier noch keine Runde beendet und noch kein Brett mit /mines solve gelöst.
+stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst. Fang an mit /ventti play, /mines play oder /mines solve.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->

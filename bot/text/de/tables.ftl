@@ -52,6 +52,7 @@ table-another-game = In diesem Kanal wird gerade { round-game } gespielt. Öffne
 
 table-no-round-here = In diesem Kanal wurde noch keine Runde zu Ende gespielt. Öffne einen Tisch mit { $commands }.
 table-no-such-round = Runde { $number } gibt es auf diesem Server nicht.
+table-not-at-a-table = Spiel { $number } ({ round-game }) wurde nicht an einem Tisch gespielt. Zum Prüfen drück unter dem Spiel auf Fairness. Deine eigenen Spiele findest du mit /history wieder.
 table-round-not-finished = Runde { $number } läuft noch.
 table-round-hidden = Runde { $round } wurde in einem Kanal gespielt, den du nicht sehen kannst.
 table-round-private = Runde { $round } wurde in einem privaten Thread gespielt. Bitte frag mich dort.

@@ -8,7 +8,10 @@ stats-minesweeper = Minesweeper
 ## How somebody plays
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Nothing here yet: no finished rounds, and no boards solved with /mines solve.
+stats-nothing-yet = Nothing here yet. Start with { $tables ->
+    [yes] /bj table, { "" }
+   *[no] { "" }
+}/ventti play, /mines play, or /mines solve.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -141,7 +144,7 @@ stats-more = More
 ## History
 
 stats-history = Your rounds and boards here
-stats-history-empty = You haven't finished a round or solved a board with /mines solve here yet.
+stats-history-empty = You haven't finished a round or solved a board here yet. Start with /ventti play, /mines play, or /mines solve.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->

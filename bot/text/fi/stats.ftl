@@ -3,7 +3,10 @@
 stats-all-games = Kaikki pelit
 stats-minesweeper = Miinaharava
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Täällä ei ole vielä mitään: ei päättyneitä kierroksia eikä komennolla /mines solve ratkaistuja lautoja.
+stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $tables ->
+    [yes] /bj table, { "" }
+   *[no] { "" }
+}/ventti play, /mines play tai /mines solve.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta
@@ -124,7 +127,7 @@ stats-more = Lisää
 ## Omat kierrokset ja laudat
 
 stats-history = Kierroksesi ja lautasi täällä
-stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä ratkaissut lautaa komennolla /mines solve.
+stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä ratkaissut lautaa. Aloita komennolla /ventti play, /mines play tai /mines solve.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }

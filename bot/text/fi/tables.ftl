@@ -49,6 +49,7 @@ table-another-game = Tällä kanavalla pelataan jo muuta: { $game }. Avaa pöyt�
 
 table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Avaa pöytä komennolla { $commands }.
 table-no-such-round = Kierrosta { $number } ei ole tällä palvelimella.
+table-not-at-a-table = Peliä { $number } ({ round-game }) ei pelattu pöydässä. Tarkista se pelin alta painikkeella Reiluus. Omat pelisi löytyvät komennolla /history.
 table-round-not-finished = Kierros { $number } on vielä kesken.
 table-round-hidden = Kierros { $round } pelattiin kanavalla, jota et näe.
 table-round-private = Kierros { $round } pelattiin yksityisessä ketjussa. Kysy siellä.

@@ -1,5 +1,8 @@
 """Finished rounds of a guild's tables: found, listed, and replayed event by event."""
 
+import random
+from datetime import UTC, datetime
+
 import pytest
 
 from app.tables import finished_rounds
@@ -7,9 +10,11 @@ from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP
 from storage import rounds
 from storage.rounds import NoSuchRound
 from tests.played_rounds import play
+from tests.random_history import minesweeper_alone
 
 GUILD, CHANNEL = 10, 7
 AINO, BERTIL = 1, 2
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -57,10 +62,13 @@ async def test_replay_begins_at_the_deal(database, table):
 
 async def test_foreign_or_open_round_is_refused(database, table):
     number = (await newest(database)).number
+    alone = await minesweeper_alone(database, GUILD, AINO, random.Random(1), NOW)
     async with database.read() as connection:
         still_open = await rounds.open_at(connection, table.id)
     for round_id, guild, code in (
         (number, GUILD + 1, "table-no-such-round"),
+        (alone, GUILD, "table-not-at-a-table"),
+        (alone, GUILD + 1, "table-no-such-round"),
         (still_open.id, GUILD, "table-round-not-finished"),
     ):
         for load in (finished_rounds.find, finished_rounds.load_finished):

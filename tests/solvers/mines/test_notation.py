@@ -352,6 +352,13 @@ def test_spoilers_only_give_mine_count():
     assert reading.how == (Remark("mines-counted-in-spoilers", mines=1),)
 
 
+@pytest.mark.parametrize("text", ["129\n???", "1 2 9\n? ? ?", "[[1,2,9],[-1,-1,-1]]"])
+def test_a_9_is_said_to_be_a_mine(text):
+    (reading,) = mines.readings(text)
+    assert reading.board.rows[0] == "12M"
+    assert Remark("mines-sign-means", sign="9", meaning="mine") in reading.how
+
+
 @given(played(flags=True, most_covered=30))
 def test_what_a_board_prints_it_reads(board):
     try:
