@@ -25,10 +25,14 @@ from bot.components.table_actions import (
 )
 from bot.text import numbers
 from bot.text.catalogue import say
+from games.chips import TENTHS
 from games.errors import NotAllowed
 from storage import DatabaseUnavailable
 
 MAX_DIGITS = 7  # digits of a bet
+# What people write in any of the languages for all or half of their chips.
+ALL = frozenset({"all", "max", "alles", "kaikki"})
+HALF = frozenset({"half", "halb", "hälfte", "puolet"})
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
@@ -122,9 +126,10 @@ class ChipsModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
-        if not (text.isascii() and text.isdigit()):
+        chips = self.read(text)
+        if chips is None:
             raise self.not_a_number(text)
-        person, chips = interaction.user.id, int(text)
+        person = interaction.user.id
         await run_command(
             self.session, interaction, lambda snapshot: self.current_events(snapshot, person, chips)
         )
@@ -144,8 +149,12 @@ class ChipsModal(Modal):
         commands.require_round(snapshot, self.round)
         return self.events(snapshot, person, chips)
 
+    def read(self, text: str) -> int | None:
+        """The number of whole chips that a text means; None if it means none."""
+        return int(text) if text.isascii() and text.isdigit() else None
+
     def not_a_number(self, text: str) -> NotAllowed:
-        """The error for a text that is not a number."""
+        """The error for a text that means no number."""
         raise NotImplementedError
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
@@ -154,12 +163,24 @@ class ChipsModal(Modal):
 
 
 class BetModal(ChipsModal):
-    """Asks for a bet."""
+    """Asks for a bet: a number, also in thousands (2k), or all or half of what the person has."""
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         state = session.snapshot.state
         which = say("table-bet-which", least=state.terms.min_bet, most=state.max_bet)
         super().__init__(session, say("table-bet-form"), which, held, typed)
+
+    def read(self, text: str) -> int | None:
+        """All and half are at most the largest bet, and at least one chip."""
+        word = text.casefold()
+        if word in ALL or word in HALF:
+            most: int = self.session.snapshot.state.max_bet
+            held = most if self.held is None else self.held // TENTHS
+            return max(1, min(held // 2 if word in HALF else held, most))
+        if word.endswith("k"):
+            thousands = super().read(word[:-1])
+            return None if thousands is None else thousands * 1000
+        return super().read(text)
 
     def with_chips(self, typed: str) -> "BetModal":
         return BetModal(self.session, self.held, typed)

@@ -279,6 +279,23 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
+async def test_all_half_and_thousands_are_bets(bot, playground, aino, bertil):
+    await set_in(bot, playground, first_chips=300)
+    await open_table(aino, f"{ONE_DECK} most:200")
+    await aino.is_told("Sit")
+    await bertil.is_told("Sit")
+    for written, bet in (("half", 150), ("ALL", 200), ("puolet", 150)):
+        await aino.submits(await aino.opens("Other bet"), chips=written)
+        await aino.sees(f"@Aino bets {bet}")
+    outcome = await aino.opens("Other bet")
+    reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="2K"))
+    assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
+    for written in ("k", "halves", "1.5k"):
+        outcome = await aino.opens("Other bet")
+        reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips=written))
+        assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
+
+
 async def test_bets_change_until_the_deal(bot, aino, bertil):
     await open_table(aino)
     await bertil.is_told("Sit")

@@ -198,7 +198,7 @@ async def test_a_refused_bet_can_be_edited(bot, playground):
     opened = await edited(playground, dear)
     assert typed(opened) == {"chips": "501"}
     await aino.submits(opened, chips="20")
-    await aino.sees("@Aino bets 20")
+    await aino.sees("@Aino bets? 20")
 
 
 async def test_late_bet_is_not_edited(bot, playground):

@@ -196,7 +196,7 @@ mines-how = { $how }
 # $why sagt als Satz, welche Fahne nicht stimmen kann.
 mines-flags-doubted = { $why } Deshalb verlasse ich mich auf keine Fahne.
 mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen als verdeckte Felder.
-mines-count-not-given = Bis du die **Minenzahl** angibst, zählt jede Anordnung gleich viel.
+mines-count-not-given = Gib die **Minenzahl** an, dann werden die Chancen genauer: Ohne sie zählt jede Anordnung gleich viel.
 mines-estimates-error = Standardfehler: höchstens { $error }. Genannte sichere Felder und Minen stehen fest.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
 mines-letters = Im Text ist S sicher, F eine Mine und # ungewiss.

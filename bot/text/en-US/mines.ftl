@@ -196,7 +196,7 @@ mines-how = { $how }
 # $why says which flag cannot be right, as a sentence.
 mines-flags-doubted = { $why } So I'm not trusting any flags.
 mines-flags-not-trusted = Flags aren't trusted here: they count as covered cells.
-mines-count-not-given = Every arrangement counts the same until you set **Mine count**.
+mines-count-not-given = Set **Mine count** for better chances: without it, every arrangement counts the same.
 mines-estimates-error = Standard error: { $error } at most. Listed safe cells and mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
 mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.
