@@ -87,7 +87,7 @@ async def test_table_reposted_by_other_process_continues(bot, playground, aino):
 
 async def test_modal_after_message_deleted(bot, playground, aino, bertil):
     await open_table(aino)
-    await aino.is_told("Bet 100")
+    await aino.is_told("Sit")
     form = await bertil.opens("Other bet")
     await delete_message(playground, await aino.message())
     outcome = await playground.submit(form, {"chips": "70"}, by="Bertil")

@@ -66,7 +66,7 @@ async def reach_a_turn(member):
     """Bet and deal until the member may hit or stand: a natural ends a round before that."""
     async with asyncio.timeout(60):
         while "Stand" not in (can_press := enabled_buttons(message := await member.message())):
-            for label in ("No insurance", "No even money", "Decline", "Same bet", "Bet 10"):
+            for label in ("No insurance", "No even money", "Decline", "Deal", "Same bet", "Bet 10"):
                 if label in can_press:
                     await member.pressing(message, can_press[label])
                     break

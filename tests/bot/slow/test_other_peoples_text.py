@@ -44,7 +44,7 @@ async def test_name_hides_no_links_or_marks(bot, playground, name):
     heading = next(part["content"] for part in parts(stats) if part["type"] == 10)
     assert layout.escape(name) in heading
     await person.presses("Bet 10")
-    await person.sees(" · table ", "bets 10")
+    await person.sees(" · table ", "bets? 10")
     for message in await person.messages():
         for part in parts(message):
             said = [
@@ -69,8 +69,9 @@ async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, 
     await aino.says("/bj table")
     for member in (aino, bertil):
         await member.is_told("Sit")
+    for member in (aino, bertil):
         await member.presses("Bet 10")
-        await member.sees(f"@{member.by} bets 10")
+        await member.sees(f"@{member.by} bets? 10")
     await aino.sees("@Bertil")
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.press(asked, "pair of aces vs 10")
