@@ -64,12 +64,12 @@ async def _measure(file: Path, size: int) -> None:
                     await query(connection, server, player)
                 times.append(1000 * (time.perf_counter() - start))
             _print(name, times)
-        await _measure_writes(database, size, asking)
+        await _measure_writes(database, asking)
     finally:
         await database.close()
 
 
-async def _measure_writes(database: Database, size: int, asking: list[tuple[int, int]]) -> None:
+async def _measure_writes(database: Database, asking: list[tuple[int, int]]) -> None:
     """Measure how long it takes to store a review, and to erase a person's data, which is rolled back."""
     times, now = [], START + timedelta(days=9999)
     for number, (server, player) in enumerate(asking):

@@ -31,10 +31,7 @@ log = logging.getLogger(__name__)
 IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
 
 TableCommand = Callable[[TableSnapshot], NewEvents]
-"""The events that a person causes at the table as they see it, or names what makes them.
-
-Raises NotAllowed.
-"""
+"""What a person causes at the table, as it is shown to them. Raises NotAllowed."""
 
 
 class TableDisplay(Protocol):

@@ -107,7 +107,7 @@ class Numbers:
             return None
         needed = self.minimal(self.within(distance), mined)
         if len(needed) > distance:  # a proof has at least this many, because nothing nearer proves it
-            needed = self.smaller(needed, mined, distance)
+            needed = self.smaller(needed, mined)
         return needed
 
     def minimal(self, numbers: list[int], mined: bool) -> list[int]:
@@ -121,7 +121,7 @@ class Numbers:
                 pass
         return numbers
 
-    def smaller(self, best: list[int], mined: bool, fewest: int) -> list[int]:
+    def smaller(self, best: list[int], mined: bool) -> list[int]:
         """Returns a smallest set of numbers that proves it, or `best` if there is no smaller one."""
         candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
