@@ -17,7 +17,6 @@ from app.tables.snapshot import TableSnapshot
 from bot.components import table_messages
 from bot.components.table_messages import TableMessage, TableMessages
 from bot.text.catalogue import say
-from games import table
 from storage import Database
 from tests.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in, wait_for_refund
 from tests.conftest import settings_for
@@ -619,23 +618,6 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
     assert stored.last_round, "so the round was played to its end"
     other.stop()
     await assert_bot_consistent(bot)
-
-
-@pytest.mark.parametrize("held", [True, False])
-async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held):
-    """Both if the press found the table before the bot released it, and after."""
-    await set_in(bot, playground, turn_seconds=1)
-    await open_table(aino)
-    await aino.is_told("Sit")
-    here = await bot.tables.get(1)
-    bot.tables.stop()
-    person = await aino.id()
-    session = here if held else await bot.tables.get(1)
-    assert (session is here) == held
-    await session.execute(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
-    await asyncio.sleep(2.0)  # twice the time that the table waits for the others
-    assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
-    assert await balances(bot, aino) == [9900]
 
 
 async def test_table_resumes_after_restart(playground, database_file):

@@ -159,6 +159,18 @@ async def test_stop_reaches_closed_but_shown_table(world):
     assert display.stopped
 
 
+@pytest.mark.parametrize("held", [True, False])
+async def test_press_during_shutdown_starts_no_timer(world, held):
+    """Both if the press found the table before the registry released it, and after."""
+    await world.does(commands.sit, AINO, SEED)
+    world.registry.stop()
+    if not held:
+        world.session = await world.registry.get(world.session.snapshot.id)
+    await world.does(commands.bet, AINO, 10, SEED)
+    await asyncio.sleep(0)  # a timer would begin to wait
+    assert all(woken.done() for _, woken in world.sleeping)
+
+
 async def test_closed_table_is_garbage_collected(world):
     await close_table(world)
     world.session = None
