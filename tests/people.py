@@ -5,7 +5,7 @@ import re
 
 from sqlalchemy import text
 
-from app import audit
+from tests.audited import problems
 from tests.playground_client import BUTTON, parts
 from tests.waiting import until
 
@@ -200,12 +200,7 @@ def starting_with(order, cards):
 
 async def assert_bot_consistent(bot):
     """Assert that `oddsmith audit` would find no problem."""
-    await assert_database_consistent(bot.database)
-
-
-async def assert_database_consistent(database):
-    async with database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
+    assert await problems(bot.database) == []
 
 
 async def balances(bot, *members):

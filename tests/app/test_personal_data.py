@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 from sqlalchemy import func, select
 
-from app import advice, audit, boards, personal_data
+from app import advice, boards, personal_data
 from app import rounds as app_rounds
 from app.boards import BoardRequest
 from app.games import table_games
@@ -26,6 +26,7 @@ from solvers.ventti import Rules
 from storage import balances, ledger, players, results, rounds
 from storage.personal_data import ChipsInPlay, RetainedData
 from storage.schema import metadata
+from tests.audited import problems
 from tests.played_rounds import NOW, play
 
 GUILD = 10
@@ -77,11 +78,6 @@ async def mentioning(database, player):
             for row in await connection.execute(select(table))
             if str(player) in str(tuple(row))
         }
-
-
-async def problems(database):
-    async with database.read() as connection:
-        return [problem async for problem in audit.problems(connection)]
 
 
 async def held(database, *people):

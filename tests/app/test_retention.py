@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select
 
-from app import audit, boards, retention
+from app import boards, retention
 from app import rounds as app_rounds
 from app.boards import BoardRequest
 from app.clock import Clock
@@ -16,6 +16,7 @@ from solvers.mines import parse
 from solvers.ventti import Rules
 from storage import guilds, ledger, player_stats
 from storage.schema import metadata
+from tests.audited import problems
 from tests.played_rounds import play
 
 GUILD, OTHER = 10, 11
@@ -135,7 +136,7 @@ async def test_old_rows_erased_but_totals_kept(database, played, machine, aino):
         assert after[name] == before[name] > 0, name
     async with database.read() as connection:
         assert await player_stats.for_player(connection, GUILD, aino.player_id) == statistics
-        assert [problem async for problem in audit.problems(connection)] == []
+    assert await problems(database) == []
     assert await retention.erase_old(database, machine.clock, KEEP) == 0
 
 

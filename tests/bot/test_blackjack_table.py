@@ -8,7 +8,6 @@ import sqlite3
 import pytest
 from sqlalchemy import text
 
-from app import audit
 from app.games import table_games
 from app.tables import commands, repository, session
 from app.tables.commands import GameCommand
@@ -18,6 +17,7 @@ from bot.components import table_messages
 from bot.components.table_messages import TableMessage, TableMessages
 from bot.text.catalogue import say
 from storage import Database
+from tests.audited import problems
 from tests.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in, wait_for_refund
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
@@ -579,8 +579,7 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
         first.kill()
         await first.wait()
     database = await Database.open(f"sqlite:///{database_file}", new=False)
-    async with database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
+    assert await problems(database) == []
     async with oddsmith_forked(environment=environment):
 
         async def redrawn():
@@ -589,8 +588,7 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
         await until(redrawn)
         await aino.pressing(message, enabled_buttons(message)["Stand"])
         await aino.sees("Next round")
-    async with database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
+    assert await problems(database) == []
     await database.close()
 
 

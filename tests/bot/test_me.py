@@ -6,9 +6,10 @@ from datetime import timedelta
 from discord.utils import utcnow
 from sqlalchemy import text
 
-from app import audit, personal_data, retention
+from app import personal_data, retention
 from bot.text import catalogue
 from storage import guilds, ledger
+from tests.audited import problems
 from tests.bot.test_statistics import EPHEMERAL, PEOPLE, attached, buttons, message, play, pressed
 from tests.fake_clock import clock_after
 from tests.waiting import until
@@ -46,8 +47,7 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     assert "rounds at tables stay" in reply.lower()
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")
-    async with bot.database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
+    assert await problems(bot.database) == []
 
 
 async def test_only_who_was_asked_can_press(bot, playground, server, ids):

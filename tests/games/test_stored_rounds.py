@@ -7,12 +7,12 @@ from typing import get_args
 
 import pytest
 
-from app import audit
 from games import blackjack, minesweeper, ventti
 from games.errors import NotAllowed
 from games.minesweeper import IllegalMove
 from games.ventti import table as ventti_table
 from storage import Database
+from tests.audited import problems
 
 FOLDER = Path(__file__).parents[1] / "data" / "stored_rounds"
 SCHEMAS = sorted(file.stem for file in FOLDER.glob("*.sql"))
@@ -81,8 +81,7 @@ def test_every_kind_of_event_is_stored(stored, game):
 async def test_stored_database_audits_clean(database_files, schema):
     database = await Database.open(f"sqlite:///{database_files[schema]}")
     try:
-        async with database.read() as connection:
-            assert [problem async for problem in audit.problems(connection)] == []
+        assert await problems(database) == []
     finally:
         await database.close()
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from weakref import WeakKeyDictionary
 
-from app import audit
 from app.minesweeper_rounds import MinesRound
 from app.stored_rounds import RoundView
 from solvers.errors import UserError
 from storage import Database
 from storage.errors import StorageError
+from tests.audited import problems
 from tests.event_loop import settle
 from tests.simulation.invariants import Invariants
 from tests.simulation.presses import Seen, make_press
@@ -79,9 +79,8 @@ async def _simulate(seed, presses, file, tell):
     simulation = Simulation(seed, file, tell)
     try:
         await simulation.run(presses)
-        async with database.read() as connection:
-            problems = [problem async for problem in audit.problems(connection)]
-            assert not problems, f"the audit finds {problems}"
+        found = await problems(database)
+        assert not found, f"the audit finds {found}"
     except BaseException as error:
         error.add_note("\n".join([f"Seed {seed}, {presses} presses. The last steps:", *simulation.trace]))
         raise

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import URL, select, text
 
-from app import audit
 from app.services import Services
 from bot.runtime.lifecycle import connected_bot
 from storage import Database, answer_cache, ledger
@@ -18,6 +17,7 @@ from storage.accounts import movements
 from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
+from tests import audited
 from tests.conftest import checked_playground, settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import assert_bot_consistent
@@ -52,8 +52,7 @@ async def content(database):
 async def problems(address):
     database = await Database.open(address, new=False)
     try:
-        async with database.read() as connection:
-            return [problem async for problem in audit.problems(connection)]
+        return await audited.problems(database)
     finally:
         await database.close()
 

@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from storage import Database, engines, guilds
 from tests.forked_processes import oddsmith_forked
-from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons, ephemeral_text
+from tests.people import SoloPlayer, TablePlayer, assert_bot_consistent, enabled_buttons, ephemeral_text
 from tests.playground_client import MAX_START, read
 from tests.stored_questions import questions_of
 from tests.tables_of_program import audited
@@ -116,7 +116,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     assert "Play again" in enabled_buttons(await aino.sees(game))
     async with bot.database.read() as connection:
         assert len(await questions_of(connection, await number_of(playground))) == 2
-    await assert_database_consistent(bot.database)
+    await assert_bot_consistent(bot)
 
 
 def without_end(connection, statement):

@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
-from app import audit
 from app.clock import Clock
 from app.review import Reviewer
 from bot.text.catalogue import say
@@ -22,6 +21,7 @@ from storage import audit as stored
 from storage.accounts import HOUSE, accounts, movements
 from storage.ledger import NotEnoughChips
 from storage.player_stats import Ranking
+from tests.audited import problems
 from tests.random_history import NOW, PEOPLE, InProcessPool, history
 from tests.stored_table import StoredTable
 
@@ -90,8 +90,7 @@ async def test_chips_passed_between_members_do_not_rank(bot, playground, server,
     assert "against a member's bank" in await playground.reply("/history")
     brought = say("chips-even-so-far")
     assert brought in await playground.reply("/chips balance", by="Bertil")
-    async with bot.database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
+    assert await problems(bot.database) == []
 
 
 async def every_ranking(database, guild):

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 
 from sqlalchemy import text
 
-from app import audit
 from storage import Database, ledger, tables
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import AlreadyOpen
+from tests.audited import problems
 from tests.forked_processes import CONTEXT
 from tests.stored_table import StoredTable
 
@@ -69,11 +69,6 @@ async def set_up(database, games=("blackjack", "ventti")):
         await StoredTable.opened(database, NOW, chance, game=game, channel=place)
         for place, game in enumerate(games)
     ]
-
-
-async def problems(database):
-    async with database.read() as connection:
-        return [problem async for problem in audit.problems(connection)]
 
 
 async def test_killed_process_keeps_balance(database, database_url):
