@@ -81,6 +81,10 @@ class TablePlayer(Member):
         """The outcome of pressing a button that opens a modal."""
         return await self.presses(label, wait=LONG_WAIT)
 
+    async def bets(self, chips):
+        """The outcome of betting these chips in the form for any bet."""
+        return await self.submits(await self.opens("Other bet"), wait=LONG_WAIT, chips=chips)
+
     async def opens_my_seed(self):
         """The outcome of opening the form for the own seed, from the private message about fairness."""
         outcome = await self.presses("Fairness", wait=LONG_WAIT)
@@ -110,6 +114,11 @@ class SoloPlayer(Member):
     async def presses(self, message, label):
         """The outcome of pressing a button of this version of the message."""
         return await self.place.click(message, enabled_buttons(message)[label], by=self.by)
+
+    async def pressed(self, message, label):
+        """The version of the message that answers the press of one of its buttons."""
+        await self.presses(message, label)
+        return await self.sees(message)
 
     async def sees(self, message):
         """The current version of the message."""

@@ -23,7 +23,6 @@ from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
     EDIT,
-    LONG_WAIT,
     TablePlayer,
     assert_bot_consistent,
     balances,
@@ -164,8 +163,7 @@ async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
 async def test_even_money_takes_no_chips(bot, aino, stack_shoe):
     stack_shoe("A A K K")
     await open_table(aino, f"{ONE_DECK} most:1000")
-    outcome = await aino.opens("Other bet")
-    await aino.submits(outcome, chips="1000")
+    await aino.bets("1000")
     shown = await aino.sees(r"Even money\?")
     assert labels(shown)[:2] == ["Even money (wins 1,000)", "No even money"]
     assert await balances(bot, aino) == [0]
@@ -197,8 +195,7 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe, drawn_
 async def test_natural_on_odd_bet_pays_tenths(bot, aino, stack_shoe):
     stack_shoe("A 7 K 8")
     await open_table(aino)
-    outcome = await aino.opens("Other bet")
-    await aino.submits(outcome, chips="15")
+    await aino.bets("15")
     await aino.sees(r"@Aino bet 15, \+22\.5", "21, blackjack")
     assert await balances(bot, aino) == [10_225]
     await assert_bot_consistent(bot)
@@ -217,8 +214,7 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
     await set_in(bot, playground, first_chips=100)
     stack_shoe("8 6 8 10")
     await open_table(aino)
-    outcome = await aino.opens("Other bet")
-    await aino.submits(outcome, chips="60")
+    await aino.bets("60")
     shown = await aino.sees("@Aino only has 40 chips, but doubling or splitting costs another 60")
     assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
     assert not {"Double", "Split"} & enabled_buttons(shown).keys()
@@ -265,15 +261,12 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
 async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
-    outcome = await aino.opens("Other bet")
-    reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="201"))
+    reply = ephemeral_text(await aino.bets("201"))
     assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
     for written in ("1.5", "-3"):
-        outcome = await aino.opens("Other bet")
-        reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips=written))
+        reply = ephemeral_text(await aino.bets(written))
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
-    outcome = await aino.opens("Other bet")
-    reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="101"))
+    reply = ephemeral_text(await aino.bets("101"))
     assert reply == say("chips-not-enough", needed=101, held=100) + EDIT
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
@@ -303,8 +296,7 @@ async def test_bets_change_until_the_deal(bot, aino, bertil):
     await aino.sees("@Aino bets 100")
     assert await balances(bot, aino) == [9000]
     assert await aino.is_told("Bet 100") == say("table-same-bet")
-    outcome = await aino.opens("Other bet")
-    await aino.submits(outcome, chips="0")
+    await aino.bets("0")
     shown = await aino.sees("@Aino hasn't bet")
     assert "Deal" not in enabled_buttons(shown)
     assert await balances(bot, aino) == [10_000]

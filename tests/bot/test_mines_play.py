@@ -106,8 +106,7 @@ async def test_small_board_won_and_verified(bot, aino):
 
 async def test_mine_loses_and_shows_cost(bot, aino):
     message = await aino.says(SMALL)
-    await aino.presses(message, "A1")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "A1")
     mine = min((await stored_game(bot, message)).state.mined)
     await aino.presses(message, format_cell(mine))
     message = await aino.sees_in_the_end(message)
@@ -126,18 +125,15 @@ async def test_mine_loses_and_shows_cost(bot, aino):
 
 async def test_flags_and_chords(bot, aino):
     message = await aino.says(SMALL)
-    await aino.presses(message, "C3")
-    message = await aino.sees(message)
-    await aino.presses(message, "Mode: open")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "C3")
+    message = await aino.pressed(message, "Mode: open")
     assert "Mode: flag" in enabled_buttons(message)
     state = (await stored_game(bot, message)).state
     shown = numbers(state.rules.size, state.mined)
     number = min(c for c in state.opened if shown[c])
     around = [near for near in state.rules.around(number) if near in state.mined]
     for mine in around:
-        await aino.presses(message, format_cell(mine))
-        message = await aino.sees(message)
+        message = await aino.pressed(message, format_cell(mine))
     assert (await stored_game(bot, message)).state.flags == set(around)
     assert f"flagged {format_cell(around[-1])}" in message["plain"]
     before = (await stored_game(bot, message)).state
@@ -160,16 +156,12 @@ def custom_id_of(message, state, cell):
 async def test_unflagging_and_flag_protection(bot, aino):
     message = await aino.says("/mines play board:small")
     assert say("mines-how-to-press") in message["plain"]
-    await aino.presses(message, "Mode: open")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "Mode: open")
     assert say("mines-how-to-press-to-flag") in message["plain"]
-    await aino.presses(message, "B2")
-    message = await aino.sees(message)
-    await aino.presses(message, "Mode: flag")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "B2")
+    message = await aino.pressed(message, "Mode: flag")
     assert ephemeral_text(await aino.presses(message, "⚑")) == say("mines-cell-has-a-flag", cell="B2")
-    await aino.presses(message, "Mode: open")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "Mode: open")
     await aino.presses(message, "⚑")
     assert (await stored_game(bot, message)).state.flags == frozenset()
 
@@ -193,8 +185,7 @@ async def test_how_to_play_is_told_to_anyone(aino, bertil):
         assert how in told
         assert "An example: C1 is safe. If C1 were a mine, the numbers in A2 and B2 couldn't" in told
         assert "[picture: Minesweeper board, 4x3. C1 is safe." in told
-        await aino.presses(message, "Give up")
-        await aino.presses(await aino.sees(message), "Yes, give up")
+        await aino.presses(await aino.pressed(message, "Give up"), "Yes, give up")
 
 
 async def test_full_board_has_how_to_play(aino):
@@ -430,8 +421,7 @@ async def test_hint_is_deleted(bot, aino):
     await aino.presses(message, "Hint")
     await aino.presses(message, "Hint")
     await ephemeral_count(aino, 1)
-    await aino.presses(message, "Give up")
-    await aino.presses(await aino.sees(message), "Yes, give up")
+    await aino.presses(await aino.pressed(message, "Give up"), "Yes, give up")
     await ephemeral_count(aino, 0)
 
 
@@ -527,15 +517,12 @@ async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form
 
 async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.says("/mines play")
-    await aino.presses(message, "Give up")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "Give up")
     assert enabled_buttons(message).keys() == {"Keep playing", "Yes, give up"}
     assert say("mines-how-to-write").replace("*", "").replace("`", "") not in message["plain"]
-    await aino.presses(message, "Keep playing")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "Keep playing")
     assert not (await stored_game(bot, message)).state.over
-    await aino.presses(message, "Give up")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "Give up")
     await aino.presses(message, "Yes, give up")
     message = await aino.sees_in_the_end(message)
     assert say("mines-story-gave-up", who="@Aino") in message["plain"]
@@ -546,15 +533,13 @@ async def test_giving_up_needs_confirmation(bot, aino):
 async def test_no_cell_to_press_while_giving_up(aino):
     message = await aino.says("/mines play board:small")
     assert "Press a cell" in message["plain"]
-    await aino.presses(message, "Give up")
-    assert "Press a cell" not in (await aino.sees(message))["plain"]
+    assert "Press a cell" not in (await aino.pressed(message, "Give up"))["plain"]
 
 
 async def test_playable_in_direct_message(bot, playground):
     aino = Member(playground, channel=await playground.direct())
     message = await aino.says("/mines play board:small")
-    await aino.presses(message, "A1")
-    assert "@Aino opened A1" in (await aino.sees(message))["plain"]
+    assert "@Aino opened A1" in (await aino.pressed(message, "A1"))["plain"]
 
 
 async def test_game_shown_without_review(bot, aino, monkeypatch):
@@ -572,8 +557,7 @@ async def test_game_shown_without_review(bot, aino, monkeypatch):
 
 async def test_finished_game_without_permission(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
-    await aino.presses(message, "A1")
-    message = await aino.sees(message)
+    message = await aino.pressed(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
     async with asyncio.timeout(60):
@@ -598,8 +582,8 @@ async def test_game_survives_killed_bot(playground, database_file):
     mined = mines_of(database_file, 1)
     async with oddsmith_forked(environment=environment):
         await playground.ready()
-        await aino.presses(small, next(label for label in enabled_buttons(small) if label not in mined))
-        assert "12 safe cells" not in (await aino.sees(small))["plain"]
+        free = next(label for label in enabled_buttons(small) if label not in mined)
+        assert "12 safe cells" not in (await aino.pressed(small, free))["plain"]
         before = large["plain"]
         covered = min(mines_of(database_file, 2))  # any covered cell that is a mine
         outcome = await bertil.writes(large, f"flag {covered} unflag {covered} flag {covered}")

@@ -89,8 +89,7 @@ async def test_answer_of_another_person_stays(aino, bertil, press_as):
 async def test_same_reading_is_answered_again(aino, press_as, label, reading):
     message = await aino.says("/bj advise 11 T")
     if label in buttons(message):
-        await aino.presses(message, label)
-        message = await aino.sees(message)
+        message = await aino.pressed(message, label)
     read_as = f"I read that as {reading}."
     assert read_as in message["plain"]
     await aino.is_told(await press_as(aino, message, "Why?"))

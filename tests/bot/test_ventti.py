@@ -77,8 +77,7 @@ async def test_game_played_to_the_end(bot, aino):
             break
         assert state.turn == 1
         assert "Your turn: draw toward 21 without going over, or stay." in message["plain"]
-        await aino.presses(message, "Draw" if state.value(1) < 17 else "Stay")
-        message = await aino.sees(message)
+        message = await aino.pressed(message, "Draw" if state.value(1) < 17 else "Stay")
     won = state.players[0].result == "won"
     assert ("you win" if won else "the house wins") in message["plain"]
     for valued in review.value_round(game.events):
@@ -119,8 +118,7 @@ async def test_hands_are_text_without_attach_files(bot, playground):
         assert "No picture: I need the Attach Files permission in this channel." in message["plain"]
         if "Draw" not in enabled_buttons(message):
             break
-        await aino.presses(message, "Draw")
-        message = await aino.sees(message)
+        message = await aino.pressed(message, "Draw")
     replayed = await aino.says("/ventti replay")
     assert not replayed["attachments"]
     assert "Player: " in replayed["plain"]
@@ -230,8 +228,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
             assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))
-            await aino.presses(message, "Next")
-            message = await aino.sees(message)
+            message = await aino.pressed(message, "Next")
     assert "Next" not in enabled_buttons(message)
     await aino.presses(message, "Back")
     choices = (await playground.post("autocomplete", **{"as": "Aino", "text": "/ventti replay game:"}))[
@@ -255,8 +252,7 @@ async def test_game_survives_killed_bot(playground, database_file):
     async with oddsmith_forked(environment=environment) as running:
         await playground.ready()
         message, waiting = await aino.says("/ventti play"), await bertil.says("/ventti play")
-        await aino.presses(message, "Draw")
-        message = await aino.sees(message)
+        message = await aino.pressed(message, "Draw")
         running.kill()
         await running.wait()
     eleven_minutes_ago(database_file, number_of(waiting))
@@ -331,8 +327,7 @@ async def test_game_shown_without_its_review():
 async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
     message = await aino.says("/ventti play")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
-    await aino.presses(message, "Stay")
-    shown = (await aino.sees(message))["plain"]
+    shown = (await aino.pressed(message, "Stay"))["plain"]
     assert "wins" in shown
     assert "can't figure out" in shown
 

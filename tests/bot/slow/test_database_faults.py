@@ -112,8 +112,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
             line for line in messages if f"in {request}: " in line and "database or disk is full" in line
         ], messages
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    await aino.presses(game, "Stay")
-    assert "Play again" in enabled_buttons(await aino.sees(game))
+    assert "Play again" in enabled_buttons(await aino.pressed(game, "Stay"))
     async with bot.database.read() as connection:
         assert len(await questions_of(connection, await number_of(playground))) == 2
     await assert_bot_consistent(bot)
