@@ -12,6 +12,7 @@ from tests.playground_client import read
 from tests.waiting import until
 
 TEXT_INPUT = 4
+DEFERRAL = 0.2  # seconds to wait for a form that is only deferred: its answer edits an older message
 
 
 def error_of(outcome):
@@ -105,7 +106,7 @@ async def test_small_forms_about_a_board_are_edited(bot, playground, button, wro
     refused = await playground.submit(await aino.presses(message, button), wrong)
     opened = await edited(playground, refused)
     assert typed(opened) == wrong
-    await playground.submit(opened, right)
+    await playground.submit(opened, right, wait=DEFERRAL)
 
     async def answered():
         messages = await playground.messages()
@@ -148,9 +149,13 @@ async def test_refused_moves_can_be_edited(bot, playground):
     await playground.submit(opened, {"moves": "H8 flagg A1"})
     opened = await edited_below_newest(playground)
     assert typed(opened) == {"moves": "H8 flagg A1"}
-    await playground.submit(opened, {"moves": "H8"})
+    await playground.submit(opened, {"moves": "H8"}, wait=DEFERRAL)
+
+    async def moved_in_game():
+        return "@Aino opened H8" in (await aino.sees(message))["plain"]
+
+    await until(moved_in_game)
     await ephemeral_count(aino, 0)
-    assert "@Aino opened H8" in (await aino.sees(message))["plain"], "in the game's message"
 
 
 async def test_moves_of_the_command_are_edited(bot, playground):
@@ -170,8 +175,7 @@ async def test_moves_after_the_game_are_not_edited(bot, playground):
     aino = SoloPlayer(playground)
     message = await aino.says("/mines play board:intermediate first:zero")
     opened = await aino.presses(message, "Moves")
-    await aino.presses(message, "Give up")
-    await aino.presses(await aino.sees(message), "Yes, give up")
+    await aino.presses(await aino.pressed(message, "Give up"), "Yes, give up")
     over = error_of(await playground.submit(opened, {"moves": "H8"}))
     assert "over" in over["plain"]
     assert "Edit" not in enabled_buttons(over)
@@ -192,9 +196,9 @@ async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):
 async def test_a_refused_bet_can_be_edited(bot, playground):
     aino = TablePlayer(playground)
     await aino.says("/bj table")
-    refused = await aino.submits(await aino.opens("Other bet"), wait=LONG_WAIT, chips="2o")
+    refused = await aino.bets("2o")
     assert typed(await edited(playground, refused)) == {"chips": "2o"}
-    dear = await aino.submits(await aino.opens("Other bet"), wait=LONG_WAIT, chips="501")
+    dear = await aino.bets("501")
     opened = await edited(playground, dear)
     assert typed(opened) == {"chips": "501"}
     await aino.submits(opened, chips="20")
