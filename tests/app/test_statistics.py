@@ -13,6 +13,7 @@ from storage import player_stats, results, rounds
 from storage.player_stats import ALL, PlayerStats
 from storage.results import Result
 from storage.rounds import NoSuchRound
+from tests.begun_rounds import begin_round
 from tests.played_rounds import NOW, play
 
 GUILD = 10
@@ -78,9 +79,7 @@ async def test_ventti_of_several_has_no_expectation(services, reviewer):
 
 async def test_unreviewed_round_is_waiting(services, reviewer):
     async with services.database.write() as connection:
-        poker = await rounds.begin(
-            connection, guild_id=GUILD, channel_id=1, game="poker", rules={}, player_id=None, at=NOW
-        )
+        poker = await begin_round(connection, guild_id=GUILD, game="poker")
         await rounds.close(connection, poker, NOW)
     await reviewer.review_pending()  # nobody knows how
     assert (await statistics.load_player(services.database, GUILD, AINO, ALL)).waiting == 1

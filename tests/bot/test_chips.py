@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 
 from bot.render import chips
 from bot.text import catalogue
-from storage import balances, events, ledger, rounds, tables
+from storage import balances, events, ledger, tables
 from storage.accounts import BANK, HOUSE, TENTHS, player, table
 from storage.balances import Balance
 from storage.ledger import Transfer
+from tests.begun_rounds import begin_round
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, enabled_buttons
 from tests.running_bot import running_bot
@@ -41,16 +42,7 @@ async def play(bot, server, *transfers):
         session = await tables.begin(
             connection, guild_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
         )
-        number = await rounds.begin(
-            connection,
-            guild_id=server,
-            channel_id=5,
-            game="blackjack",
-            rules={},
-            player_id=None,
-            at=NOW,
-            table_id=session,
-        )
+        number = await begin_round(connection, guild_id=server, table_id=session)
         await events.append(connection, number, 0, [(None, {})], NOW)
         at_table = table(session)
         made = [

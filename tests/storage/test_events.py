@@ -7,6 +7,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from storage import events, rounds
 from storage.events import Event, NumberTaken
 from storage.rounds import NoSuchRound
+from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=1)
@@ -18,9 +19,7 @@ DEALT = {"kind": "dealt", "hands": [["K♠", "6♦"], []], "left": None}
 async def number(database):
     """A round without events."""
     async with database.write() as connection:
-        return await rounds.begin(
-            connection, guild_id=None, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
-        )
+        return await begin_round(connection, game="ventti")
 
 
 async def append(database, round_id, place, *happened, at=NOW):
@@ -56,9 +55,7 @@ async def test_open_rounds_by_shard(database, number):
     on = {0: [number]}
     for server in (4 << 22, 5 << 22 | 77, 6 << 22):
         async with database.write() as connection:
-            round_id = await rounds.begin(
-                connection, guild_id=server, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
-            )
+            round_id = await begin_round(connection, guild_id=server, game="ventti")
         on.setdefault((server >> 22) % 4, []).append(round_id)
     assert set(on) == {0, 1, 2}
     async with database.read() as connection:

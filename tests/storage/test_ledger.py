@@ -12,6 +12,7 @@ from storage.accounts import BANK, HOUSE, Account, accounts, movements, player, 
 from storage.balances import Balance, LedgerEntry
 from storage.events import NumberTaken
 from storage.ledger import AlreadyReceived, InvalidGift, NotEnoughChips, Transfer
+from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 23, 4, 5, 678901, tzinfo=UTC)
 TOMORROW = datetime(2026, 1, 3, tzinfo=UTC)
@@ -32,21 +33,8 @@ async def begin(database, server=HERE, channel=1):
         table_id = await tables.begin(
             connection, guild_id=server, channel_id=channel, game="blackjack", rules={}, at=NOW
         )
-        round_id = await next_round(connection, table_id, server, channel)
+        round_id = await begin_round(connection, guild_id=server, channel_id=channel, table_id=table_id)
     return table_id, round_id
-
-
-async def next_round(connection, table_id, server=HERE, channel=1):
-    return await rounds.begin(
-        connection,
-        guild_id=server,
-        channel_id=channel,
-        game="blackjack",
-        rules={},
-        player_id=None,
-        at=NOW,
-        table_id=table_id,
-    )
 
 
 async def play(database, round_id, number, *accounts_and_tenths, server=HERE):
@@ -155,7 +143,7 @@ async def test_in_play_counts_open_rounds_here(database):
         if channel == 1:
             async with database.write() as connection:
                 await rounds.close(connection, round_id, NOW)
-                await next_round(connection, session)
+                await begin_round(connection, guild_id=HERE, table_id=session)
     assert await holding(database, ANN) == Balance(800, 100, -200)
 
 

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from storage import events, personal_data, players, rounds
+from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 AINO, BERTIL = 1, 2
@@ -12,10 +13,7 @@ async def test_export_omits_open_round_events(database):
     async with database.write() as connection:
         await players.mark_seen(connection, AINO, NOW)
         own, shared = [
-            await rounds.begin(
-                connection, guild_id=1, channel_id=1, game="mines", rules={}, player_id=player, at=NOW
-            )
-            for player in (AINO, None)
+            await begin_round(connection, game="mines", player_id=player) for player in (AINO, None)
         ]
         for number in (own, shared):
             await events.append(connection, number, 0, [(AINO, {"secret": "aa"})], NOW)
@@ -44,9 +42,7 @@ async def export_counts(database):
 async def test_shared_game_moves_are_anonymised(database):
     async with database.write() as connection:
         await players.mark_seen(connection, AINO, NOW)
-        number = await rounds.begin(
-            connection, guild_id=1, channel_id=1, game="mines", rules={}, player_id=None, at=NOW
-        )
+        number = await begin_round(connection, game="mines")
         moves = [(AINO, {"kind": "begun"}), (BERTIL, {"kind": "opened"})]
         await events.append(connection, number, 0, moves, NOW)
         await rounds.close(connection, number, NOW)

@@ -8,6 +8,7 @@ import pytest
 from storage import decision_stats, history, player_stats, players, questions, results, rounds
 from storage.history import Place
 from storage.results import ReviewedDecision, ReviewedResult
+from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER = 1
@@ -18,9 +19,7 @@ WRONG = ReviewedDecision(4, "16 v 7", "stand", -0.5, "hit", -0.4)
 async def finished_round(connection, at=NOW, server=SERVER):
     for player in (1, 2):
         await players.mark_seen(connection, player, at)
-    number = await rounds.begin(
-        connection, guild_id=server, channel_id=2, game="ventti", rules={}, player_id=1, at=at
-    )
+    number = await begin_round(connection, guild_id=server, game="ventti", player_id=1, at=at)
     await rounds.close(connection, number, at)
     return number
 

@@ -9,6 +9,7 @@ from storage import events, rounds, shoes, tables
 from storage.rounds import AlreadyOpen, NoSuchRound
 from storage.shoes import NoSuchShoe, SeedsFrozen, Shoe
 from storage.tables import NoSuchTable, TableOpen, TableRow
+from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=1)
@@ -38,19 +39,9 @@ async def make_shoe(database, table_id, commitment="aa"):
         return await shoes.make(connection, table_id, commitment, SECRET, NOW)
 
 
-async def begin_round(database, table_id, shoe_id=None):
+async def begin_at_table(database, table_id, shoe_id=None):
     async with database.write() as connection:
-        return await rounds.begin(
-            connection,
-            guild_id=SERVER,
-            channel_id=HERE,
-            game="blackjack",
-            rules={},
-            player_id=None,
-            at=NOW,
-            table_id=table_id,
-            shoe_id=shoe_id,
-        )
+        return await begin_round(connection, table_id=table_id, shoe_id=shoe_id)
 
 
 async def test_open_tables_counted_by_game_only(database):
@@ -58,9 +49,9 @@ async def test_open_tables_counted_by_game_only(database):
         await begin(database, channel_id=channel, game=game)
         for channel, game in ((1, "ventti"), (2, "ventti"), (3, "blackjack"), (4, "blackjack"))
     ]
-    await begin_round(database, numbers[0])
+    await begin_at_table(database, numbers[0])
     await close(database, numbers[3])
-    await begin_round(database, numbers[3])
+    await begin_at_table(database, numbers[3])
     async with database.read() as connection:
         assert await tables.open_counts(connection) == {"ventti": 2, "blackjack": 1}
 
@@ -176,9 +167,9 @@ async def test_one_open_round_per_table(database):
     shoe = await make_shoe(database, table)
     numbers = []
     for _ in range(3):
-        numbers.append(await begin_round(database, table, shoe))
+        numbers.append(await begin_at_table(database, table, shoe))
         with pytest.raises(AlreadyOpen, match="table-round-under-way"):
-            await begin_round(database, table, shoe)
+            await begin_at_table(database, table, shoe)
         async with database.write() as connection:
             assert (await rounds.open_at(connection, table)).id == numbers[-1]
             await rounds.close(connection, numbers[-1], LATER)
@@ -196,7 +187,7 @@ async def test_one_open_round_per_table(database):
 
 async def test_table_rounds_belong_to_nobody(database):
     table = await begin(database, game="ventti")
-    await begin_round(database, table)
+    await begin_at_table(database, table)
     async with database.read() as connection:
         assert await events.last_of_open(connection, "ventti") == {}
         assert await events.last_of_open(connection, "blackjack") == {}
@@ -206,16 +197,7 @@ async def begin_at(database, table_id, minute, *, channel=HERE, minutes=None):
     """A round that is opened in this minute, and closed so many minutes later."""
     at = NOW + timedelta(minutes=minute)
     async with database.write() as connection:
-        number = await rounds.begin(
-            connection,
-            guild_id=SERVER,
-            channel_id=channel,
-            game="blackjack",
-            rules={},
-            player_id=None,
-            at=at,
-            table_id=table_id,
-        )
+        number = await begin_round(connection, channel_id=channel, at=at, table_id=table_id)
         if minutes is not None:
             await rounds.close(connection, number, at + timedelta(minutes=minutes))
     return number
@@ -230,9 +212,7 @@ async def test_finished_rounds_of_channel(database):
     finished.append(await begin_at(database, newer, 5, minutes=1))
     await begin_at(database, newer, 6)  # still open
     async with database.write() as connection:  # a round without a table
-        alone = await rounds.begin(
-            connection, guild_id=SERVER, channel_id=HERE, game="mines", rules={}, player_id=None, at=NOW
-        )
+        alone = await begin_round(connection, channel_id=HERE, game="mines")
         await rounds.close(connection, alone, LATER)
     async with database.read() as connection:
         newest = [round_.id for round_ in await rounds.finished_at_tables_in(connection, HERE, limit=3)]

@@ -34,6 +34,7 @@ from storage import (
 from storage.accounts import accounts, movements
 from storage.results import NO_GUILD
 from tests import statistics_output
+from tests.begun_rounds import begin_round
 from tests.random_history import NOW, PEOPLE, SERVERS, InProcessPool, history, ventti_alone
 from tests.reference_statistics import statistics
 from tests.reply_text import text_of
@@ -245,9 +246,7 @@ async def test_failing_round_blocks_no_other(database, reviewer, caplog):
     server = await history(database, 8, 40)
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
-        broken_round = await rounds.begin(
-            connection, guild_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
-        )
+        broken_round = await begin_round(connection, guild_id=server, game="poker", player_id=1)
         await rounds.close(connection, broken_round, NOW)
     await reviewer.review_pending()
     assert f"Could not review game {broken_round}" in caplog.text

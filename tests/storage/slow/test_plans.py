@@ -36,6 +36,7 @@ from storage import (
 )
 from storage.accounts import HOUSE, player, table
 from storage.ledger import Transfer
+from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
@@ -163,9 +164,7 @@ SOME_PLACE = history.Place(NOW, "round", 3)
 
 
 async def results_of_a_new_round(connection):
-    opened = await rounds.begin(
-        connection, guild_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
-    )
+    opened = await begin_round(connection, game="ventti", player_id=1)
     await rounds.close(connection, opened, NOW)
     decision = results.ReviewedDecision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
     card = results.ReviewedResult(1, "won", 10, 10, 1.0, -0.1, [decision])
@@ -189,18 +188,14 @@ async def shoe_of_a_new_table(connection):
 
 
 async def event_in_a_new_round(connection):
-    opened = await rounds.begin(
-        connection, guild_id=None, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
-    )
+    opened = await begin_round(connection, guild_id=None, game="ventti", player_id=1)
     await events.append(connection, opened, 0, [(1, {})], NOW)
 
 
 async def chips_that_move(connection):
     await ledger.give_first(connection, 1, 1, 1000, NOW)
     await ledger.give(connection, 1, 1, 2, 10, NOW, key=1)
-    opened = await rounds.begin(
-        connection, guild_id=1, channel_id=9, game="blackjack", rules={}, player_id=None, at=NOW
-    )
+    opened = await begin_round(connection)
     transfers = [Transfer(player(1), table(1), 100, "bet", 0), Transfer(table(1), HOUSE, 100, "lost", 0)]
     await ledger.transfer(connection, 1, opened, transfers, NOW)
 
