@@ -1,3 +1,5 @@
+"""Playing cards, and their texts."""
+
 import pytest
 
 from games.cards import DECK, Card, NotACard

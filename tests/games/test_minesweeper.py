@@ -1,3 +1,5 @@
+"""A game of Minesweeper: what moves do, what is refused, and where the mines are."""
+
 import hashlib
 import hmac
 import json

@@ -1,3 +1,5 @@
+"""Moves of Minesweeper as people write them."""
+
 import contextlib
 
 import pytest

@@ -1,3 +1,5 @@
+"""Solvers' answers in the database."""
+
 from sqlalchemy import func, select
 
 from storage import answer_cache

@@ -1,3 +1,5 @@
+"""Transactions: what is committed stays, what is not is never seen, whoever else reads and writes."""
+
 import asyncio
 import signal
 import sqlite3

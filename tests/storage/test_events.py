@@ -1,3 +1,5 @@
+"""Events of a round: their numbers, and chips that move with them."""
+
 import asyncio
 from datetime import UTC, datetime, timedelta
 

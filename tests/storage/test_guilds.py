@@ -1,3 +1,5 @@
+"""Guilds: their settings, and when the bot joined and left."""
+
 import asyncio
 from datetime import UTC, datetime, timedelta
 

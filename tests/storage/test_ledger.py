@@ -1,3 +1,5 @@
+"""The ledger of chips: sums, limits, gifts, and concurrent transfers."""
+
 import asyncio
 import random
 from datetime import UTC, datetime, time, timedelta, timezone

@@ -1,3 +1,5 @@
+"""Migrations: the newest schema, from every released one, and after a failure."""
+
 import asyncio
 import signal
 import sqlite3

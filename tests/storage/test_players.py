@@ -1,3 +1,5 @@
+"""When people were first seen."""
+
 import asyncio
 from datetime import UTC, datetime, timedelta
 

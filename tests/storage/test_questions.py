@@ -1,3 +1,5 @@
+"""Questions, their answers, and a person's history of them."""
+
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest

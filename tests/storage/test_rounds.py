@@ -1,3 +1,5 @@
+"""Rounds without a table: open ones, finished ones, and everyone's."""
+
 import asyncio
 from datetime import UTC, datetime, timedelta
 

@@ -1,3 +1,5 @@
+"""Which commands an application has registered."""
+
 from datetime import UTC, datetime
 
 from storage import synced_commands

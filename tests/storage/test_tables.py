@@ -1,3 +1,5 @@
+"""Tables with their shoes and rounds."""
+
 import asyncio
 from datetime import UTC, datetime, timedelta
 

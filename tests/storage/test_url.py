@@ -1,3 +1,5 @@
+"""Addresses of databases, and one sentence for each that cannot be opened."""
+
 import os
 import shutil
 import tempfile

@@ -1,3 +1,5 @@
+"""Totals of blackjack hands, and the legal actions."""
+
 from itertools import combinations_with_replacement
 
 import pytest

@@ -1,3 +1,5 @@
+"""Blackjack hands and questions as people write them."""
+
 import re
 import time
 from itertools import combinations_with_replacement, product

@@ -1,3 +1,5 @@
+"""Rules of blackjack: impossible ones are refused, and they are hashable."""
+
 import pickle
 from fractions import Fraction
 

@@ -1,3 +1,5 @@
+"""Values of ventti hands, with aces low and high."""
+
 from itertools import combinations_with_replacement
 
 import pytest

@@ -1,3 +1,5 @@
+"""Ventti hands and positions as people write them."""
+
 from contextlib import suppress
 
 import pytest

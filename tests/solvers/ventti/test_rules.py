@@ -1,3 +1,5 @@
+"""Rules of ventti, and when the House draws by them."""
+
 import pytest
 
 from solvers.ventti import Rules, RulesError

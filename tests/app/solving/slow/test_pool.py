@@ -1,3 +1,5 @@
+"""Worker processes: deadlines, crashes, memory limits, and how many there are."""
+
 import asyncio
 import gc
 import os
