@@ -4,6 +4,7 @@ It shares no code with the table: it adds up ranks, and follows the events with 
 """
 
 from fractions import Fraction
+from typing import NamedTuple
 
 
 def total(ranks: list[str]) -> int:
@@ -12,8 +13,51 @@ def total(ranks: list[str]) -> int:
     return points + 10 if "A" in ranks and points <= 11 else points
 
 
+class Played(NamedTuple):
+    """The bets and hands by box, the boxes that took insurance or even money, and the dealer's ranks."""
+
+    bets: dict[int, int]
+    hands: dict[int, list[dict]]
+    insured: set[int]
+    even_money: set[int]
+    dealer: list[str]
+
+
 def winnings(record: list[dict]) -> dict[int, Fraction]:
     """The win of each box in chips, from the events of a settled round."""
+    bets, hands, insured, even_money, dealer = played(record)
+    wins = {}
+    for box, held in hands.items():
+        if box in even_money:
+            won = Fraction(1)
+        else:
+            won = sum((win(hand, dealer, record[0]["rules"]) for hand in held), Fraction(0))
+        if box in insured:
+            won += 1 if is_natural(dealer) else Fraction(-1, 2)
+        wins[box] = won * bets[box]
+    return wins
+
+
+def win(hand: dict, dealer: list[str], rules: dict) -> Fraction:
+    """The win of a hand, in bets of its box."""
+    own, dealers, stake = total(hand["cards"]), total(dealer), Fraction(hand["times"])
+    if hand["up"]:
+        return Fraction(-1) if is_natural(dealer) and rules["surrender"] == "late" else Fraction(-1, 2)
+    if own > 21:
+        return -stake
+    if is_natural(hand["cards"]) and not hand["split"]:
+        return Fraction(0) if is_natural(dealer) else Fraction(rules["natural_pays"])
+    if is_natural(dealer) or own < dealers <= 21:
+        return -stake
+    return stake if dealers > 21 or own > dealers else Fraction(0)
+
+
+def is_natural(ranks: list[str]) -> bool:
+    return len(ranks) == 2 and total(ranks) == 21
+
+
+def played(record: list[dict]) -> Played:
+    """What came of the events of a settled round."""
     rules = record[0]["rules"]
     bets: dict[int, int] = {}
     hands: dict[int, list[dict]] = {}
@@ -74,30 +118,4 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
                             for rank in hand["cards"]
                         ]
                         hands[box][place : place + 1] = halves
-
-    dealers = total(dealer)
-    natural = dealers == 21 and len(dealer) == 2
-    pays = Fraction(rules["natural_pays"])
-    wins = {}
-    for box, held in hands.items():
-        won = Fraction(0)
-        for hand in held:
-            own = total(hand["cards"])
-            players_natural = own == 21 and len(hand["cards"]) == 2 and not hand["split"]
-            if hand["up"]:
-                all_lost = natural and rules["surrender"] == "late"
-                won -= 1 if all_lost else Fraction(1, 2)
-            elif own > 21:
-                won -= hand["times"]
-            elif box in even_money:
-                won += 1
-            elif players_natural:
-                won += 0 if natural else pays
-            elif natural or (dealers <= 21 and dealers > own):
-                won -= hand["times"]
-            elif dealers > 21 or own > dealers:
-                won += hand["times"]
-        if box in insured:
-            won += 1 if natural else Fraction(-1, 2)
-        wins[box] = won * bets[box]
-    return wins
+    return Played(bets, hands, insured, even_money, dealer)
