@@ -277,14 +277,12 @@ async def test_all_half_and_thousands_are_bets(bot, playground, aino, bertil):
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
     for written, bet in (("half", 150), ("ALL", 200), ("puolet", 150)):
-        await aino.submits(await aino.opens("Other bet"), chips=written)
+        await aino.bets(written)
         await aino.sees(f"@Aino bets {bet}")
-    outcome = await aino.opens("Other bet")
-    reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips="2K"))
+    reply = ephemeral_text(await aino.bets("2K"))
     assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
     for written in ("k", "halves", "1.5k"):
-        outcome = await aino.opens("Other bet")
-        reply = ephemeral_text(await aino.submits(outcome, wait=LONG_WAIT, chips=written))
+        reply = ephemeral_text(await aino.bets(written))
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
 
 
