@@ -40,6 +40,7 @@ FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
 FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
+BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -366,9 +367,11 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
     """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
 
     The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
-    cells that look like opened ones.
+    cells that look like opened ones. A 0 that touches covered cells at its corners only is in doubt alone,
+    because some games open no cells across a corner.
     """
     near = neighbours(grouped.rows, grouped.columns)
+    broken = broken & ((names != CODE["0"]) | (around(COVERED[names], near[BESIDE]) > 0))
     zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
     groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]
     groups += [{r * grouped.columns + c for r, c in region} for region in zeros]
