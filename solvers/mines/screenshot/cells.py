@@ -47,6 +47,12 @@ NOISE = 12.0  # weaker ink may be noise, of 255
 SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
 FINER_INK = 0.24  # likewise, where different signs were taken for one
 SURELY_DIGIT = 0.85  # likeness
+OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its sign is small
+FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
+FEWEST_NAMED = 10  # kinds that are names of cells
+SAME_TEXT = 60.0  # largest difference between the colours of names, of 255
+WIDE = 1.1  # times as wide as high: more than one character
+UNLIKE_A_DIGIT = 0.7  # likeness
 
 WHOLE: Sides = (False, False, False, False)
 
@@ -58,23 +64,30 @@ class Cells:
     rows: int
     columns: int
     looks: Floats  # (cells, SIDE, SIDE, 3)
+    signs: Floats  # the same, or the middles of the cells enlarged, in which the signs are looked at
     colours: Floats  # (cells, 3): colour of the ground
     ground: Ints  # number of each cell's ground
     kind: Ints  # number of each cell's kind
+    labelled: bool = False  # whether cells showed their names, which are left out of `signs`
     cut: Sides = WHOLE  # beyond which sides the picture shows parts of further cells
 
 
-def sampled(levels: list[Level], lattice: Lattice) -> Floats:
-    """Returns (cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough."""
+def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
+    """Returns (cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough.
+
+    A share of them is left out at each side: `without`.
+    """
     pitch = lattice.pitch * lattice.level.scale
+    inside = 1 - 2 * without
     level = max(
-        (level for level in levels if pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
+        (level for level in levels if inside * pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
         key=lambda level: level.scale,
     )
     left, top, _, _ = lattice.box
     step = pitch / level.scale
-    x = (left / level.scale) + step * (np.arange(lattice.columns * SIDE) + 0.5) / SIDE - 0.5
-    y = (top / level.scale) + step * (np.arange(lattice.rows * SIDE) + 0.5) / SIDE - 0.5
+    at = without + inside * (np.arange(SIDE) + 0.5) / SIDE
+    x = (left / level.scale) + step * (np.arange(lattice.columns)[:, None] + at).ravel() - 0.5
+    y = (top / level.scale) + step * (np.arange(lattice.rows)[:, None] + at).ravel() - 0.5
     rows = between_rows(level.pixels, y)
     grid = between_rows(rows.swapaxes(0, 1), x).swapaxes(0, 1)
     shape = (lattice.rows, SIDE, lattice.columns, SIDE, 3)
@@ -215,14 +228,22 @@ def clustered(features: Floats, distance: Distance, near: float, radius: float) 
     return np.unique(group[owner], return_inverse=True)[1]
 
 
-def cells(looks: Floats, rows: int, columns: int, pitch: float = 0.0, near: float = SAME_INK) -> Cells | None:
+def cells(
+    looks: Floats,
+    rows: int,
+    columns: int,
+    pitch: float = 0.0,
+    near: float = SAME_INK,
+    signs: Floats | None = None,
+) -> Cells | None:
     """Returns the cells grouped by ground and ink; None if too many of them differ.
 
     `pitch` is in pixels of the picture: the larger it is, the finer are the details in which signs are
-    compared. `near` is the largest step between the inks of one kind.
+    compared. `near` is the largest step between the inks of one kind. `signs` has the middles of the cells,
+    enlarged, if the signs are small.
     """
     try:
-        return grouped(looks, rows, columns, pitch >= FINE, near)
+        return grouped(looks, rows, columns, pitch >= FINE, near, looks if signs is None else signs)
     except TooVaried:
         return None
 
@@ -231,7 +252,7 @@ class TooVaried(Exception):
     """There are more different looks than on any board."""
 
 
-def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float) -> Cells:
+def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float, signs: Floats) -> Cells:
     """Returns the cells with their grounds and kinds. Raises TooVaried."""
     features = grounds(looks)
     near = SAME_GROUND
@@ -245,8 +266,51 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float)
         ground = halved(looks, features, ground)
     colours = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colours)
-    kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine, same_ink)
-    return Cells(rows, columns, looks, colours, ground, kind)
+    kind = kinds(signs, ground, colours, min(near / SAME_GROUND, 2.5), fine, same_ink)
+    named = with_names(signs, colours, kind)
+    if named.any():
+        signs = signs.copy()
+        signs[named] = colours[named][:, None, None]
+        kind[named] = kind.max() + 1 + ground[named]
+        kind = np.unique(kind, return_inverse=True)[1]
+    return Cells(rows, columns, looks, signs, colours, ground, kind, bool(named.any()))
+
+
+def with_names(signs: Floats, colours: Floats, kind: Ints) -> npt.NDArray[np.bool_]:
+    """Returns the mask of cells that show their own names, such as A1, as a chat bot's do.
+
+    They are more different texts of one color than a game has signs, wider than high and unlike a digit.
+    """
+    texts, inks = [], []
+    for number in range(kind.max() + 1):
+        own = kind == number
+        seen = glyph(np.median(signs[own], axis=0), np.median(colours[own], axis=0))
+        if not seen.blank and seen.ratio > WIDE and max(seen.likeness.values()) < UNLIKE_A_DIGIT:
+            texts.append(number)
+            inks.append(seen.colour)
+    if len(texts) < FEWEST_NAMED:
+        return np.zeros(len(kind), bool)
+    same = np.abs(inks - np.median(inks, axis=0)).max(axis=1) < SAME_TEXT
+    return np.isin(kind, np.array(texts)[same]) & (same.sum() >= FEWEST_NAMED)  # type: ignore[no-any-return]
+
+
+def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | None:
+    """Returns the middles of the cells as large as the signs on their ground allow; None if none is small.
+
+    A small sign on a large cell is hardly more than a few pixels of its look.
+    """
+    signs = known.looks
+    for without in OUTSIDE:
+        rim = round((without + RIM / SIDE * (1 - 2 * without)) * SIDE)  # in which a glyph has no ink
+        outer = np.zeros((SIDE, SIDE), bool)
+        outer[RIM:-RIM, RIM:-RIM] = True
+        outer[rim:-rim, rim:-rim] = False
+        ink = np.abs(known.looks[:, outer] - known.colours[:, None]).max(axis=(1, 2)) > STRONG
+        many = np.bincount(known.ground, ink) > FEW_LARGE * np.bincount(known.ground)
+        small = ~many[known.ground]
+        if small.any():
+            signs = np.where(small[:, None, None, None], sampled(levels, lattice, without), signs)
+    return None if signs is known.looks else signs
 
 
 def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -> Ints:

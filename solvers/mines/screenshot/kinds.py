@@ -68,7 +68,7 @@ class Kind:
 def kinds_of(cells: Cells) -> list[Kind]:
     """Returns the kinds of cells with their glyphs and costs."""
     members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
-    looks = np.array([np.median(cells.looks[own[:200]], axis=0) for own in members])
+    looks = np.array([np.median(cells.signs[own[:200]], axis=0) for own in members])
     colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
     ground = np.array([cells.ground[own[0]] for own in members])
     sizes = np.bincount(ground)

@@ -9,7 +9,16 @@ import numpy.typing as npt
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
 from solvers.mines.screenshot.bounds import narrowed, open_ended, uniform, widened
-from solvers.mines.screenshot.cells import FINER_INK, SAME_INK, WHOLE, Cells, Sides, cells, sampled
+from solvers.mines.screenshot.cells import (
+    FINER_INK,
+    OUTSIDE,
+    WHOLE,
+    Cells,
+    Sides,
+    cells,
+    enlarged,
+    sampled,
+)
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
@@ -434,25 +443,32 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
     """Returns the cells of the lattice read as a board; None if they make no sense as one.
 
-    If its numbers clash or many cells are unsure, it is read once more with finer kinds, because small digits
-    of one color may look alike. This counts if many numbers break no rule; otherwise, numbers that differ
-    are unsure.
+    If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
+    because small digits of one color may look alike. This counts if few cells are unsure or many numbers
+    break no rule; otherwise, numbers that differ are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
-    best = None
-    for near in (SAME_INK, FINER_INK):
-        grouped = cells(looks, lattice.rows, lattice.columns, pitch, near)
-        if grouped is None or too_varied(grouped):
-            break
-        reading, clash = as_board(lattice, grouped, faint)
-        if near == SAME_INK or (reading is not None and reading.named.lawful):
-            best = clearer(best, reading)
-        elif reading is not None and best is not None:
-            other_digits = (NUMBER[best.named.names] > 0) & (best.named.names != reading.named.names)
-            best = replace(best, unsure=best.unsure | indices(other_digits))
-        if clear(best) if best is not None else not clash:
-            break
-    return best
+    grouped = cells(looks, lattice.rows, lattice.columns, pitch)
+    if grouped is None or too_varied(grouped):
+        return None
+    best, clash = as_board(lattice, grouped, faint)
+    if best is not None and clear(best):
+        return best
+    signs = None if best is None and faint else enlarged(pyramid, lattice, grouped)
+    if best is None and not clash and signs is None:
+        return None
+    if signs is not None:
+        pitch *= 1 - 2 * max(OUTSIDE)
+    grouped = cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
+    if grouped is None or too_varied(grouped):
+        return best
+    finer, _ = as_board(lattice, grouped, faint)
+    if finer is None or clear(finer) or finer.named.lawful:
+        return clearer(best, finer)
+    if best is None:
+        return None
+    other_digits = (NUMBER[best.named.names] > 0) & (best.named.names != finer.named.names)
+    return replace(best, unsure=best.unsure | indices(other_digits))
 
 
 def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
@@ -485,7 +501,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     if (
         scattered(cells_at(unsure, lattice), len(reading.names))
         or illegible(reading, unsure)
-        or (faint and not confirmed(reading, unsure))
+        or ((faint or grouped.labelled) and not confirmed(reading, unsure))
         or share > MAX_UNSURE
         or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST)
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))

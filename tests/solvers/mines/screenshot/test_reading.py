@@ -103,6 +103,43 @@ def test_opened_cells_may_show_the_digit_0(skin):
     assert reading.rows == ROWS
 
 
+def test_digits_much_smaller_than_their_cells_are_read():
+    image = picture(ROWS, SKINS["flat dark"], 60.0)
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 15)
+    for (row, column), name in np.ndenumerate(np.array([list(row) for row in ROWS])):
+        x, y = 20 + 60 * column, 60 + 60 * row
+        if name in "012345678":
+            draw.rectangle((x + 2, y + 2, x + 57, y + 57), "#4caf50")
+            draw.text((x + 30, y + 30), name, "white", font, anchor="mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    assert (reading.rows, reading.unsure) == (ROWS, ())
+
+
+def test_covered_cells_may_show_their_names():
+    image = picture(ROWS, SKINS["bevel"], 40.0)
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 14)
+    for row, column in np.argwhere(np.array([list(row) for row in ROWS]) == "#"):
+        draw.text(
+            (40 + 40 * column, 80 + 40 * row), f"{chr(65 + row)}{column + 1}", "#333", font, anchor="mm"
+        )
+    reading = mines.read_screenshot(pixels_of(image))
+    assert (reading.rows, reading.unsure) == (ROWS, ())
+
+
+def test_a_0_whose_corners_were_not_opened_is_in_doubt_alone():
+    rows = (
+        "##########",
+        "####2#####",
+        "###201####",
+        "###101####",
+        "###2001###",
+        "####11####",
+        *["#" * 10] * 4,
+    )
+    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS["bevel"], 30.0)))
+    assert (reading.rows, reading.unsure) == (rows, ((2, 4), (4, 4), (4, 5)))
+
+
 def test_covered_cells_with_a_thin_light_edge_only_are_told_from_opened_ones():
     image = picture(ROWS, SKINS["plain ink"], 30.0)
     draw = ImageDraw.Draw(image)
