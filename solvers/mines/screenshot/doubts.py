@@ -204,15 +204,18 @@ def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
 def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, margin: Floats) -> Flags:
     """Returns the mask of flags, mines, wrong flags and numbers that may be something else.
 
-    Those are flags and mines that look like each other, if neither are far more, numbers that look like a
-    shown mine, and mines of a rare look, which may be wrong flags: a cross over a mine is only a little of
-    what is drawn. If mines are shown, flags of a rare look may be wrong ones, too; if hardly any are, the
-    game is not over, and has no wrong flags. Nobody flags far from what is known, so flags there may be the
-    mines of a lost game. `sign` and `margin` are those of each cell.
+    Those are flags and mines that look like each other, if neither are far more, unless all mines are on
+    opened cells and all flags on covered ones. Also numbers that look like a shown mine, and mines of a rare
+    look, which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown,
+    flags of a rare look may be wrong ones, too; if hardly any are, the game is not over, and has no wrong
+    flags. Nobody flags far from what is known, so flags there may be the mines of a lost game. `sign` and
+    `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
-    for both in np.intersect1d(sign[flags], sign[mines]):
+    on_covered = covered[cells.ground]
+    apart = flags.sum() >= FEWEST_FLAGS and on_covered[flags].all() and not on_covered[mines].any()
+    for both in np.intersect1d(sign[flags], sign[mines]) if not apart else ():
         for own, other in ((flags, mines), (mines, flags)):
             own, other = own & (sign == both), other & (sign == both)
             if own.sum() <= FAR_MORE * other.sum():

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import narrowed, open_ended, uniform, widened
+from solvers.mines.screenshot.bounds import cropped, narrowed, open_ended, uniform, widened
 from solvers.mines.screenshot.cells import (
     FINER_INK,
     OUTSIDE,
@@ -29,7 +29,15 @@ from solvers.mines.screenshot.ends import (
     named_within,
 )
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER, OPENED
-from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
+from solvers.mines.screenshot.lattice import (
+    FEWEST,
+    PLAINLY_COVERED,
+    Lattice,
+    alike,
+    centered,
+    coarser,
+    lattices,
+)
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
@@ -437,7 +445,24 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if best is not None:
         for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
             best = clearer(best, read_as_board(pyramid, larger, faint))
+        smaller = without_unsure_ends(best)
+        if smaller != best.lattice:
+            within = read_as_board(pyramid, smaller, faint)
+            if within is not None and confirmed(within.named, within.unsure):
+                best = within
     return best
+
+
+def without_unsure_ends(board: Candidate) -> Lattice:
+    """Returns the lattice without outermost rows and columns of which no cell is sure, as of a tool bar."""
+    sure = np.ones(len(board.named.names), bool)
+    sure[list(board.unsure)] = False
+    sure = sure.reshape(board.lattice.rows, board.lattice.columns)
+    rows, columns = np.flatnonzero(sure.any(axis=1)), np.flatnonzero(sure.any(axis=0))
+    if min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
+        return board.lattice
+    span = int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
+    return cropped(board.lattice, span)
 
 
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
