@@ -57,8 +57,9 @@ FEW_UNSURE = 20  # cells, which somebody may still look through
 FEWEST_SIGNS = 12  # signs that show whether a board is legible
 FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
-BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
+BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
+MANY_CORNERED = 0.1  # share of a kind's cells that touch a 0 at its corner
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
@@ -384,11 +385,11 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
     """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
 
     The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
-    cells that look like opened ones. A 0 that touches covered cells at its corners only is in doubt alone,
-    because some games open no cells across a corner.
+    cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in doubt
+    only if it touches many of their kind, because some games open no cells across a corner.
     """
     near = neighbours(grouped.rows, grouped.columns)
-    broken = broken & ((names != CODE["0"]) | (around(COVERED[names], near[BESIDE]) > 0))
+    cornered = broken & (names == CODE["0"]) & (around(COVERED[names], near[BESIDE]) == 0)
     zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
     groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]
     groups += [{r * grouped.columns + c for r, c in region} for region in zeros]
@@ -397,6 +398,8 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
         own = np.zeros(len(names), bool)
         own[list(group)] = True
         numbers = (NUMBER[names] >= 0) & (own | (around(own, near) > 0))
+        if (OPENED[names] | (around(cornered, near) == 0))[own].mean() > 1 - MANY_CORNERED:
+            numbers &= ~cornered
         zeros_broken = (numbers & broken & (names == CODE["0"])).sum() if COVERED[names[own]].all() else 0
         enough = (numbers & broken).sum() >= FEWEST_BROKEN or zeros_broken
         if enough and (numbers & broken).sum() >= MANY_BROKEN * numbers.sum():
