@@ -64,12 +64,17 @@ class Cells:
     rows: int
     columns: int
     looks: Floats  # (cells, SIDE, SIDE, 3)
-    signs: Floats  # the same, or the middles of the cells enlarged, in which the signs are looked at
     colours: Floats  # (cells, 3): colour of the ground
     ground: Ints  # number of each cell's ground
     kind: Ints  # number of each cell's kind
-    labelled: bool = False  # whether cells showed their names, which are left out of `signs`
     cut: Sides = WHOLE  # beyond which sides the picture shows parts of further cells
+    other_signs: Floats | None = None  # the signs, if not those of `looks`: enlarged, or without names
+    labelled: bool = False  # whether cells showed their names
+
+    @property
+    def signs(self) -> Floats:
+        """The cells as their signs are looked at, (cells, SIDE, SIDE, 3)."""
+        return self.looks if self.other_signs is None else self.other_signs
 
 
 def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
@@ -273,7 +278,8 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
         signs[named] = colours[named][:, None, None]
         kind[named] = kind.max() + 1 + ground[named]
         kind = np.unique(kind, return_inverse=True)[1]
-    return Cells(rows, columns, looks, signs, colours, ground, kind, bool(named.any()))
+    labelled = bool(named.any())
+    return Cells(rows, columns, looks, colours, ground, kind, other_signs=signs, labelled=labelled)
 
 
 def with_names(signs: Floats, colours: Floats, kind: Ints) -> npt.NDArray[np.bool_]:

@@ -445,27 +445,25 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         if without_buttons is not None and clear(without_buttons):
             many = np.count_nonzero(NUMBER[without_buttons.named.names] > 0) >= MANY
             best = without_buttons if many else None  # chessmen at the edge are no buttons
-    if best is not None:
-        for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
-            best = clearer(best, read_as_board(pyramid, larger, faint))
-        smaller = without_unsure_ends(best)
-        if smaller != best.lattice:
-            within = read_as_board(pyramid, smaller, faint)
-            if within is not None and confirmed(within.named, within.unsure):
-                best = within
-    return best
+    if best is None:
+        return None
+    for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
+        best = clearer(best, read_as_board(pyramid, larger, faint)) or best
+    smaller = without_unsure_ends(best.lattice, best.unsure)
+    within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
+    return within if within is not None and confirmed(within.named, within.unsure) else best
 
 
-def without_unsure_ends(board: Candidate) -> Lattice:
+def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
     """Returns the lattice without outermost rows and columns of which no cell is sure, as of a tool bar."""
-    sure = np.ones(len(board.named.names), bool)
-    sure[list(board.unsure)] = False
-    sure = sure.reshape(board.lattice.rows, board.lattice.columns)
-    rows, columns = np.flatnonzero(sure.any(axis=1)), np.flatnonzero(sure.any(axis=0))
-    if min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
-        return board.lattice
-    span = int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
-    return cropped(board.lattice, span)
+    sure = np.ones(lattice.rows * lattice.columns, bool)
+    sure[list(unsure)] = False
+    rows, columns = np.nonzero(sure.reshape(lattice.rows, lattice.columns))
+    if not len(rows) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
+        return lattice
+    return cropped(
+        lattice, (int(columns.min()), int(rows.min()), int(columns.max()) + 1, int(rows.max()) + 1)
+    )
 
 
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:

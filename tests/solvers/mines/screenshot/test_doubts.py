@@ -256,6 +256,18 @@ def test_a_single_flag_that_looks_like_many_mines():
     assert np.flatnonzero(found).tolist() == [0]
 
 
+@pytest.mark.parametrize(
+    ("covered", "in_doubt"),
+    [((True, False), []), ((True, True), [0, 1, 2, 3, 4, 5]), ((False, True), [0, 1, 2, 3, 4, 5])],
+)
+def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in "FFF***"])
+    alike, ground = np.zeros(6, np.intp), np.repeat([0, 1], 3)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
+    found = doubts.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []

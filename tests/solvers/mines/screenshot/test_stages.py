@@ -443,6 +443,14 @@ def test_missing_cells_are_noticed():
     assert not ends.cells_missed(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
 
 
+def test_an_outermost_row_without_a_sure_cell_may_be_no_row():
+    board = lattice.Lattice(edges.levels(drawn())[0], 20.0, 40.0, 40.0, 5, 6)
+    smaller = reading.without_unsure_ends(board, [*range(5), 7, 13, 19])
+    assert (smaller.top, smaller.left, smaller.rows, smaller.columns) == (60.0, 40.0, 5, 5)
+    assert reading.without_unsure_ends(board, [0, 1, 2, 3, 7]) == board
+    assert reading.without_unsure_ends(board, range(15)) == board  # too little would be left
+
+
 def board_of(names, unsure):
     """A reading of a row of cells."""
     codes = np.array([kinds.CODE[name] for name in names])
