@@ -44,6 +44,8 @@ BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
 WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 SHEEN = 6.0  # cost of a sign that is rather a sheen
+RED = 50.0  # excess of red over other colours of a ground on which mines are shown, of 255
+ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
@@ -172,7 +174,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
         number = written(likeness)
         number += 1.2 * min(colour_distance(name, seen.colour), 1)
         number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
-            kind.alone and few and ground_red > 50 and likeness < 0.88
+            kind.alone and few and ground_red > RED and likeness < 0.88
         )
         out[CODE[name]] = number + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
@@ -192,10 +194,11 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
         + 10 * max(0.0, ring - 0.7)
         + 24 * max(0.0, question - 0.85)
         + faint
+        + ON_RED * (kind.alone and ground_red > RED)
     )
     mine = 7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area) + faint
     out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
-    out[CODE["X"]] = mine + (0.3 if ground_red > 50 and few else 5.0)
+    out[CODE["X"]] = mine + (0.3 if ground_red > RED and few else 5.0)
     red = float(seen.colour[0]) - max(float(seen.colour[1]), float(seen.colour[2]))
     out[CODE["W"]] = (
         2.5 + 2 * (not few) + min(mine, 3.0) + 2 * (max(red, ground_red) < 30 and seen.spread < 40)

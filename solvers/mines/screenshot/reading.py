@@ -451,7 +451,9 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         best = clearer(best, read_as_board(pyramid, larger, faint)) or best
     smaller = without_unsure_ends(best.lattice, best.unsure)
     within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
-    return within if within is not None and confirmed(within.named, within.unsure) else best
+    if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
+        return within
+    return best
 
 
 def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
