@@ -176,6 +176,16 @@ def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
 
 
+@pytest.mark.parametrize(
+    ("red", "alone", "more"), [(255, True, kinds.ON_RED), (255, False, 0), (192, True, 0)]
+)
+def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
+    look = spot(8, 8, 16, 16)
+    kind, flag = kind_of(look, look[0, 0], alone), kinds.CODE["F"]
+    gray, coloured = (kinds.costs(kind, True, np.float32([level, 192, 192]))[flag] for level in (192, red))
+    assert coloured - gray == pytest.approx(more)
+
+
 @pytest.mark.parametrize("box", [(10, 10, 14, 14), (11, 11, 14, 14), (10, 10, 12.5, 14)])
 def test_a_small_round_spot_is_a_one(box):
     look = spot(*box)
