@@ -92,11 +92,12 @@ async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypat
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
 
 
-async def test_endless_bet_changes_are_stopped(bot, playground, aino, monkeypatch):
-    monkeypatch.setattr(commands, "MAX_CHANGES", 4)
+async def test_endless_bet_changes_are_stopped(bot, playground, aino, bertil, monkeypatch):
+    monkeypatch.setattr(commands, "MAX_CHANGES", 5)
     await set_in(bot, playground, turn_seconds=3)
     await open_table(aino)
-    await aino.presses("Sit")
+    await bertil.is_told("Sit")
+    await aino.is_told("Sit")
     for chips in (100, 50):
         await aino.presses(f"Bet {chips}")
         await aino.sees(f"@Aino bets {chips}")

@@ -230,7 +230,7 @@ async def test_mine_count_after_apps_menu(shared_playground):
     message = (await shared_playground.say("how many are there?\n1#\n##", by="Bertil"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
     (answer,) = outcome["messages"]
-    assert "counts the same until you set Mine count" in answer["plain"]
+    assert "Set Mine count for better chances" in answer["plain"]
     opened = await shared_playground.press(answer, "Mine count")
     assert opened["modal"]["title"] == say("mines-how-many-form")
     await shared_playground.submit(opened, {"mines": "1"})
@@ -245,7 +245,7 @@ async def test_invalid_mine_count_changes_nothing(shared_playground):
     opened = await shared_playground.press(message, "Mine count")
     outcome = await shared_playground.submit(opened, {"mines": "3"})
     assert ephemeral_text(outcome) == say("mines-too-many-mines", mines=3, most=1) + EDIT
-    assert "counts the same until you set Mine count" in (await shared_playground.now(message))["plain"]
+    assert "Set Mine count for better chances" in (await shared_playground.now(message))["plain"]
 
 
 async def test_answer_is_text_without_attach_files(shared_playground):
