@@ -81,9 +81,9 @@ class TablePlayer(Member):
         """The outcome of pressing a button that opens a modal."""
         return await self.presses(label, wait=LONG_WAIT)
 
-    async def bets(self, chips):
-        """The outcome of betting these chips in the form for any bet."""
-        return await self.submits(await self.opens("Other bet"), wait=LONG_WAIT, chips=chips)
+    async def bets(self, chips, *, wait=0.2):
+        """The outcome of betting these chips in the form for any bet, as of `submits`."""
+        return await self.submits(await self.opens("Other bet"), wait=wait, chips=chips)
 
     async def opens_my_seed(self):
         """The outcome of opening the form for the own seed, from the private message about fairness."""

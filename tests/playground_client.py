@@ -22,6 +22,7 @@ Files = Mapping[str, tuple[str, bytes]]
 ROOT = Path(__file__).parent.parent
 BUTTON, MENU = 2, 3  # types of component
 MAX_START = 30.0  # seconds
+DEFERRAL = 0.2  # seconds to wait for more than a deferral where none comes: the answer is in an older message
 # For the environment of a bot whose members press and ask more than people can, which it would soon refuse.
 UNLIMITED = {"ODDSMITH_PERSON_LIMIT": "1000000/1", "ODDSMITH_SERVER_LIMIT": "1000000/1"}
 
@@ -77,14 +78,19 @@ class Playground:
         """The text of the reply to a command line."""
         return read(await self.say(text, by=by, channel=channel))
 
-    async def click(self, message: Any, custom_id: str, *values: str, by: str = "Aino") -> Any:
-        """The outcome of pressing a button of the message, or of choosing `values` in a select of it."""
-        where = {"channel": message["channel_id"], "message": message["id"]}
-        return await self.post("click", **where, **{"as": by, "custom_id": custom_id, "values": values})
+    async def click(
+        self, message: Any, custom_id: str, *values: str, by: str = "Aino", wait: float = 15
+    ) -> Any:
+        """The outcome of pressing a button of the message, or of choosing `values` in a select of it.
 
-    async def press(self, message: Any, label: str, *, by: str = "Aino") -> Any:
+        wait: seconds for more than a deferral
+        """
+        pressed = {"as": by, "custom_id": custom_id, "values": values, "wait": wait}
+        return await self.post("click", channel=message["channel_id"], message=message["id"], **pressed)
+
+    async def press(self, message: Any, label: str, *, by: str = "Aino", wait: float = 15) -> Any:
         """The outcome of pressing the button of the message with this label."""
-        return await self.click(message, buttons(message)[label], by=by)
+        return await self.click(message, buttons(message)[label], by=by, wait=wait)
 
     async def apply(self, command: str, *, message: Any = None, user: str = "", channel: str = "") -> Any:
         """The outcome of Aino's context menu command, on a message or on a user."""

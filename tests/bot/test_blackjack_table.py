@@ -23,6 +23,7 @@ from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
     EDIT,
+    LONG_WAIT,
     TablePlayer,
     assert_bot_consistent,
     balances,
@@ -261,12 +262,12 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
 async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
-    reply = ephemeral_text(await aino.bets("201"))
+    reply = ephemeral_text(await aino.bets("201", wait=LONG_WAIT))
     assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
     for written in ("1.5", "-3"):
-        reply = ephemeral_text(await aino.bets(written))
+        reply = ephemeral_text(await aino.bets(written, wait=LONG_WAIT))
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
-    reply = ephemeral_text(await aino.bets("101"))
+    reply = ephemeral_text(await aino.bets("101", wait=LONG_WAIT))
     assert reply == say("chips-not-enough", needed=101, held=100) + EDIT
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 

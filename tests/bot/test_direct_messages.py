@@ -10,7 +10,7 @@ from bot.interactions.cooldowns import Cooldowns, RateLimit
 from bot.text.catalogue import say, say_in
 from storage import questions
 from tests.board_pictures import CLEAR, NO_BOARD, TWO
-from tests.playground_client import buttons
+from tests.playground_client import DEFERRAL, buttons
 from tests.waiting import until
 
 CORNER = "1#\n##"  # three covered cells next to the 1, one of them a mine
@@ -185,7 +185,7 @@ async def test_slow_board_can_be_stopped(playground, bot, monkeypatch):
         return messages if text in messages[-1]["plain"] else None
 
     (notice,) = (await until(lambda: ending_with("Working on")))[1:]
-    await playground.press(notice, "Stop")
+    await playground.press(notice, "Stop", wait=DEFERRAL)
     messages = await until(lambda: ending_with(say("solving-stopped")))
     assert len(messages) == 2  # the notice is gone
 

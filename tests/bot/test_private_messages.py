@@ -177,7 +177,7 @@ async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens
 async def test_wrong_bet_notice_is_deleted(bot, aino, clock, monkeypatch):
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     await aino.says("/bj table")
-    await aino.bets("ten")
+    await aino.bets("ten", wait=15)
     refused = say("table-bet-unread", written="ten", least=1, most=500) + EDIT
     assert refused in await private_messages_of(aino)
     await pass_time(clock, NOTICE_SECONDS)

@@ -8,11 +8,10 @@ import pytest
 from bot.interactions.refused_forms import RefusedForms, ReopenedForm
 from bot.text.catalogue import say
 from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons, ephemeral_count
-from tests.playground_client import read
+from tests.playground_client import DEFERRAL, read
 from tests.waiting import until
 
 TEXT_INPUT = 4
-DEFERRAL = 0.2  # seconds to wait for a form that is only deferred: its answer edits an older message
 
 
 def error_of(outcome):
@@ -196,9 +195,9 @@ async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):
 async def test_a_refused_bet_can_be_edited(bot, playground):
     aino = TablePlayer(playground)
     await aino.says("/bj table")
-    refused = await aino.bets("2o")
+    refused = await aino.bets("2o", wait=LONG_WAIT)
     assert typed(await edited(playground, refused)) == {"chips": "2o"}
-    dear = await aino.bets("501")
+    dear = await aino.bets("501", wait=LONG_WAIT)
     opened = await edited(playground, dear)
     assert typed(opened) == {"chips": "501"}
     await aino.submits(opened, chips="20")

@@ -19,7 +19,7 @@ from tests.board_pictures import (
     solve,
 )
 from tests.people import EDIT, EPHEMERAL, SoloPlayer, ephemeral_count
-from tests.playground_client import buttons, encoded, menus, parts, read
+from tests.playground_client import DEFERRAL, buttons, encoded, menus, parts, read
 from tests.waiting import until
 
 READ = "Read as 9x9 with 10 mines; that's the usual number for this size."
@@ -224,7 +224,7 @@ async def test_second_correction_is_in_the_answer(bot, playground):
     opened = await playground.press(message, "Edit board")
     error = await answer(playground, playground.submit(opened, {"board": "2x2, 1 mine\n1#\n#"}))
     opened = await playground.press(error, "Edit")
-    await playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
+    await playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"}, wait=DEFERRAL)
     message = await redrawn(playground, message)
     assert "Read as 2x2 with 1 mine." in message["plain"]
     await ephemeral_count(SoloPlayer(playground), 0)

@@ -36,7 +36,7 @@ from tests.people import (
     ephemeral_text,
     stored_as_shown,
 )
-from tests.playground_client import finished_message, parts
+from tests.playground_client import DEFERRAL, finished_message, parts
 from tests.stored_questions import questions_of
 
 PLAYED_ALREADY = "Too late: the game has already moved on."
@@ -400,7 +400,7 @@ async def worked_out(playground, line):
 async def test_claim_can_be_stopped(bot, playground):
     notice = (await playground.say("/ventti claim"))["messages"][-1]
     assert notice["plain"].startswith("Working on the chance of winning by each rule…")
-    await playground.press(notice, "Stop")
+    await playground.press(notice, "Stop", wait=DEFERRAL)
     assert (await finished_message(playground, notice))["plain"] == "Stopped."
 
 
