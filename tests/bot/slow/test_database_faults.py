@@ -213,7 +213,7 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         assert "Hit" in await playground.reply("/bj advise 16 T")
         bot.terminate()
         logged = (await bot.stderr.read()).decode().splitlines()
-    for line in ("in BetButton", "in DealButton", "in /bj advise"):
+    for line in ("in BetButton", "in LeaveButton", "in /bj advise"):
         assert any(f"The database did not answer {line}: " in entry for entry in logged), logged
     assert any("Could not look for rounds to review" in entry for entry in logged)
     assert not [entry for entry in logged if "Traceback" in entry]
