@@ -19,6 +19,7 @@ async def press_while_stopping(playground, url, delay):
         await playground.ready()
         aino, *others = (TablePlayer(playground, name) for name in PEOPLE)
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
+        await TablePlayer(playground, "Fanni").is_told("Sit")  # nothing is dealt while she hasn't bet
         message, _ = await aino.button("Bet 10")
         await playground.post("faults", delay=delay)
         presses = asyncio.gather(
