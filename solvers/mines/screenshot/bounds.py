@@ -77,17 +77,25 @@ def ring() -> Flags:
 RING = ring()
 
 
-def narrowed(levels: list[Level], lattice: Lattice, *, buttons: bool = False) -> Lattice:
-    """Returns the lattice without outer rows and columns of text, whose cells look like no others.
+def compared(levels: list[Level], lattice: Lattice) -> Floats | None:
+    """Returns (rows, columns, rows, columns): the distance of each cell's look from each other's.
 
-    With `buttons`, such cells may look like one another, but none like those of the other rows.
+    None if there are too many cells. Each is infinitely far from itself.
     """
     if lattice.rows * lattice.columns > MAX_TOLD:
-        return lattice
+        return None
     features = coarse(sampled(levels, lattice)).reshape(lattice.rows * lattice.columns, -1)
     squares = squared_distances(features, features)
     np.fill_diagonal(squares, np.inf)
-    apart = np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
+    return np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
+
+
+def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Lattice:
+    """Returns the lattice without outer rows and columns of text, whose cells look like no others.
+
+    With `buttons`, such cells may look like one another, but none like those of the other rows. `apart` is
+    what `compared` returns.
+    """
     turned = apart.transpose(1, 0, 3, 2)
     j0, i0 = rows_of_text(turned, buttons), rows_of_text(apart, buttons)
     j1 = lattice.columns - rows_of_text(turned[::-1, :, ::-1], buttons)
@@ -98,14 +106,9 @@ def narrowed(levels: list[Level], lattice: Lattice, *, buttons: bool = False) ->
 
 
 def uniform(levels: list[Level], lattice: Lattice) -> bool:
-    """Whether most of its cells look like another one, as covered cells do and letters do not."""
-    if lattice.rows * lattice.columns > MAX_TOLD:
-        return False
-    looks = coarse(sampled(levels, lattice))
-    features = looks.reshape(len(looks), -1)
-    squares = squared_distances(features, features)
-    np.fill_diagonal(squares, np.inf)
-    return bool((np.sqrt(squares.min(axis=1)) < SAME_LOOK).mean() >= MOST_ALIKE)
+    """Whether most of the cells look like another one, as covered cells do and letters do not."""
+    apart = compared(levels, lattice)
+    return apart is not None and bool((apart.min(axis=(2, 3)) < SAME_LOOK).mean() >= MOST_ALIKE)
 
 
 def cropped(full: Lattice, span: Span) -> Lattice:

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import cropped, narrowed, open_ended, uniform, widened
+from solvers.mines.screenshot.bounds import compared, cropped, narrowed, open_ended, uniform, widened
 from solvers.mines.screenshot.cells import (
     FINER_INK,
     OUTSIDE,
@@ -437,14 +437,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     best = read_as_board(pyramid, widened(pyramid, lattice), faint)
     if best is None or not confirmed(best.named, best.unsure):
-        narrower = narrowed(pyramid, lattice)
-        if narrower != lattice:
-            best = read_as_board(pyramid, widened(pyramid, narrower), faint)
-    if best is None and (narrower := narrowed(pyramid, lattice, buttons=True)) != lattice:
-        without_buttons = read_as_board(pyramid, narrower, faint)
-        if without_buttons is not None and clear(without_buttons):
-            many = np.count_nonzero(NUMBER[without_buttons.named.names] > 0) >= MANY
-            best = without_buttons if many else None  # chessmen at the edge are no buttons
+        best = read_without_text(pyramid, lattice, faint, best)
     if best is None:
         return None
     for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
@@ -454,6 +447,30 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
         return within
     return best
+
+
+def read_without_text(
+    pyramid: list[Level], lattice: Lattice, faint: bool, best: Candidate | None
+) -> Candidate | None:
+    """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
+
+    If there are none, returns `best`, what was read with them.
+    """
+    apart = compared(pyramid, lattice)
+    if apart is None:
+        return best
+    narrower = narrowed(lattice, apart)
+    if narrower != lattice:
+        narrower = widened(pyramid, narrower)
+        best = read_as_board(pyramid, narrower, faint)
+    buttonless = narrowed(lattice, apart, buttons=True)
+    if best is not None or buttonless in (lattice, narrower):
+        return best
+    best = read_as_board(pyramid, buttonless, faint)
+    if best is None or not clear(best):
+        return None
+    many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY
+    return best if many else None  # chessmen at the edge are no buttons
 
 
 def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:

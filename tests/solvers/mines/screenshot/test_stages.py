@@ -246,7 +246,7 @@ def test_text_beside_a_board_is_no_further_column():
     levels = edges.levels(beside_text((0, 0, 120, 0)))
     found = lattice.lattices(levels)[0]
     assert found.columns > 9
-    narrowed = bounds.narrowed(levels, found)
+    narrowed = bounds.narrowed(found, bounds.compared(levels, found))
     assert (narrowed.columns, narrowed.rows) == (9, 9)
 
 
@@ -278,7 +278,7 @@ def test_blocks_of_cells_are_coarser_than_cells():
 def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
     levels = edges.levels(drawn())
     found = lattice.lattices(levels)[0]
-    monkeypatch.setattr(reading, "narrowed", lambda levels, found: replace(found, columns=6))
+    monkeypatch.setattr(reading, "narrowed", lambda found, apart: replace(found, columns=6))
     assert reading.candidate(levels, found).lattice.columns == 9
 
 
