@@ -56,6 +56,12 @@ def buttons(reply):
 async def test_stats_without_rounds(bot, playground):
     nothing = "Nothing here yet. Start with /bj table, /ventti play, /mines play, or /mines solve."
     assert nothing in await playground.reply("/stats")
+    for game, start in (
+        ("blackjack", "/bj table"),
+        ("ventti", "/ventti play"),
+        ("mines", "/mines play or /mines solve"),
+    ):
+        assert f"Nothing here yet. Start with {start}." in await playground.reply(f"/stats game:{game}")
     assert "Nobody is ranked here yet" in await playground.reply("/leaderboard")
     assert "You haven't finished a round" in await playground.reply("/history")
 
@@ -203,4 +209,5 @@ async def test_minesweeper_game_in_history(bot, playground, server):
 
 async def test_direct_message_shows_only_self(bot, playground):
     direct = await playground.direct()
-    assert "Nothing here yet. Start with /ventti play" in await playground.reply("/stats", channel=direct)
+    for line in ("/stats", "/stats game:blackjack"):  # which is played at tables in servers
+        assert "Nothing here yet. Start with /ventti play, " in await playground.reply(line, channel=direct)

@@ -8,10 +8,13 @@ stats-minesweeper = Minesweeper
 ## Wie jemand spielt
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Hier ist noch nichts. Fang an mit { $tables ->
-    [yes] /bj table, { "" }
-   *[no] { "" }
-}/ventti play, /mines play oder /mines solve.
+stats-nothing-yet = Hier ist noch nichts. Fang an mit { $start ->
+    [blackjack] /bj table
+    [ventti] /ventti play
+    [mines] /mines play oder /mines solve
+    [with-tables] /bj table, /ventti play, /mines play oder /mines solve
+   *[without-tables] /ventti play, /mines play oder /mines solve
+}.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden

@@ -8,10 +8,13 @@ stats-minesweeper = Minesweeper
 ## How somebody plays
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Nothing here yet. Start with { $tables ->
-    [yes] /bj table, { "" }
-   *[no] { "" }
-}/ventti play, /mines play, or /mines solve.
+stats-nothing-yet = Nothing here yet. Start with { $start ->
+    [blackjack] /bj table
+    [ventti] /ventti play
+    [mines] /mines play or /mines solve
+    [with-tables] /bj table, /ventti play, /mines play, or /mines solve
+   *[without-tables] /ventti play, /mines play, or /mines solve
+}.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

@@ -3,10 +3,13 @@
 stats-all-games = Kaikki pelit
 stats-minesweeper = Miinaharava
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $tables ->
-    [yes] /bj table, { "" }
-   *[no] { "" }
-}/ventti play, /mines play tai /mines solve.
+stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $start ->
+    [blackjack] /bj table
+    [ventti] /ventti play
+    [mines] /mines play tai /mines solve
+    [with-tables] /bj table, /ventti play, /mines play tai /mines solve
+   *[without-tables] /ventti play, /mines play tai /mines solve
+}.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta
