@@ -22,13 +22,6 @@ from storage.results import Result, ReviewedDecision
 COSTLIEST = 5  # mistakes listed
 
 
-def _where_to_start(game: str, has_tables: bool) -> str:
-    """Which commands to name to somebody who has not played the game yet: its own, if they work here."""
-    if game in ("ventti", "mines") or (game == "blackjack" and has_tables):
-        return game
-    return "with-tables" if has_tables else "without-tables"
-
-
 def statistics_reply(
     whose: str, game: str, data: PlayerData, charts: Sequence[layout.Part], *, has_tables: bool = True
 ) -> Reply:
@@ -36,7 +29,7 @@ def statistics_reply(
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
     title = say("stats-title", whose=whose, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
-        nothing = say("stats-nothing-yet", start=_where_to_start(game, has_tables))
+        nothing = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
         return Reply(layout.heading(title), nothing, *_small_print(_waiting(data.waiting)))
     parts = [layout.heading(title), "\n".join(_facts(stats))]
     notes = [*_waiting(data.waiting)]

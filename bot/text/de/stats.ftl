@@ -8,12 +8,18 @@ stats-minesweeper = Minesweeper
 ## Wie jemand spielt
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Hier ist noch nichts. Fang an mit { $start ->
-    [blackjack] /bj table
+stats-without-table = /ventti play, /mines play oder /mines solve
+stats-nothing-yet = Hier ist noch nichts. Fang an mit { $about ->
     [ventti] /ventti play
     [mines] /mines play oder /mines solve
-    [with-tables] /bj table, /ventti play, /mines play oder /mines solve
-   *[without-tables] /ventti play, /mines play oder /mines solve
+    [blackjack] { $tables ->
+        [yes] /bj table
+       *[no] { stats-without-table }
+    }
+   *[other] { $tables ->
+        [yes] /bj table, { stats-without-table }
+       *[no] { stats-without-table }
+    }
 }.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } Runde

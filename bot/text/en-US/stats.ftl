@@ -8,12 +8,18 @@ stats-minesweeper = Minesweeper
 ## How somebody plays
 
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Nothing here yet. Start with { $start ->
-    [blackjack] /bj table
+stats-without-table = /ventti play, /mines play, or /mines solve
+stats-nothing-yet = Nothing here yet. Start with { $about ->
     [ventti] /ventti play
     [mines] /mines play or /mines solve
-    [with-tables] /bj table, /ventti play, /mines play, or /mines solve
-   *[without-tables] /ventti play, /mines play, or /mines solve
+    [blackjack] { $tables ->
+        [yes] /bj table
+       *[no] { stats-without-table }
+    }
+   *[other] { $tables ->
+        [yes] /bj table, { stats-without-table }
+       *[no] { stats-without-table }
+    }
 }.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } round

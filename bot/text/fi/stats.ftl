@@ -3,12 +3,18 @@
 stats-all-games = Kaikki pelit
 stats-minesweeper = Miinaharava
 stats-title = { $whose } · { $game }
-stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $start ->
-    [blackjack] /bj table
+stats-without-table = /ventti play, /mines play tai /mines solve
+stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $about ->
     [ventti] /ventti play
     [mines] /mines play tai /mines solve
-    [with-tables] /bj table, /ventti play, /mines play tai /mines solve
-   *[without-tables] /ventti play, /mines play tai /mines solve
+    [blackjack] { $tables ->
+        [yes] /bj table
+       *[no] { stats-without-table }
+    }
+   *[other] { $tables ->
+        [yes] /bj table, { stats-without-table }
+       *[no] { stats-without-table }
+    }
 }.
 stats-rounds = **{ $rounds ->
     [one] { $rounds } kierros
