@@ -71,9 +71,9 @@ async def find(database: Database, number: int, guild: int) -> rounds.Round:
 
 async def _find(connection: Connection, number: int, guild: int) -> rounds.Round:
     row = await rounds.get(connection, number)
-    if row.table_id is None and row.guild_id == guild:
+    if row.guild_id == guild and row.table_id is None:
         raise NoSuchRound("table-not-at-a-table", number=str(number), game=row.game)
-    if row.table_id is None or row.guild_id != guild or row.game not in table_games():
+    if row.guild_id != guild or row.game not in table_games():
         raise NoSuchRound("table-no-such-round", number=str(number))
     if row.closed_at is None:
         raise NoSuchRound("table-round-not-finished", number=str(number))
