@@ -30,18 +30,6 @@ async def stored(services, aino, text, options=INFINITE):
     return await advice.load(services, number, aino.channel_id)
 
 
-async def test_ten_six_against_ten_six_decks(services):
-    # E. Farmer's program, tests/data/blackjack_shoe.json
-    _, result = await asked(services, "T6 T", {})
-    assert result.ev["stand"] == pytest.approx(-0.540954, abs=5e-7)
-    assert result.ev["hit"] == pytest.approx(-0.534676, abs=5e-7)
-    assert result.best == "hit"
-
-
-async def test_the_same_total_of_three_cards_stands(services):
-    assert (await asked(services, "5 4 7 T", {}))[1].best == "stand"
-
-
 async def test_cards_that_are_out_change_the_shoe(services):
     assert (await asked(services, "T6 T", {"decks": 1}))[1].best == "hit"
     request, result = await asked(services, "T6 T", {"decks": 1, "seen": "5 5 **A** 5s 5♠"})
@@ -56,11 +44,6 @@ async def test_split_limited_by_max_hands(services):
 async def test_two_readings_of_a_text(services):
     eleven, aces = await advice.read_requests(services, None, "11 T")
     assert (str(eleven.question), str(aces.question)) == ("hard 11 v T", "AA v T")
-
-
-@pytest.mark.parametrize("text", ["16 T", "88 T", "AA 6", "5 4 7 T"])
-async def test_an_unambiguous_text_has_one_reading(services, text):
-    assert len(await advice.read_requests(services, None, text)) == 1
 
 
 async def test_options_override_guild_override_defaults(services):

@@ -9,7 +9,6 @@ from PIL import Image
 from bot.interactions import responses
 from bot.render.blackjack import easy, odds
 from bot.render.images import grid
-from bot.text.catalogue import say
 from solvers.blackjack import easy_tables, hit_or_stand, win_probability
 from storage import questions
 from tests.people import EPHEMERAL
@@ -109,10 +108,6 @@ def test_image_cells_show_better_choice():
     assert (cells["16", "T"].text, cells["16", "T"].below) == ("H", "21.5")
     assert (cells["16", "6"].text, cells["16", "6"].below) == ("S", "43.9")
     assert (cells["A7", "9"].text, cells["A7", "8"].text) == ("H", "S")
-
-
-async def test_odds_of_invalid_hand_refused(shared_playground):
-    assert await refusal(shared_playground, "/bj odds TTT T") == say("blackjack-bust", total=30)
 
 
 async def test_odds_autocomplete_shows_interpretation(shared_playground):

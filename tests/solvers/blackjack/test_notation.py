@@ -91,8 +91,20 @@ def test_question_in_usual_notation(text, said):
 
 def test_eleven_is_a_total_first():
     assert list(map(str, readings("11 T"))) == ["hard 11 v T", "AA v T"]
-    assert list(map(str, readings("16 T"))) == ["hard 16 v T"]
-    assert list(map(str, readings("22 T"))) == ["22 v T"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("16 T", "hard 16 v T"),
+        ("22 T", "22 v T"),
+        ("88 T", "88 v T"),
+        ("AA 6", "AA v 6"),
+        ("5 4 7 T", "547 v T"),
+    ],
+)
+def test_an_unambiguous_text_has_one_reading(text, said):
+    assert list(map(str, readings(text))) == [said]
 
 
 def test_article_is_never_an_ace():
