@@ -16,13 +16,13 @@ from games import blackjack, minesweeper, ventti
 from games.blackjack import review as blackjack_review
 from games.blackjack import scoring as blackjack_scoring
 from games.minesweeper import scoring as minesweeper_scoring
-from games.play import Play, TablePlay, TableReview
+from games.play import PlayModule, TablePlay, TableReview
 from games.scorecards import Scoring
 from games.ventti import review as ventti_review
 from games.ventti import scoring as ventti_scoring
 from games.ventti import table as ventti_table
 
-P = TypeVar("P", bound=Play, covariant=True)
+P = TypeVar("P", bound=PlayModule, covariant=True)
 
 
 class UnknownGame(LookupError):
@@ -81,7 +81,7 @@ AT_TABLES = (
         ["games.ventti.scoring"],
     ),
 )
-WITHOUT_TABLE: Sequence[GameSpec[Play]] = (
+WITHOUT_TABLE: Sequence[GameSpec[PlayModule]] = (
     GameSpec(
         "ventti",
         False,
@@ -114,12 +114,12 @@ def table_games() -> Mapping[str, TableGame]:
 
 
 @cache
-def all_games() -> Mapping[tuple[str, bool], GameSpec[Play]]:
+def all_games() -> Mapping[tuple[str, bool], GameSpec[PlayModule]]:
     """All games by name and whether they are played at tables; those at tables come first."""
     return {(spec.name, spec.at_table): spec for spec in (*table_games().values(), *WITHOUT_TABLE)}
 
 
-def find_game(name: str, *, at_table: bool) -> GameSpec[Play]:
+def find_game(name: str, *, at_table: bool) -> GameSpec[PlayModule]:
     """The game of this name in storage. Raises UnknownGame."""
     try:
         return all_games()[name, at_table]

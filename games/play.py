@@ -13,7 +13,7 @@ from games.shoe import Secrets
 from games.table import Table
 
 
-class Play(Protocol):
+class PlayModule(Protocol):
     """The module of play of any game."""
 
     def fold(self, events: Iterable[Any], /) -> Any:
@@ -29,7 +29,7 @@ class Play(Protocol):
         """A stored event. Raises NotAllowed if the data is malformed."""
 
 
-class TablePlay(Play, Protocol):
+class TablePlay(PlayModule, Protocol):
     """The module of play of a table game, based on games.table.
 
     The functions that take `secrets` turn a command into events, with the events that follow automatically.
