@@ -200,13 +200,6 @@ def labels(message):
     return [part["label"] for part in parts(message) if part["type"] == BUTTON]
 
 
-def starting_with(order, cards):
-    """The order of a shoe with cards of these ranks in front; the others keep their order."""
-    rest = list(order)
-    places = (next(place for place, card in enumerate(rest) if card.rank == rank) for rank in cards.split())
-    return (*[rest.pop(place) for place in places], *rest)
-
-
 async def assert_bot_consistent(bot):
     """Assert that `oddsmith audit` would find no problem."""
     assert await problems(bot.database) == []

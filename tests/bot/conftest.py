@@ -1,14 +1,15 @@
 """Shared fixtures of the bot's tests: faster redraws, players for tables, a stacked shoe."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
 from bot.components import message_updater
 from bot.render.images import card_table
-from games import shoe
 from tests.browser_page import ARTEFACTS
-from tests.people import TablePlayer, starting_with
+from tests.games.table_driver import stack
+from tests.people import TablePlayer
 
 MAX_WAIT = 60.0  # seconds until the tasks of a test have ended
 
@@ -87,12 +88,7 @@ def drawn_boxes(monkeypatch):
 @pytest.fixture
 def stack_shoe(monkeypatch):
     """A function that makes every shoe begin with cards of these ranks."""
-    order = shoe._order
-
-    def stack(cards):
-        monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), cards))
-
-    return stack
+    return partial(stack, monkeypatch)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from functools import partial
 from io import BytesIO
 
 import aiohttp
@@ -279,28 +280,35 @@ async def test_modal_open_too_long(bot, playground, monkeypatch):
 async def test_long_solve_can_be_stopped(bot, playground):
     files = {"file": ("lattice.txt", LATTICE.encode())}
     request = asyncio.create_task(playground.say("/mines solve", files=files))
-    while True:
-        await asyncio.sleep(0.1)
+
+    async def working():
         seen = await playground.messages()
-        working = [message for message in seen if "Working on your 17x17 board" in message["plain"]]
-        if working:
-            break
-    (notice,) = working
+        return [message for message in seen if "Working on your 17x17 board" in message["plain"]]
+
+    (notice,) = await until(working)
     other = await playground.press(notice, "Stop", by="Bertil")
     assert ephemeral_text(other) == say("solving-only-who-asked")
     await request
     stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
     await playground.post("click", **{"as": "Aino", **stop})
-    while notice["id"] in [message["id"] for message in await playground.messages(by="Bertil")]:
-        await asyncio.sleep(0.1)
+
+    async def gone():
+        seen = await playground.messages(by="Bertil")
+        return notice["id"] not in [message["id"] for message in seen]
+
+    await until(gone)
     assert not bot.stoppable_jobs
 
     async def told():
         return [message for message in await playground.messages() if message["plain"] == "Stopped."]
 
-    await until(told)
-    (last,) = await told()
+    (last,) = await until(told)
     assert last["flags"] & EPHEMERAL
+
+
+async def solved_again(playground, message):
+    """Whether the message shows the board after its next step."""
+    return "2 arrangements" in (await playground.now(message))["plain"]
 
 
 async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
@@ -308,9 +316,7 @@ async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     opened = await playground.press(message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
-    now = await playground.now(message)
-    while "2 arrangements" not in now["plain"]:
-        now = await playground.now(message)
+    await until(partial(solved_again, playground, message))
     assert not [seen for seen in await playground.messages() if "Working on" in seen["plain"]]
 
 
@@ -327,11 +333,7 @@ async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch)
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
     opened = await playground.press(message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
-
-    async def solved_again():
-        return "2 arrangements" in (await playground.now(message))["plain"]
-
-    await until(solved_again)
+    await until(partial(solved_again, playground, message))
 
 
 async def test_direct_message_and_user_install(shared_playground):

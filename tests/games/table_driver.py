@@ -6,10 +6,9 @@ an event survives encoding and decoding unchanged.
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from types import ModuleType
 
-from games import table
+from games import shoe, table
 from games.cards import Card
 from games.chips import HOUSE, TABLE, player
 from games.shoe import Secrets
@@ -17,6 +16,7 @@ from games.shuffle import commitment
 
 SECRETS = tuple(number.to_bytes(32, "big") for number in range(1, 400))
 SUIT = "♠"
+OWN_ORDER = shoe._order
 
 
 class TableDriver:
@@ -117,14 +117,11 @@ def stack(monkeypatch, text: str) -> None:
     """Make every shoe deal these cards first, and then its own."""
     first = cards(text)
 
-    def order(secret: bytes, seeds, decks: int, without: Sequence[Card]) -> tuple[Card, ...]:
-        from games.shoe import shuffle_key, unshuffled_pack
-        from games.shuffle import shuffled
+    def order(*shuffle) -> tuple[Card, ...]:
+        own = OWN_ORDER(*shuffle)
+        return (*first, *own)[: len(own)]
 
-        ordered = shuffled(unshuffled_pack(decks, without), shuffle_key(secret, seeds))
-        return (*first, *ordered)[: len(ordered)]
-
-    monkeypatch.setattr("games.shoe._order", order)
+    monkeypatch.setattr(shoe, "_order", order)
 
 
 def first_commitment(first_secret: int = 0) -> str:

@@ -21,6 +21,7 @@ from solvers.blackjack import Rules
 from storage import DatabaseUnavailable, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
+from tests.games.table_driver import stack
 from tests.waiting import until
 
 AINO, BERTIL = 1, 2
@@ -182,14 +183,15 @@ async def test_closed_table_is_garbage_collected(world):
     await until(forgotten)
 
 
-async def test_setting_the_clock_times_nobody_out(world):
+async def test_setting_the_clock_times_nobody_out(world, monkeypatch):
+    stack(monkeypatch, "T 9 6 8")
     await world.does(commands.sit, BERTIL, SEED)
     await world.does(commands.bet, AINO, 10, SEED)
     left = world.session.seconds_left
     world.now += timedelta(days=1)
     assert world.session.seconds_left == left == world.session.settings.turn_seconds
     world.passes(left + 1)
-    await until(lambda: world.session.snapshot.state.dealt or world.session.snapshot.last_round)
+    await until(lambda: world.session.snapshot.state.dealt)
 
 
 async def test_idle_table_closes(world):
@@ -231,7 +233,8 @@ async def test_bet_seats_whoever_stands(world):
         await world.does(commands.bet_again, AINO)
 
 
-async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world):
+async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world, monkeypatch):
+    stack(monkeypatch, "T 9 6 8 9 T")
     await world.does(commands.sit, BERTIL, SEED)
     await world.does(commands.bet, AINO, 10, SEED)
     assert world.session.snapshot.state.betting
@@ -240,7 +243,7 @@ async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world):
     with pytest.raises(NotAllowed, match="table-waits-for-bet"):
         await world.does(commands.deal, AINO, commands.BET_SECONDS - 0.5)
     everybody_has_bet = await world.does(commands.bet, BERTIL, 20)
-    assert everybody_has_bet.state.dealt or everybody_has_bet.last_round
+    assert everybody_has_bet.state.dealt
     while not world.session.snapshot.state.betting:
         await world.session.execute(lambda _: GameCommand("time_out"), None)
     assert len(world.session.snapshot.last_round.state.bets) == 2
@@ -248,7 +251,8 @@ async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world):
     world.passes(commands.BET_SECONDS)
     assert world.session.waited == commands.BET_SECONDS
     await world.does(commands.deal, AINO, world.session.waited)
-    assert not world.session.snapshot.state.betting or world.session.snapshot.last_round.state.bets == {2: 10}
+    assert world.session.snapshot.state.bets == {2: 10}
+    assert world.session.snapshot.state.dealt
 
 
 async def test_endless_changes_before_a_deal_are_refused(world, monkeypatch):
