@@ -13,8 +13,10 @@ AT_ONCE = 10
 IDLE = 0.3  # seconds until an idle connection is closed
 
 
-@pytest.mark.parametrize(("connector", "left"), [(RecentFirstConnector, 1), (aiohttp.TCPConnector, AT_ONCE)])
-async def test_burst_connections_are_closed(connector, left):
+@pytest.mark.parametrize(
+    ("connector", "closes"), [(RecentFirstConnector, True), (aiohttp.TCPConnector, False)]
+)
+async def test_burst_connections_are_closed(connector, closes):
     """The second case shows that aiohttp itself does not close them."""
     used: set[asyncio.Transport] = set()
 
@@ -41,5 +43,6 @@ async def test_burst_connections_are_closed(connector, left):
         end = time.monotonic() + 4 * IDLE
         while time.monotonic() < end:
             await ask()
-        assert len([transport for transport in used if not transport.is_closing()]) == left
+        left = [transport for transport in used if not transport.is_closing()]
+        assert (len(left) == 1) == closes  # a slow machine lets aiohttp's close some, too
     await runner.cleanup()
