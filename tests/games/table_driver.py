@@ -114,12 +114,17 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def stack(monkeypatch, text: str) -> None:
-    """Make every shoe deal these cards first, and then its own."""
-    first = cards(text)
+    """Make every shoe deal cards of these ranks first, its own as far as it has them, and then its others."""
 
     def order(*shuffle) -> tuple[Card, ...]:
-        own = OWN_ORDER(*shuffle)
-        return (*first, *own)[: len(own)]
+        first, rest = [], list(OWN_ORDER(*shuffle))
+        size = len(rest)
+        for wanted in cards(text):
+            own = next((card for card in rest if card.rank == wanted.rank), None)
+            if own:
+                rest.remove(own)
+            first.append(own or wanted)
+        return (*first, *rest)[:size]
 
     monkeypatch.setattr(shoe, "_order", order)
 

@@ -234,7 +234,7 @@ async def test_bet_seats_whoever_stands(world):
 
 
 async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world, monkeypatch):
-    stack(monkeypatch, "T 9 6 8 9 T")
+    stack(monkeypatch, "T 9 6 8 9 T 5 T 9 8 9")  # two rounds without a blackjack
     await world.does(commands.sit, BERTIL, SEED)
     await world.does(commands.bet, AINO, 10, SEED)
     assert world.session.snapshot.state.betting
