@@ -74,6 +74,15 @@ class Playground:
         messages = await self.messages(by=by, channel=message["channel_id"])
         return next(other for other in messages if other["id"] == message["id"])
 
+    async def files(self, message: Any) -> dict[str, bytes]:
+        """The files attached to a message, by name."""
+        contents = {}
+        for file in message["attachments"]:
+            async with self.session.get(file["url"]) as response:
+                response.raise_for_status()
+                contents[file["filename"]] = await response.read()
+        return contents
+
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
         """The text of the reply to a command line."""
         return read(await self.say(text, by=by, channel=channel))

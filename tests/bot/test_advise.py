@@ -6,6 +6,7 @@ import pytest
 
 from bot.text.catalogue import say
 from tests.people import EPHEMERAL
+from tests.reply_text import evs_in
 from tests.stored_questions import questions_of
 
 
@@ -13,7 +14,7 @@ async def test_ten_six_against_ten_six_decks(shared_playground):
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
     reply = await shared_playground.reply("/bj advise T6 T")
     assert "It's close: standing costs only 0.63% of your bet." in reply
-    assert worth(reply) == {"Hit": "−53.47%", "Stand": "−54.10%", "Double": "−106.94%"}
+    assert evs_in(reply) == {"Hit": "−53.47%", "Stand": "−54.10%", "Double": "−106.94%"}
     assert "6 decks" in reply
     assert "Did you mean" not in reply
 
@@ -78,9 +79,3 @@ async def test_question_and_answer_are_stored(bot, playground):
     assert str(question.channel_id) == message["channel_id"]
     assert question.answer["best"] == "hit"
     assert 0 < question.took_ms < waited_ms
-
-
-def worth(reply: str) -> dict[str, str]:
-    """The table of a reply: the EV of each action, as shown."""
-    rows = (line.split() for line in reply.splitlines())
-    return {row[0]: row[1] for row in rows if len(row) > 1 and row[1][0] in "+−" and row[1][1].isdigit()}

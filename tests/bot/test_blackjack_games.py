@@ -24,16 +24,11 @@ async def asked(playground, line, by="Aino", channel=""):
     return await finished_message(playground, outcome["messages"][-1], by)
 
 
-async def attached(playground, message, name):
-    (file,) = [file for file in message["attachments"] if file["filename"] == name]
-    async with playground.session.get(file["url"]) as response:
-        return await response.read()
-
-
 async def test_chart_images_state_rules(shared_playground):
     message = await asked(shared_playground, f"/bj chart {INFINITE} surrender:late")
+    files = await shared_playground.files(message)
     for name in ("strategy1.png", "strategy2.png", "strategy3.png"):
-        picture = Image.open(BytesIO(await attached(shared_playground, message, name)))
+        picture = Image.open(BytesIO(files[name]))
         assert picture.width == 960
         assert picture.height < picture.width  # Discord shrinks a higher one
     assert "picture: The best moves for hard hands, infinite shoe, S17, DAS, LS." in message["plain"]
@@ -57,7 +52,7 @@ async def test_chart_as_text_and_file(shared_playground):
     assert rows["16"].split() == ["S"] * 5 + ["H"] * 2 + ["Rh"] * 3
     assert rows["A7"].split() == ["S", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H"]
     assert rows["99"].split() == ["P"] * 5 + ["S", "P", "P", "S", "S"]
-    file = (await attached(shared_playground, reply, "strategy.txt")).decode()
+    file = (await shared_playground.files(reply))["strategy.txt"].decode()
     assert "16  vs T  surrender −50.00%  hit −53.98%  stand −54.04%  double −107.97%" in file
 
 

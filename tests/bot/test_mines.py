@@ -43,9 +43,8 @@ async def test_a_board_on_one_line_is_solved(shared_playground):
 
 async def test_image_is_described_png(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    (picture,) = message["attachments"]
-    async with shared_playground.session.get(picture["url"]) as response:
-        assert Image.open(BytesIO(await response.read())).format == "PNG"
+    (picture,) = (await shared_playground.files(message)).values()
+    assert Image.open(BytesIO(picture)).format == "PNG"
     assert "[picture: Minesweeper board, 2x2" in message["plain"]
     assert "Outlined, to open next: B1, 33.3% chance of a mine." in message["plain"]
 
@@ -113,9 +112,8 @@ async def test_cell_numbers_are_ephemeral(shared_playground):
     assert say("mines-cell-may-show", cell="B2") in text
     assert "mine     33.3%" in text
     assert "1     66.7%" in text
-    (picture,) = outcome["messages"][0]["attachments"]
-    async with shared_playground.session.get(picture["url"]) as response:
-        assert Image.open(BytesIO(await response.read())).format == "PNG"
+    (picture,) = (await shared_playground.files(outcome["messages"][0])).values()
+    assert Image.open(BytesIO(picture)).format == "PNG"
 
 
 async def test_cell_numbers_as_text_bars(shared_playground):
@@ -164,9 +162,8 @@ async def test_why_names_and_frames_the_proof(shared_playground):
     assert "Why C3 is safe" in why["plain"]
     assert "If C3 were a mine, the numbers in B1 and B2 couldn't both be right." in why["plain"]
     assert "C3 is safe. Outlined as proof: B1, B2." in why["plain"]
-    (picture,) = why["attachments"]
-    async with shared_playground.session.get(picture["url"]) as response:
-        assert Image.open(BytesIO(await response.read())).format == "PNG"
+    (picture,) = (await shared_playground.files(why)).values()
+    assert Image.open(BytesIO(picture)).format == "PNG"
 
 
 async def test_guess_offers_no_proof(shared_playground):

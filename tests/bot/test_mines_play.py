@@ -267,9 +267,8 @@ async def test_image_and_text_of_board(bot, aino):
     message = await aino.says("/mines play board:expert first:zero")
     await aino.writes(message, "o8")
     message = await aino.sees(message)
-    (picture,) = message["attachments"]
-    async with aino.place.session.get(picture["url"]) as response:
-        assert Image.open(BytesIO(await response.read())).format == "PNG"
+    (picture,) = (await aino.place.files(message)).values()
+    assert Image.open(BytesIO(picture)).format == "PNG"
     assert "[picture: Minesweeper board. 30x16 with 99 mines: " in message["plain"]
     state = (await stored_game(bot, message)).state
     text = ephemeral_text(await aino.presses(message, "As text"))

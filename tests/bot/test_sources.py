@@ -31,16 +31,6 @@ async def refusal(place, line):
     return message["plain"]
 
 
-async def attached(place, message):
-    """The files of a message, by name."""
-    files = {}
-    for file in message["attachments"]:
-        async with place.session.get(file["url"]) as response:
-            assert response.status == 200
-            files[file["filename"]] = await response.read()
-    return files
-
-
 def pictures(files):
     return {name: Image.open(BytesIO(file)) for name, file in files.items() if name.endswith(".png")}
 
@@ -69,7 +59,7 @@ async def test_sixteen_against_ten_odds(bot, playground):
 
 async def test_all_hands_as_images_and_file(bot, playground):
     message = await answer(playground, "/bj odds")
-    files = await attached(playground, message)
+    files = await playground.files(message)
     assert set(files) == {"odds1.png", "odds2.png", "odds3.png", "odds.txt"}
     assert all(fits_a_phone(picture) for picture in pictures(files).values())
     stand, hit = files["odds.txt"].decode().split("\n\n")[1:]
@@ -164,7 +154,7 @@ def test_ev_in_few_characters(value, shown):
 
 async def test_easy_strategy_is_default(bot, playground):
     message = await answer(playground, "/bj easy")
-    assert "strategy.txt" in await attached(playground, message)
+    assert "strategy.txt" in await playground.files(message)
     question = await last_question(bot)
     assert (question.command, question.options) == ("bj easy", {"table": "strategy"})
     assert question.answer["advantage"] == pytest.approx(0.11668470418450834)

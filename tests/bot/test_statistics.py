@@ -38,15 +38,6 @@ def pressed(outcome):
     return outcome["messages"][0]
 
 
-async def attached(playground, reply):
-    """The files of a message, by name."""
-    files = {}
-    for file in reply["attachments"]:
-        async with playground.session.get(file["url"]) as response:
-            files[file["filename"]] = await response.read()
-    return files
-
-
 def buttons(reply):
     """The custom_ids of a message's enabled buttons, in order."""
     enabled = [part for part in parts(reply) if not part.get("disabled")]
@@ -102,7 +93,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
         if place := accuracy.place(decision.position):
             times, best = met.get(place, (0, 0))
             met[place] = accuracy.HandAccuracy(times + decision.times, best + decision.best)
-    files = await attached(playground, stats_message)
+    files = await playground.files(stats_message)
     assert files["accuracy.txt"].decode() == accuracy.as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
     assert of_bertil.startswith("Bertil · Blackjack")
@@ -194,7 +185,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         said = f"{opened} of 5 safe cells opened." in again["plain"]
         assert said == (game.state.result == "lost"), "who has won has opened all of them"
         drawn = minefield.game(game.state.board, game.state.mined)
-        assert await attached(playground, again) == {"game.png": drawn}
+        assert await playground.files(again) == {"game.png": drawn}
         (as_text,) = [custom_id for custom_id in buttons(again) if custom_id.startswith("minesweeper:text:")]
         letters = pressed(await playground.click(again, as_text))["plain"]
         for row, cells in enumerate(game.view().board_with_mines.rows, start=1):

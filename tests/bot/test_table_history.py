@@ -198,9 +198,8 @@ def shuffled(pack, key):
 
 
 async def file_of(member, message):
-    attached, *_ = message["attachments"]
-    async with member.place.session.get(attached["url"]) as file:
-        return await file.text()
+    file, *_ = (await member.place.files(message)).values()
+    return file.decode()
 
 
 async def test_spent_shoe_verified_with_file(bot, aino, bertil):

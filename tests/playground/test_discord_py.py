@@ -291,8 +291,7 @@ async def test_files_come_and_go(bot, place):
             await asyncio.sleep(0.01)
     assert names == ["b.txt", "c.txt"]
     (message, *_) = (await place.get("messages", **path))["messages"]
-    async with place.session.get(message["attachments"][1]["url"]) as response:
-        assert await response.read() == b"bc"
+    assert (await place.files(message))["c.txt"] == b"bc"
 
 
 async def names_of_files(place, path) -> list[str]:

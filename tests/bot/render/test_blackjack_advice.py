@@ -13,7 +13,7 @@ from bot.render.blackjack import advice, explanation
 from bot.text.catalogue import say, say_error, speaking
 from solvers import blackjack
 from solvers.blackjack.formatting import format_cards
-from tests.reply_text import text_of
+from tests.reply_text import evs_in, text_of
 
 INFINITE = {"decks": "infinite"}
 
@@ -59,19 +59,13 @@ def compared(text, **changes):
     return "\n".join(advice.comparison(solved(changed).advice, first)).replace("**", "")
 
 
-def worth(reply):
-    """The table of a reply: the EV of each action, as shown."""
-    rows = (line.split() for line in reply.splitlines())
-    return {row[0]: row[1] for row in rows if len(row) > 1 and row[1][0] in "+−" and row[1][1].isdigit()}
-
-
 def test_the_same_total_of_three_cards_stands():
     assert "Stand · " in answer("5 4 7 T", {})
 
 
 def test_multi_card_exceptions_are_listed():
     reply = answer("16 T", {"decks": 1})
-    assert "Stand" in worth(reply)
+    assert "Stand" in evs_in(reply)
     # From one deck without a ten, by tests.plain_odds: hitting is better with 16 of 143 hands, such as A69
     # and 664.
     assert "With three or more cards, usually stand (127 of 143 hands, such as " in reply
@@ -101,10 +95,10 @@ def test_cards_that_are_out_change_the_shoe():
 
 
 def test_split_limited_by_max_hands():
-    assert "Split" in worth(answer("88 6", {"hands": 3}))
+    assert "Split" in evs_in(answer("88 6", {"hands": 3}))
     reply = answer("88 6", {"hands": 4})
     assert "pair of eights vs 6, one of 4 hands" in reply
-    assert "Split" not in worth(reply)
+    assert "Split" not in evs_in(reply)
 
 
 def test_sixteen_against_ten_infinite_shoe():
@@ -112,12 +106,12 @@ def test_sixteen_against_ten_infinite_shoe():
     reply = answer("16 T")
     assert "hard 16 vs 10" in reply
     assert "It's close: standing costs only 0.06% of your bet." in reply
-    assert worth(reply) == {"Hit": "−53.98%", "Stand": "−54.04%", "Double": "−107.97%"}
+    assert evs_in(reply) == {"Hit": "−53.98%", "Stand": "−54.04%", "Double": "−107.97%"}
 
 
 def test_surrender_is_best_where_allowed():
     reply = answer("16 T", {**INFINITE, "surrender": "late"})
-    assert worth(reply)["Surrender"] == "−50.00%"
+    assert evs_in(reply)["Surrender"] == "−50.00%"
     assert "Next best: hitting, which costs 3.98% of your bet." in reply
 
 
@@ -216,7 +210,7 @@ def test_why_of_a_split_counts_its_hands():
 )
 def test_why_agrees_with_advice(typed, options):
     text = explained(typed, options)
-    for action, ev in list(worth(answer(typed, options)).items())[:2]:
+    for action, ev in list(evs_in(answer(typed, options)).items())[:2]:
         assert re.search(rf"^{action}( \(bar: each hand\))? {re.escape(ev)}: ", text, re.MULTILINE)
 
 

@@ -253,9 +253,8 @@ async def exported(guild, name):
     """What `/me export` sends to this person."""
     playground = guild.home.playground
     (answer,) = (await playground.say("/me export", by=name, channel=guild.channel))["messages"]
-    (file,) = answer["attachments"]
-    async with playground.session.get(file["url"]) as response:
-        return json.loads(await response.read())
+    (file,) = (await playground.files(answer)).values()
+    return json.loads(file)
 
 
 async def play_round(first, second):

@@ -297,7 +297,5 @@ async def test_finished_round_secret_is_exported(bot, playground, line, label):
 
 
 async def exported(playground):
-    message = await SoloPlayer(playground).says("/me export")
-    (file,) = message["attachments"]
-    async with playground.session.get(file["url"]) as response:
-        return await response.text()
+    (file,) = (await playground.files(await SoloPlayer(playground).says("/me export"))).values()
+    return file.decode()
