@@ -4,6 +4,7 @@ import pytest
 
 from bot.components.first_steps import COMPONENTS, greeting_buttons
 from bot.render.layout import MAX_TEXT, Reply
+from bot.text.catalogue import say
 from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
 from tests.playground_client import buttons, finished_message, read
 from tests.reply_text import text_of
@@ -55,6 +56,15 @@ async def test_first_steps_where_tables_cannot_be(shared_playground):
     for person, channel in (("Olga", anywhere), ("Otto", direct)):
         outcome = await shared_playground.say("/bj advise 16 T", by=person, channel=channel)
         assert first_steps_of(outcome["messages"][-1]) == ELSEWHERE
+
+
+async def test_no_table_where_there_can_be_none(shared_playground):
+    anywhere = await shared_playground.channel("anywhere", "Elsewhere")
+    for channel, refusal in (
+        (anywhere, "common-only-where-added"),
+        (await shared_playground.direct(), "common-only-in-a-server"),
+    ):
+        assert await shared_playground.reply("/bj table", channel=channel) == say(refusal)
 
 
 async def test_redrawn_answer_has_no_first_steps(shared_playground):

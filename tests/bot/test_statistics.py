@@ -198,7 +198,9 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     assert f"5 {' '.join(games[1].view().board_with_mines.rows[4])}" in again["plain"]
 
 
-async def test_direct_message_shows_only_self(bot, playground):
+async def test_direct_message_shows_only_self(bot, playground, ids):
     direct = await playground.direct()
     for line in ("/stats", "/stats game:blackjack"):  # which is played at tables in servers
         assert "Nothing here yet. Start with /ventti play, " in await playground.reply(line, channel=direct)
+    refused = await playground.reply("/stats member:@Bertil", channel=direct)
+    assert refused == say("stats-own-only")

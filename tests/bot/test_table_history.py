@@ -6,7 +6,7 @@ import hmac
 import itertools
 import re
 from dataclasses import replace
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import discord
 from discord.abc import _Overwrites as channel_overwrites
@@ -339,12 +339,24 @@ async def test_thread_round_needs_access(bot, playground, monkeypatch):
     assert reply == f"Round {number} was played in a channel you can't see."
 
 
+async def forget_channel(bot, number):
+    """Store a channel for this round that the bot does not have in its cache."""
+    async with bot.database.write() as connection:
+        played_in = text("UPDATE rounds SET channel_id = 5 WHERE id = :round")
+        await connection.execute(played_in, {"round": number})
+
+
 async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
     (number,) = await play_rounds(bot, aino, "/ventti table")
-    async with bot.database.write() as connection:
-        await connection.execute(
-            text("UPDATE rounds SET channel_id = 5 WHERE id = :round"), {"round": number}
-        )
+    await forget_channel(bot, number)
     bertil = TablePlayer(playground, "Bertil", await playground.channel("lounge"))
     assert "is gone. Only the round's players" in await bertil.says(f"/table replay {number}")
     assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")
+
+
+async def test_round_of_a_channel_out_of_sight_is_for_nobody(bot, aino, monkeypatch):
+    (number,) = await play_rounds(bot, aino, "/ventti table")
+    await forget_channel(bot, number)
+    forbidden = discord.Forbidden(Mock(status=403, reason="Forbidden"), "Missing Access")
+    monkeypatch.setattr(discord.Guild, "fetch_channel", AsyncMock(side_effect=forbidden))
+    assert await aino.says(f"/table replay {number}") == say("table-round-channel-unknown", round=str(number))
