@@ -23,7 +23,7 @@ from bot.runtime.lifecycle import connected_bot
 from bot.settings import Settings
 from games import shoe
 from storage import Database
-from tests.people import starting_with
+from tests.games.table_driver import starting_with
 
 DOCS = Path(__file__).parent.parent / "docs"
 MOVING_SIZE = {"width": 620, "height": 760}

@@ -24,7 +24,7 @@ from bot.components.table_controls import controls, table_buttons
 from bot.components.ventti_table import BankButton, BankModal, PassBankButton
 from bot.interactions import open_requests
 from bot.render.tables.game_view import TableView
-from games import blackjack, shoe
+from games import blackjack
 from games.errors import NotAllowed
 from games.table import Terms
 from games.ventti import table as ventti
@@ -34,13 +34,14 @@ from solvers.ventti import Rules as VenttiRules
 from storage import events
 from storage.accounts import movements
 from storage.events import NumberTaken
-from tests.games.table_driver import cards
+from tests.games.table_driver import stack
 from tests.playground_client import BUTTON
 from tests.waiting import until
 
 GAMES = table_games()
 PEOPLE = (1, 2, 3)
 BALANCES = dict.fromkeys(PEOPLE, 10_000)
+TWOS = "2 " * 100  # for the whole of a test: nobody goes over 21
 TABLE_KINDS = (SitButton, LeaveButton, BetButton, SameBetButton, DealButton)
 
 
@@ -170,15 +171,6 @@ def actions(game):
     return {kind for kind in (*TABLE_KINDS, *controls()[game].components) if issubclass(kind, TableAction)}
 
 
-def deal_first(monkeypatch, first):
-    """Every shoe has these cards first, and then only twos."""
-
-    def order(_secret, _seeds, decks, without):
-        return (*cards(first), *cards("2 " * 52 * decks))[: 52 * decks - len(without)]
-
-    monkeypatch.setattr(shoe, "_order", order)
-
-
 def six_decks(following):
     return blackjack.opening(BlackjackRules(decks=6, surrender="late"), Terms(), following)
 
@@ -189,7 +181,8 @@ def players_bank(following):
 
 
 async def test_blackjack_presses_count_once(database, monkeypatch):
-    deal_first(monkeypatch, "9 5 A A 9 6 K 7")  # 1 has 9 9, 2 has 5 6, 3 has a blackjack, the dealer A 7
+    # 1 has 9 9, 2 has 5 6, 3 has a blackjack, the dealer A 7
+    stack(monkeypatch, "9 5 A A 9 6 K 7 " + TWOS)
     table = await PressedTable.opened(database, "blackjack", six_decks)
     act = partial(table.press, kind=blackjack_table.ActionButton)
     monkeypatch.setattr(commands, "BET_SECONDS", 0)
@@ -223,7 +216,7 @@ async def test_blackjack_presses_count_once(database, monkeypatch):
 
 
 async def test_ventti_presses_count_once(database, monkeypatch):
-    deal_first(monkeypatch, "")
+    stack(monkeypatch, TWOS)
     monkeypatch.setattr(commands, "BET_SECONDS", 0)
     table = await PressedTable.opened(database, "ventti", players_bank)
     act = partial(table.press, kind=ventti_table.VenttiTableMoveButton)
@@ -257,7 +250,7 @@ async def test_ventti_presses_count_once(database, monkeypatch):
 
 
 async def test_released_buttons_without_a_round_still_work(database, monkeypatch):
-    deal_first(monkeypatch, "")
+    stack(monkeypatch, TWOS)
     table = await PressedTable.opened(database, "ventti", players_bank)
     number = table.snapshot.id
 

@@ -6,6 +6,8 @@ an event survives encoding and decoding unchanged.
 
 import json
 from collections import Counter
+from collections.abc import Sequence
+from functools import cache
 from types import ModuleType
 
 from games import shoe, table
@@ -113,20 +115,20 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(rank, SUIT) for rank in text.replace("T", "10").split())
 
 
+def starting_with(order: Sequence[Card], text: str) -> tuple[Card, ...]:
+    """The order of a shoe with cards of these ranks in front, its own as far as it has them."""
+    first, rest = [], list(order)
+    for wanted in cards(text):
+        own = next((card for card in rest if card.rank == wanted.rank), None)
+        if own:
+            rest.remove(own)
+        first.append(own or wanted)
+    return (*first, *rest)[: len(order)]
+
+
 def stack(monkeypatch, text: str) -> None:
-    """Make every shoe deal cards of these ranks first, its own as far as it has them, and then its others."""
-
-    def order(*shuffle) -> tuple[Card, ...]:
-        first, rest = [], list(OWN_ORDER(*shuffle))
-        size = len(rest)
-        for wanted in cards(text):
-            own = next((card for card in rest if card.rank == wanted.rank), None)
-            if own:
-                rest.remove(own)
-            first.append(own or wanted)
-        return (*first, *rest)[:size]
-
-    monkeypatch.setattr(shoe, "_order", order)
+    """Make every shoe deal cards of these ranks first, and then its others."""
+    monkeypatch.setattr(shoe, "_order", cache(lambda *shuffle: starting_with(OWN_ORDER(*shuffle), text)))
 
 
 def first_commitment(first_secret: int = 0) -> str:

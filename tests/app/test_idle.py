@@ -1,4 +1,4 @@
-"""When idle games end: with clocks that jump, after the bot was away, and on the guild's own shard."""
+"""How long ago something happened, with clocks that jump, and what waits for that."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -107,12 +107,12 @@ async def test_watcher_sleeps_until_next_due():
     assert slept == pytest.approx([600, 180, 660, 660, 60, 0], abs=1)
 
 
-async def test_clock_a_year_ahead_erases_nothing(bot, machine):
-    async with bot.database.write() as connection:
+async def test_clock_a_year_ahead_erases_nothing(database, machine):
+    async with database.write() as connection:
         await guilds.mark_joined(connection, 7, machine.observed_now())
         await guilds.mark_left(connection, 7, machine.observed_now())
     machine.passes(retention.RETENTION - HOUR)
     machine.set_by(YEAR)
-    assert await retention.erase_departed_guilds(bot.database, machine.clock) == 0
+    assert await retention.erase_departed_guilds(database, machine.clock) == 0
     machine.passes(2 * HOUR)
-    assert await retention.erase_departed_guilds(bot.database, machine.clock) == 1
+    assert await retention.erase_departed_guilds(database, machine.clock) == 1
