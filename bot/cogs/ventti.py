@@ -80,8 +80,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         game: GameName = "source",
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
-        options = dict(iter(interaction.namespace))  # a Namespace has no keys()
-        options.pop("question")
+        options = {name: value for name, value in interaction.namespace if name != "question"}
         await ventti_advice.send_advice_or_offer_form(interaction, question, rules, options)
 
     @advise.autocomplete("question")

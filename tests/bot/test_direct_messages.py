@@ -82,14 +82,8 @@ async def test_board_of_picture_can_be_chosen(shared_playground):
     await until(is_solved)
 
 
-async def test_a_ventti_position_is_answered(shared_playground):
-    answer = await sent(shared_playground, "23T vs 6T")
-    command = await commanded(shared_playground, "/ventti advise 23T vs 6T")
-    assert answer["plain"] == command["plain"]
-
-
-@pytest.mark.parametrize("text", ["Ventti 23T vs 6T", "ventti: 23T vs 6T"])
-async def test_position_after_the_game_name(shared_playground, text):
+@pytest.mark.parametrize("text", ["23T vs 6T", "Ventti 23T vs 6T", "ventti: 23T vs 6T"])
+async def test_a_ventti_position_is_answered(shared_playground, text):
     answer = await sent(shared_playground, text)
     command = await commanded(shared_playground, "/ventti advise 23T vs 6T")
     assert answer["plain"] == command["plain"]

@@ -270,23 +270,6 @@ async def test_killed_process_keeps_commits(database_url, start):
         await database.close()
 
 
-async def test_close_waits_for_transaction(database_url):
-    database = await Database.open(database_url)
-    started = asyncio.Event()
-
-    async def write() -> None:
-        async with database.write() as connection:
-            started.set()
-            await asyncio.sleep(0.1)
-            await players.mark_seen(connection, 7, NOW)
-
-    writing = asyncio.create_task(write())
-    await started.wait()
-    await database.close()
-    assert writing.done(), "the write should have been waited for"
-    await writing
-
-
 async def test_idle_read_connections_are_limited(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.sqlite")
     pool = database._engines.read.sync_engine.pool
