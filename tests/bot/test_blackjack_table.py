@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import sqlite3
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
@@ -482,7 +483,7 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
 
 
 async def test_an_idle_table_closes(bot, aino, monkeypatch):
-    monkeypatch.setattr(session, "IDLE_TIMEOUT", session.timedelta(seconds=1))
+    monkeypatch.setattr(session, "IDLE_TIMEOUT", timedelta(seconds=1))
     await open_table(aino)
     shown = await aino.sees("Blackjack · table 1 · closed", "Nobody bet for ten minutes")
     assert enabled_buttons(shown) == {}
@@ -561,12 +562,16 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
-        # A natural may end the round first.
-        while "Stand" not in enabled_buttons(message := await aino.message()):
-            labels_before_a_turn = ("No insurance", "No even money", "Bet 10")
-            ready = next(label for label in labels_before_a_turn if label in enabled_buttons(message))
-            await aino.presses(ready)
-            await asyncio.sleep(1)
+
+        async def on_turn():
+            """The message on Aino's turn; else plays on, for a natural may end the round first."""
+            message = await aino.message()
+            shown = enabled_buttons(message)
+            for label in {"No insurance", "No even money", "Bet 10"} & shown.keys():
+                await aino.pressing(message, shown[label])
+            return message if "Stand" in shown else None
+
+        message = await until(on_turn)
         first.kill()
         await first.wait()
     database = await Database.open(f"sqlite:///{database_file}", new=False)
