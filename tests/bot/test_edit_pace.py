@@ -2,61 +2,65 @@
 
 import asyncio
 
+import pytest
+
 from app.shards import Shards
-from bot.components.edit_pace import EditPacer
+from bot.components import edit_pace
+from bot.components.edit_pace import BURST, EDITS, MAX_SLOWDOWN, EditPacer
 from bot.components.table_messages import TableMessages
 
 
-async def test_pace_limits_edits():
-    pace, loop = EditPacer(100, burst=0), asyncio.get_running_loop()
-    began = loop.time()
-    await asyncio.gather(*(pace.wait_for_edit() for _ in range(21)))
-    assert loop.time() - began >= 0.19
+class Time:
+    """A clock that goes on only while somebody sleeps, and the processor time that is used until then."""
+
+    def __init__(self):
+        self.now, self.used, self.busy = 1000.0, 0.0, 0.0
+
+    async def sleep(self, seconds):
+        passed = max(seconds, 0.0)
+        self.now += passed
+        self.used += self.busy * passed
 
 
-async def test_pace_follows_shard_share(bot):
+@pytest.fixture
+def time(monkeypatch):
+    time = Time()
+    monkeypatch.setattr(edit_pace, "loop_time", lambda: time.now)
+    monkeypatch.setattr(asyncio, "sleep", time.sleep)
+    return time
+
+
+async def seconds_for(edits, pace, time):
+    began = time.now
+    for _ in range(edits):
+        await pace.wait_for_edit()
+    return time.now - began
+
+
+async def test_pace_limits_edits(time):
+    assert await seconds_for(21, EditPacer(100, burst=0), time) == pytest.approx(0.2)
+
+
+async def test_pace_follows_shard_share(time):
     share = Shards.parse("0-1/8").share
-    messages, loop = TableMessages(bot, share), asyncio.get_running_loop()
-    began = loop.time()
-    await asyncio.gather(*(messages.pace.wait_for_edit() for _ in range(8)))
-    assert loop.time() - began >= 0.4  # the bot sends ten at once over all tables
+    burst = BURST * share  # the bot sends ten at once over all tables
+    seconds = await seconds_for(8, TableMessages(None, share).pace, time)
+    assert seconds == pytest.approx((7 - burst) / (EDITS * share))
 
 
-async def test_at_least_one_edit_per_second():
-    pace, loop = EditPacer(share=0.001), asyncio.get_running_loop()
-    began = loop.time()
-    await asyncio.gather(pace.wait_for_edit(), pace.wait_for_edit())
-    assert 0.7 <= loop.time() - began < 10
+async def test_at_least_one_edit_per_second(time):
+    assert await seconds_for(2, EditPacer(share=0.001), time) == pytest.approx(1, abs=0.02)
 
 
-async def test_burst_after_a_pause():
-    pace = EditPacer(answers=10, burst=3)
-    await asyncio.sleep(0.4)
+async def test_burst_after_a_pause(time):
+    pace = EditPacer(answers=8, burst=3)
+    await time.sleep(0.5)
     assert [pace.try_respond() for _ in range(6)] == [True] * 4 + [False] * 2
 
 
-async def test_busy_process_slows_edits(monkeypatch):
-    monkeypatch.setattr("bot.components.edit_pace.SAMPLE_INTERVAL", 0.1)
-    busy, loop = 1.0, asyncio.get_running_loop()
-    used, at = 0.0, loop.time()
-
-    def seconds():
-        nonlocal used, at
-        used, at = used + busy * (loop.time() - at), loop.time()
-        return used
-
-    pace = EditPacer(100, burst=0, used=seconds)
-
-    async def passed(during):
-        end, count = loop.time() + during, 0
-        while loop.time() < end:
-            await pace.wait_for_edit()
-            count += 1
-        return count / during
-
-    await passed(1)
-    slow = await passed(0.5)
-    busy = 0.1
-    await passed(2)
-    assert slow < 40
-    assert await passed(0.5) > 2 * slow
+async def test_busy_process_slows_edits(time):
+    pace = EditPacer(100, burst=0, used=lambda: time.used)
+    for busy, slowdown in ((1.0, MAX_SLOWDOWN), (0.7, MAX_SLOWDOWN), (0.1, 1.0)):
+        time.busy = busy
+        await seconds_for(1000, pace, time)
+        assert await seconds_for(100, pace, time) == pytest.approx(slowdown)
