@@ -18,6 +18,7 @@ CORNER = "1#\n##"  # three covered cells next to the 1, one of them a mine
 
 async def sent(playground, text, by="Aino", **message):
     """The message that answers a direct message, once nothing is worked on."""
+    await playground.post("clock", forward=2)  # Discord takes five messages in five seconds
     channel = await playground.direct(by)
     asked = (await playground.say(text, by=by, channel=channel, **message))["message"]
 
