@@ -16,7 +16,14 @@ from tests.blackjack_tables import (
     wait_for_refund,
 )
 from tests.conftest import settings_for
-from tests.people import TablePlayer, assert_bot_consistent, balances, enabled_buttons, ephemeral_text
+from tests.people import (
+    LONG_WAIT,
+    TablePlayer,
+    assert_bot_consistent,
+    balances,
+    enabled_buttons,
+    ephemeral_text,
+)
 from tests.running_bot import running_bot
 
 DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."
@@ -52,8 +59,9 @@ async def test_press_on_deleted_message_refunds(
     message = await table_in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]
     await wait_for_idle_message(bot)
+    stand = await aino.button("Stand")
     async with playground.holding():
-        pressed = asyncio.create_task(aino.presses("Stand", wait=5 if acknowledged else 15))
+        pressed = asyncio.create_task(aino.pressing(*stand, wait=LONG_WAIT, first=acknowledged))
         await playground.until_held()
         await delete_message(playground, message)
     outcome = await pressed
