@@ -95,7 +95,7 @@ async def _watch(place: Playground, seen: dict[str, ShownTable], by: str) -> Non
 
 def bets_are_placed(shown: str) -> bool:
     """Whether a table with this message takes bets now."""
-    return "Place your bets" in shown
+    return "Place your bets" in shown or "Others can still join" in shown
 
 
 def button_before_deal(shown: str, name: str) -> str | None:

@@ -154,7 +154,8 @@ async def moving_picture(browser: Browser, address: str) -> None:
     await film.say("/bj advise 16 T", "hard 16 vs 10")
     await film.press("Why?", "bust")
     await film.say("/bj table", "Blackjack · table")
-    await film.press("Bet 50", "your turn")
+    await film.press("Bet 50", "bets 50")
+    await film.press("Deal", "your turn")
     await film.press("Hint", "Split · pair of eights vs 6")
     await film.press("Split (+50)", "hand 1 of 2")
     await film.press("Stand", "hand 2 of 2")
@@ -177,8 +178,9 @@ async def stills(browser: Browser, address: str) -> None:
     await page.locator("#line").fill("/bj table")
     await send(page)
     await shown(page, "Blackjack · table")
-    await page.get_by_role("button", name="Bet 50", exact=True).last.click()
-    await shown(page, "your turn")
+    for label, text in (("Bet 50", "bets 50"), ("Deal", "your turn")):
+        await page.get_by_role("button", name=label, exact=True).last.click()
+        await shown(page, text)
     await still(page.get_by_role("article").filter(has_text="Blackjack · table").last, "table")
     await page.close()
 

@@ -23,18 +23,18 @@ class GameCommand:
     """The name of a function in the game's module of play, and its arguments.
 
     Two more arguments are added by the session, because nobody else may see them: the state with every card,
-    and the secrets of the table's shoes. `first`: events before those that the function makes.
+    and the secrets of the table's shoes.
     """
 
     name: str
     arguments: tuple[Any, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
-    first: Sequence[Any] = ()
 
 
 NewEvents = Sequence[Any] | GameCommand
 
 BET_SECONDS = 10  # from the first bet on, in which others can bet before somebody deals without them
+JOIN_SECONDS = 10  # from the first bet on, in which others can join a new table where everyone has bet
 SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 
@@ -79,24 +79,17 @@ def make_leave(snapshot: TableSnapshot, person: int) -> GameCommand:
     return GameCommand("leave", (person,), {"forced": True})
 
 
-def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str | None = None) -> NewEvents:
-    """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`.
-
-    The cards are dealt at once if nobody else who sits at the table is still to bet.
-    """
+def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str | None = None) -> list[Any]:
+    """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`."""
     new_events: list[Any] = []
     state = snapshot.state
     if box_of(snapshot, person) is None and state.betting:
         new_events = sit(snapshot, person, seed)
         state = table.apply(state, new_events[0])
-    new_events.append(table.bet(state, person, chips))
-    state = table.apply(state, new_events[-1])
-    if state.bets and not snapshot.game.play.not_bet(state):
-        return GameCommand("deal", first=new_events)
-    return new_events
+    return [*new_events, table.bet(state, person, chips)]
 
 
-def bet_again(snapshot: TableSnapshot, person: int) -> NewEvents:
+def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
     """The person bets the same as in the previous round, as by `bet`."""
     last = snapshot.state.box(snapshot.state.box_of(person)).last
     if not last:

@@ -98,7 +98,10 @@ class TableSession:
         """Seconds until the timer acts: until the current turn or the idle table times out."""
         if self.snapshot.awaited is None:
             return IDLE_TIMEOUT.total_seconds() - self.idle_seconds
-        return self.settings.turn_seconds - self.waited
+        limit = self.settings.turn_seconds
+        if self.snapshot.everyone_has_bet:  # in the first round; later ones are dealt at once
+            limit = min(limit, commands.JOIN_SECONDS)
+        return limit - self.waited
 
     @property
     def waited(self) -> float:
@@ -134,6 +137,7 @@ class TableSession:
         new_events = command(self.snapshot)
         if isinstance(new_events, GameCommand):
             new_events = self._stored.run(new_events)
+        new_events = self._stored.with_deal(new_events)
         first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
             self._database,

@@ -66,6 +66,10 @@ class TableSnapshot:
         return payers(self.game, self.state)
 
     @property
+    def everyone_has_bet(self) -> bool:
+        return everyone_has_bet(self.game, self.state)
+
+    @property
     def closed(self) -> bool:
         return self.state.closed is not None
 
@@ -77,6 +81,11 @@ def payers(game: TableGame, state: Any) -> Collection[int]:
     if state.betting:
         return [box.player for box in state.occupied.values()]
     return game.play.to_pay(state)
+
+
+def everyone_has_bet(game: TableGame, state: Any) -> bool:
+    """Whether the cards can be dealt because nobody at the table is still to bet."""
+    return bool(state.betting and state.bets and not game.play.not_bet(state))
 
 
 def reshuffled(events: Iterable[Any]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from app.games import TableGame
 from app.tables.commands import GameCommand
-from app.tables.snapshot import LastRound, TableSnapshot, reshuffled
+from app.tables.snapshot import LastRound, TableSnapshot, everyone_has_bet, reshuffled
 from games.shoe import Secrets
 from storage.shoes import Shoe
 from storage.tables import TableRow
@@ -78,8 +78,22 @@ class StoredTable:
     def run(self, command: GameCommand) -> Sequence[Any]:
         """The events that the command makes. Raises what the game raises."""
         make_events = getattr(self.game.play, command.name)
-        state = reduce(self.game.play.apply, command.first, self.state)
-        return [*command.first, *make_events(state, *command.arguments, self.secrets, **command.options)]
+        new_events: Sequence[Any] = make_events(
+            self.state, *command.arguments, self.secrets, **command.options
+        )
+        return new_events
+
+    def with_deal(self, new_events: Sequence[Any]) -> Sequence[Any]:
+        """The events, and the deal if everyone has bet after them.
+
+        The first round is left to the timer, so that others can join. Raises what the game raises.
+        """
+        if self.last_round is None or not self.state.betting:
+            return new_events
+        state = reduce(self.game.play.apply, new_events, self.state)
+        if not everyone_has_bet(self.game, state):
+            return new_events
+        return [*new_events, *self.game.play.deal(state, self.secrets)]
 
     def apply(self, event: Any) -> Self:
         """The table after one more event, which is not stored yet."""

@@ -17,7 +17,6 @@ from app.clock import Clock
 from app.games import GameSpec, table_games
 from app.guild_settings import GuildSettings
 from app.tables import commands, finished_rounds, verification
-from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from games import blackjack, minesweeper, ventti
 from games.cards import Card
@@ -125,7 +124,7 @@ async def stored_secrets(database):
 
 
 BET = partial(commands.bet, person=1, chips=10, seed="feed")
-SIT = partial(commands.sit, person=1, seed="feed")
+DEAL = partial(commands.deal, person=1, waited=0)
 OPENINGS = {
     "blackjack": partial(blackjack.opening, Rules(decks=1), Terms()),
     "ventti": partial(
@@ -142,9 +141,9 @@ async def test_open_table_reveals_nothing_hidden(database, registry, game):
 
     def deal(snapshot):
         given.append(snapshot)
-        return BET(snapshot)
+        return DEAL(snapshot)
 
-    given.append(await session.execute(SIT, 1))
+    given.append(await session.execute(BET, 1))
     given.append(await session.execute(deal, 1))
     given.append(session.snapshot)
     secrets = await stored_secrets(database)
@@ -169,7 +168,7 @@ async def test_shoe_in_play_reveals_nothing(database, registry):
     number = session.snapshot.round_id
     await session.execute(BET, 1)
     while session.snapshot.round_id == number:
-        await session.execute(lambda _: GameCommand("time_out"), None)
+        await session.execute(commands.time_out, None)
     await session.execute(BET, 1)
     assert session.snapshot.state.hole_card_down
     secrets = await stored_secrets(database)

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from app.tables import commands
 from bot.components import message_updater
 from bot.render.images import card_table
 from tests.browser_page import ARTEFACTS
@@ -29,6 +30,12 @@ async def no_task_is_left():
 def fast_redraws(monkeypatch):
     """A bot in this process redraws a table after a tenth of the usual pause; a forked program does not."""
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.1)
+
+
+@pytest.fixture(autouse=True)
+def first_round_at_once(monkeypatch):
+    """A bot in this process deals the first round, too, once everyone has bet."""
+    monkeypatch.setattr(commands, "JOIN_SECONDS", 0)
 
 
 @pytest.fixture

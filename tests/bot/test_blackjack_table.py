@@ -320,6 +320,20 @@ async def test_cards_are_dealt_once_everybody_has_bet(bot, aino, bertil, two_eig
     await assert_bot_consistent(bot)
 
 
+async def test_others_can_join_a_new_table(bot, aino, bertil, monkeypatch, two_eighteens):
+    monkeypatch.setattr(commands, "JOIN_SECONDS", 30)
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.sees("Others can still join. Cards are dealt")
+    await bertil.is_told("Sit")
+    await aino.sees("Place your bets. Cards are dealt once everyone has bet")
+    await bertil.presses("Bet 50")
+    await aino.sees("Others can still join", "@Bertil bets 50")
+    await aino.presses("Deal")
+    await aino.sees("@Aino, your turn", "bets 50")
+    await assert_bot_consistent(bot)
+
+
 async def test_deal_does_not_wait_for_long(bot, aino, bertil, monkeypatch, two_eighteens):
     await open_table(aino)
     await bertil.is_told("Sit")

@@ -134,11 +134,13 @@ async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch,
     cecilia = TablePlayer(aino.place, "Cecilia")
     await aino.says("/bj table")
     await aino.is_told("Sit")
-    await bertil.is_told("Bet 10")
+    await bertil.is_told("Sit")
     await aino.presses("Leave")
-    await aino.sees("1 @Bertil|2 @Bertil")
+    await aino.sees("2 @Bertil hasn't bet", r"(?s)\A(?!.*@Aino)")
     await aino.presses("Sit")
     await aino.sees("1 @Aino hasn't bet")
+    await bertil.presses("Bet 10")
+    await aino.sees("@Bertil bets")
     assert len(await private_messages_of(aino)) == 2, (
         "about the table and the first chips, none of coming back"
     )

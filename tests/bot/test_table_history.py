@@ -29,7 +29,8 @@ SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 async def play_rounds(bot, member, line, rounds=1):
     """Open a table, play rounds alone there, standing at once, and return their numbers.
 
-    Tables are played by their buttons in test_blackjack_table.py and test_ventti_table.py.
+    Tables are played by their buttons in test_blackjack_table.py and test_ventti_table.py. The first round is
+    dealt by a second command.
     """
     await member.says(line)
     (session,) = bot.tables._sessions.values()
@@ -45,6 +46,8 @@ async def play_rounds(bot, member, line, rounds=1):
     for _ in range(rounds):
         numbers.append(session.snapshot.round_id)
         await session.execute(lambda snapshot: commands.bet(snapshot, person, 10, SEED), person)
+        if not session.snapshot.last_round:
+            await session.execute(commands.time_out, None)
         while session.snapshot.round_id == numbers[-1]:
             await session.execute(stand, person)
         session.display.changed()

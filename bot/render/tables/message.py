@@ -115,6 +115,8 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
         return say("table-waiting", waiting=game.turn_prompt(view), when=when)
     if not state.takes_bets:
         return say("table-closes-without-bets", when=when)
+    if view.snapshot.everyone_has_bet:
+        return say("table-others-can-join", when=when)
     return say("table-place-bets" if state.bets else "table-place-first-bet", when=when)
 
 

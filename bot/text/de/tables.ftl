@@ -114,6 +114,7 @@ table-times-up = **Zeit abgelaufen:** { $what }.
 table-times-up-for = **Zeit abgelaufen** für { $who }.
 table-times-up-for-everyone = **Zeit abgelaufen** für alle.
 table-place-bets = **Macht eure Einsätze.** Gegeben wird, sobald alle gesetzt haben, oder { $when }.
+table-others-can-join = **Noch können andere mitspielen.** Gegeben wird { $when }.
 table-closes-without-bets = Setzt niemand, schließt der Tisch { $when }.
 table-place-first-bet = **Macht eure Einsätze.** { table-closes-without-bets }
 table-bet-limits = Einsätze { $least } bis { $most }

@@ -112,6 +112,7 @@ table-times-up = **Time's up:** { $what }.
 table-times-up-for = **Time's up** for { $who }.
 table-times-up-for-everyone = **Time's up** for everyone.
 table-place-bets = **Place your bets.** Cards are dealt once everyone has bet, or { $when }.
+table-others-can-join = **Others can still join.** Cards are dealt { $when }.
 table-closes-without-bets = If nobody bets, the table closes { $when }.
 table-place-first-bet = **Place your bets.** { table-closes-without-bets }
 table-bet-limits = bets { $least } to { $most }

@@ -108,6 +108,7 @@ table-times-up = **Aika loppui:** { $what }.
 table-times-up-for = **Aika loppui:** { $who }.
 table-times-up-for-everyone = **Aika loppui** kaikilta.
 table-place-bets = **Aseta panoksesi.** Kortit jaetaan, kun kaikki ovat panostaneet, tai { $when }.
+table-others-can-join = **Mukaan ehtii vielä.** Kortit jaetaan { $when }.
 table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-place-first-bet = **Aseta panoksesi.** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }

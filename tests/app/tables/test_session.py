@@ -11,7 +11,6 @@ from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables import commands
-from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT
 from games import blackjack, table
@@ -80,7 +79,7 @@ class World:
         round_id = self.session.snapshot.round_id
         await self.does(commands.bet, AINO, 10, SEED)
         while self.session.snapshot.round_id == round_id:
-            await self.session.execute(lambda _: GameCommand("time_out"), None)
+            await self.session.execute(commands.time_out, None)
 
 
 class Display:
@@ -233,26 +232,55 @@ async def test_bet_seats_whoever_stands(world):
         await world.does(commands.bet_again, AINO)
 
 
-async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world, monkeypatch):
-    stack(monkeypatch, "T 9 6 8 9 T 5 T 9 8 9")  # two rounds without a blackjack
+async def test_all_bets_are_dealt_at_once_and_late_ones_not_awaited(world):
+    await world.plays_a_round()
     await world.does(commands.sit, BERTIL, SEED)
-    await world.does(commands.bet, AINO, 10, SEED)
+    await world.does(commands.bet_again, AINO)
     assert world.session.snapshot.state.betting
     with pytest.raises(NotAllowed, match="table-no-bet-yet"):
         await world.does(commands.deal, BERTIL, commands.BET_SECONDS)
     with pytest.raises(NotAllowed, match="table-waits-for-bet"):
         await world.does(commands.deal, AINO, commands.BET_SECONDS - 0.5)
     everybody_has_bet = await world.does(commands.bet, BERTIL, 20)
-    assert everybody_has_bet.state.dealt
+    assert bets_dealt(everybody_has_bet) == {1: 10, 2: 20}
     while not world.session.snapshot.state.betting:
-        await world.session.execute(lambda _: GameCommand("time_out"), None)
-    assert len(world.session.snapshot.last_round.state.bets) == 2
-    await world.does(commands.bet_again, AINO)
+        await world.session.execute(commands.time_out, None)
+    await world.does(commands.bet, AINO, 30)
     world.passes(commands.BET_SECONDS)
     assert world.session.waited == commands.BET_SECONDS
-    await world.does(commands.deal, AINO, world.session.waited)
-    assert world.session.snapshot.state.bets == {2: 10}
-    assert world.session.snapshot.state.dealt
+    assert bets_dealt(await world.does(commands.deal, AINO, world.session.waited)) == {1: 30}
+
+
+@pytest.mark.parametrize("command", [commands.leave, commands.make_leave])
+async def test_deals_when_the_last_one_without_a_bet_leaves(world, command):
+    await world.plays_a_round()
+    await world.does(commands.sit, BERTIL, SEED)
+    await world.does(commands.bet, AINO, 30)
+    assert bets_dealt(await world.does(command, BERTIL)) == {1: 30}
+
+
+async def test_others_can_join_the_first_round(world):
+    alone = await world.does(commands.bet, AINO, 10, SEED)
+    assert alone.everyone_has_bet
+    assert world.session.seconds_left == commands.JOIN_SECONDS
+    world.passes(commands.JOIN_SECONDS - 1)
+    joined = await world.does(commands.sit, BERTIL, SEED)
+    assert not joined.everyone_has_bet
+    assert world.session.seconds_left > commands.JOIN_SECONDS
+    world.passes(2)
+    await world.does(commands.bet, BERTIL, 20)
+    await until(lambda: bets_dealt(world.session.snapshot) == {1: 10, 2: 20})
+
+
+async def test_first_round_is_dealt_early_on_request(world):
+    await world.does(commands.bet, AINO, 10, SEED)
+    assert bets_dealt(await world.does(commands.deal, AINO, 0)) == {1: 10}
+
+
+def bets_dealt(snapshot):
+    """The bets of the round that was dealt last; a natural ends a round at once."""
+    dealt = snapshot.state if snapshot.state.dealt else snapshot.last_round and snapshot.last_round.state
+    return dealt.bets if dealt else {}
 
 
 async def test_endless_changes_before_a_deal_are_refused(world, monkeypatch):
