@@ -34,6 +34,7 @@ from bot.text.catalogue import (
 from games.cards import Card
 from games.errors import NotAllowed
 from solvers import ventti
+from solvers.blackjack import Action
 from storage import DatabaseUnavailable
 from storage.audit import Problem
 from storage.events import NumberTaken
@@ -323,6 +324,13 @@ def test_number_formats():
         "−1,240.",
         "12,345.5.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_of_a_blackjack_table_differ(language):
+    labels = [say_in(language, "blackjack-action", action=action) for action in Action]
+    labels += [say_in(language, message) for message in ("table-deal", "table-sit", "table-leave")]
+    assert len(set(labels)) == len(labels), labels
 
 
 def test_times_are_formatted_by_language():
