@@ -100,15 +100,14 @@ def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
 def deal(snapshot: TableSnapshot, person: int, waited: float) -> GameCommand:
     """The cards are dealt before the betting time is over.
 
-    After BET_SECONDS, those who sit at the table without a bet are left out.
+    After BET_SECONDS, those who sit at the table without a bet are left out; who sat out the last round is at
+    once.
 
     waited: seconds since the first bet
     """
-    state = snapshot.state
-    box = state.box_of(person)
-    missing = snapshot.game.play.not_bet(state)
-    if box in missing:
+    if snapshot.state.box_of(person) in snapshot.game.play.not_bet(snapshot.state):
         raise NotAllowed("table-no-bet-yet")
+    missing = snapshot.awaited_bets
     if missing and waited < BET_SECONDS:
         raise NotAllowed("table-waits-for-bet", box=missing[0], seconds=ceil(BET_SECONDS - waited))
     return GameCommand("deal")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.games import TableGame
-from games.table import Shuffled, Table
+from games.table import Sat, Shuffled, Table
 from storage.tables import TableRow
 
 
@@ -26,6 +26,11 @@ class LastRound:
     @property
     def reshuffled(self) -> bool:
         return reshuffled(self.events)
+
+    def sat_out(self, game: TableGame) -> set[int]:
+        """The players who could have bet in it and did not, without those who sat down in it."""
+        newcomers = {event.player for event in self.events if isinstance(event, Sat)}
+        return {self.state.box(box).player for box in game.play.not_bet(self.state)} - newcomers
 
 
 @dataclass(frozen=True)
@@ -66,8 +71,12 @@ class TableSnapshot:
         return payers(self.game, self.state)
 
     @property
+    def awaited_bets(self) -> list[int]:
+        return awaited_bets(self.game, self.state, self.last_round)
+
+    @property
     def everyone_has_bet(self) -> bool:
-        return everyone_has_bet(self.game, self.state)
+        return everyone_has_bet(self.game, self.state, self.last_round)
 
     @property
     def closed(self) -> bool:
@@ -83,9 +92,15 @@ def payers(game: TableGame, state: Any) -> Collection[int]:
     return game.play.to_pay(state)
 
 
-def everyone_has_bet(game: TableGame, state: Any) -> bool:
-    """Whether the cards can be dealt because nobody at the table is still to bet."""
-    return bool(state.betting and state.bets and not game.play.not_bet(state))
+def awaited_bets(game: TableGame, state: Any, last_round: LastRound | None) -> list[int]:
+    """The boxes that the deal waits for: they may bet and have not, and did not sit out the last round."""
+    absent = set() if last_round is None else last_round.sat_out(game)
+    return [box for box in game.play.not_bet(state) if state.box(box).player not in absent]
+
+
+def everyone_has_bet(game: TableGame, state: Any, last_round: LastRound | None) -> bool:
+    """Whether there are bets, and the deal waits for no more."""
+    return bool(state.betting and state.bets and not awaited_bets(game, state, last_round))
 
 
 def reshuffled(events: Iterable[Any]) -> bool:

@@ -91,7 +91,7 @@ class StoredTable:
         if self.last_round is None or not self.state.betting:
             return new_events
         state = reduce(self.game.play.apply, new_events, self.state)
-        if not everyone_has_bet(self.game, state):
+        if not everyone_has_bet(self.game, state, self.last_round):
             return new_events
         return [*new_events, *self.game.play.deal(state, self.secrets)]
 

@@ -259,6 +259,22 @@ async def test_deals_when_the_last_one_without_a_bet_leaves(world, command):
     assert bets_dealt(await world.does(command, BERTIL)) == {1: 30}
 
 
+async def test_who_sat_out_a_round_is_not_waited_for(world):
+    await world.does(commands.sit, BERTIL, SEED)
+    await world.plays_a_round()
+    await world.does(commands.bet, AINO, 30)
+    assert world.session.snapshot.state.betting, "Bertil sat down in the round before this one"
+    await world.session.execute(commands.time_out, None)
+    while not world.session.snapshot.state.betting:
+        await world.session.execute(commands.time_out, None)
+    await world.does(commands.bet, BERTIL, 20)
+    assert world.session.snapshot.state.betting
+    await world.does(commands.bet, BERTIL, 0)
+    with pytest.raises(NotAllowed, match="table-no-bet-yet"):
+        await world.does(commands.deal, BERTIL, 0)
+    assert bets_dealt(await world.does(commands.bet, AINO, 40)) == {2: 40}
+
+
 async def test_others_can_join_the_first_round(world):
     alone = await world.does(commands.bet, AINO, 10, SEED)
     assert alone.everyone_has_bet
