@@ -10,6 +10,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -23,6 +24,7 @@ from games.ventti import solo
 from solvers.mines import format_cell
 from storage import events, rounds, shoes
 from tests.people import SoloPlayer, enabled_buttons
+from tests.waiting import until
 
 PEOPLE = ("Aino", "Bertil")
 CARD = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -226,6 +228,12 @@ def blackjack_table(decks, rounds=1):
     return play
 
 
+async def dealt_or_over(bot, number):
+    """Whether somebody has a turn in this round, or it is over."""
+    now = await snapshot(bot)
+    return "over" if now.round_id != number else now.state.turn and "dealt"
+
+
 def ventti_table(bank):
     async def play(bot, playground, aino, bertil):
         await seated(aino, bertil, f"/ventti table bank:{bank} most:50")
@@ -235,8 +243,7 @@ def ventti_table(bank):
             await aino.button(first, ends_with=f":{number}")  # not the one of a round that was over at once
             await aino.presses(first, wait=2)
             await bertil.presses("Bet 10", wait=2)
-            now = await snapshot(bot)
-            if now.round_id == number and now.state.turn:
+            if await until(partial(dealt_or_over, bot, number)) == "dealt":
                 await bertil.button("Stay")  # the picture of the open round is drawn
                 return
         raise AssertionError("every round was over at once")
