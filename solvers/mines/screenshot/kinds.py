@@ -190,7 +190,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     )
     out[CODE["F"]] = (
         digit_like * (1 - min(many_colours, 1))
-        + (0.3 if covered else 3.5)
+        + (0.3 if covered else 5.0)
         + 10 * max(0.0, ring - 0.7)
         + 24 * max(0.0, question - 0.85)
         + faint

@@ -53,7 +53,7 @@ MAX_STARTS = 4  # the best combinations, which are improved further
 MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
 MAX_EXCHANGED = 8  # kinds of marks of which two are tried with each other's name
-PLAUSIBLE = 6  # names to try for a kind
+PLAUSIBLE = 8  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 EACH_NAME = np.eye(BEYOND, dtype=int)  # a row for each name: one cell of it
