@@ -37,6 +37,9 @@ NEARLY_ALL = 0.95  # share of the cells of a ground that are in one of its halve
 SOLID = 0.7  # share of a cell in one colour that is more than any sign fills
 PLAINEST = 75  # percentile: a quarter of the cells of a ground tell what it is
 SAME_RIM = 16.0
+LUMA = np.array([0.299, 0.587, 0.114], np.float32)  # brightness of red, green and blue in a JPEG
+TINT = 40.0  # strongest tint of a ground by its sign, of 255
+SAME_TINT = 0.8  # lowest cosine between such a tint and the sign's color
 MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
@@ -346,11 +349,12 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
                 continue
             if np.abs(np.median(outer[others], axis=0) - rim).mean() > SAME_RIM:
                 continue
-            if np.abs(colours[others] - colour).mean() < SAME_GROUND:  # only the inner rim is hidden
+            own = np.median(colours[others], axis=0)
+            only_rim = np.abs(colours[others] - colour).mean() < SAME_GROUND  # only the inner rim is hidden
+            if only_rim or tinted(own - colour, inner[others].mean(axis=(0, 1)) - colour):
                 if len(others) <= 0.6 * len(members):
                     merged[others] = g
                 continue
-            own = np.median(colours[others], axis=0)
             if len(others) > 0.6 * family and not framed(features[others], features[members]):
                 continue
             if np.percentile((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1), PLAINEST) > SOLID:
@@ -368,6 +372,17 @@ def unevenness(look: Floats) -> float:
     """Returns how much the middle of a cell differs from one colour; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
     return float(np.percentile(np.abs(middle - np.median(middle, axis=0)).max(axis=1), 98))
+
+
+def tinted(ground: Floats, sign: Floats) -> bool:
+    """Whether the colour of a sign runs over its ground, as in a JPEG, where only brightness is sharp.
+
+    Both are differences from the ground without the sign.
+    """
+    brightness = float(ground @ LUMA)
+    tint, color = ground - brightness, sign - sign @ LUMA
+    along = tint @ color > SAME_TINT * np.linalg.norm(tint) * np.linalg.norm(color)
+    return bool(along and abs(brightness) < SAME_GROUND and np.abs(tint).max() < TINT)
 
 
 def framed(hidden: Floats, plain: Floats) -> bool:

@@ -208,8 +208,9 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     opened cells and all flags on covered ones. Also numbers that look like a shown mine, and mines of a rare
     look, which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown,
     flags of a rare look may be wrong ones, too; if hardly any are, the game is not over, and has no wrong
-    flags. Nobody flags far from what is known, so flags there may be the mines of a lost game. `sign` and
-    `margin` are those of each cell.
+    flags. Nobody flags far from what is known, so flags there may be the mines of a lost game; and if all
+    mines are beside opened cells and none has exploded, they may be flags on cells that look opened. `sign`
+    and `margin` are those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -227,7 +228,11 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     doubted |= mines & rare & (margin < MINE)
     if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
         doubted |= flags & rare & (margin < FLAG)
-    far = flags & (around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0)
+    alone = around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0
+    in_play = (names == CODE["#"]).any() and not (names == CODE["X"]).any() and not (mines & alone).any()
+    if in_play and not (flags & on_covered).any():
+        doubted |= mines & ~on_covered
+    far = flags & alone
     if far.sum() >= FEWEST_FLAGS and (names == CODE["#"]).any():  # none is left in a game that is won
         doubted |= flags & np.isin(sign, sign[far]) & (margin < FLAG)
     if not (COVERED[names] & ~mines).any():  # rather a game that is won, with a flag on every mine

@@ -29,6 +29,7 @@ Flags = npt.NDArray[np.bool_]
 
 MANY = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
+UNEXPLODED = 2.0  # cost of mines shown though none exploded, as only few games show them
 BASE = 9  # 0 to 8 of the cells around one
 COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
 TABLE_SIZE = BASE ** len(COUNTED)
@@ -123,6 +124,7 @@ def board_cost(counts: Ints) -> float:
         + 20.0 * (not marked and not of["#"])
         + 3.0 * (not of["#"])
         + 3.0 * (0 < shown < 3)
+        + UNEXPLODED * (shown > 0 and not of["X"])
         + 6.0 * (of["W"] > 0 and not shown)
         + 8.0 * (numbers >= MANY and not of["0"])
     )

@@ -268,6 +268,18 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [("1*1#1*", [1, 5]), ("1*1#1X", []), ("1*1F1*", []), ("1*1#**", []), ("1*1010", [])],
+)
+def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    ground = np.isin(names, (kinds.CODE["#"], kinds.CODE["F"])).astype(np.intp)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
+    found = doubts.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
@@ -276,7 +288,7 @@ def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
 
 @pytest.mark.parametrize(("signs", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
 def test_numbers_that_look_like_a_shown_mine_may_be_mines(signs, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in "104*#"])
+    names = np.array([kinds.CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
     found = doubts.perhaps_other_marks(board, names, np.array([False]), np.array(signs), np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt

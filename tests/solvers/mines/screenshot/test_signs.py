@@ -66,6 +66,17 @@ def test_a_large_sign_is_no_ground_where_the_colours_of_signs_run():
     assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
 
 
+@pytest.mark.parametrize(
+    ("ground", "same"),
+    [("#d0acaf", True), ("#acc0d0", False), ("#a08486", False)],  # tinted; by another color; darker, too
+)
+def test_a_ground_tinted_by_its_red_sign_is_no_other_ground(ground, same):
+    looks = [cell(ground="#bebfbf") for _ in range(16)]
+    for look in looks[12:]:
+        look[3:21, 3:21] = cell("3", ground, "#ff0000")[3:21, 3:21]
+    assert (len(set(grouped(looks, 4, 4).ground)) == 1) == same
+
+
 def test_no_sign_fills_a_cell():
     # A covered cell that stands alone among opened ones, with a flag.
     looks = [cell(ground="#f0f0f0") for _ in range(16)]
@@ -219,7 +230,7 @@ def test_blank_grounds_are_tried_both_ways():
 
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
-    two, other, covered = cell("2", ground="#f0f0f0"), cell("z", "#f0f0f0", "#a040a0"), cell()
+    two, other, covered = cell("2", ground="#f0f0f0"), cell("z", "#f0f0f0", "#008000"), cell()
     found = naming.named(grouped([two, covered, other, covered, two] * 5, 5, 5))
     assert "".join(kinds.NAMES[code] for code in found.names) == "2#2#2" * 5
     assert np.flatnonzero(found.lone).tolist() == [2, 7, 12, 17, 22]
@@ -357,8 +368,16 @@ def test_a_wrong_flag_is_shown_with_the_mines():
     usual = rules.board_cost(counts)
     counts[kinds.CODE["W"]] = 1
     assert rules.board_cost(counts) > usual
-    counts[kinds.CODE["*"]] = 5
+    counts[kinds.CODE["X"]] = 3
     assert rules.board_cost(counts) == usual
+
+
+def test_where_mines_are_shown_one_has_exploded():
+    counts = np.zeros(kinds.BEYOND, int)
+    counts[kinds.CODE["#"]], counts[1], counts[0], counts[kinds.CODE["*"]] = 20, 20, 5, 5
+    exploded = counts.copy()
+    exploded[[kinds.CODE["*"], kinds.CODE["X"]]] = 4, 1
+    assert rules.board_cost(counts) > rules.board_cost(exploded)
 
 
 def test_many_numbers_and_no_zero_are_unlikely():
